@@ -263,12 +263,13 @@ fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> O
     let whom = noun(places, leapt.on, leapt.kinds.as_ref());
     let over = match count {
         1 => format!("exactly one {whom}"),
+        _ if whom == "piece" => format!("exactly {} pieces", number(count)),
         _ => format!("exactly {} pieces, each {}", number(count), one(&whom)),
     };
-    let landing = if lands_anywhere {
-        ""
-    } else {
-        ", to the cell right behind it"
+    let landing = match (lands_anywhere, count) {
+        (true, _) => "",
+        (false, 1) => ", to the cell right behind it",
+        (false, _) => ", to the cell right behind the last of them",
     };
     Some(LegPhrase {
         verb: Verb::Hop,

@@ -23,7 +23,8 @@ pub fn mobility_prose(rules: &Rules, mobility: &Mobility) -> String {
         ),
         _ if mobility.min == 0 => {
             format!(
-                "On the empty board it has at most {max} moves, {:.1} on average.",
+                "On the empty board it has at most {}, {:.1} on average.",
+                counted(mobility.max, "move"),
                 mobility.mean
             )
         }

@@ -137,7 +137,8 @@ impl<'a> PlaceNames<'a> {
         let named = self.named.borrow();
         let told = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
         // A zone that is named after its cells needs no explanation.
-        told.filter(|(name, cells)| name != cells).collect()
+        told.filter(|(name, cells)| name.trim_start_matches("the ") != cells)
+            .collect()
     }
 
     /// The names of kinds as people see them, each once.
@@ -172,11 +173,23 @@ impl<'a> PlaceNames<'a> {
 
     /// The name of a zone, which goes into the legend.
     fn mention(&self, name: &str, cells: &CellSet) -> String {
-        let words = format!("the {}", name.strip_prefix("the ").unwrap_or(name));
+        let name = name.strip_prefix("the ").unwrap_or(name);
+        let first = name.split(' ').next().unwrap_or_default();
+        let words = if PREPOSITIONS.contains(&first) {
+            format!("the zone {name}")
+        } else {
+            format!("the {name}")
+        };
         self.named.borrow_mut().insert(words.clone(), cells.clone());
         words
     }
 }
+
+/// Words with which the name of a zone can begin, and which cannot follow `in the`.
+const PREPOSITIONS: [&str; 14] = [
+    "above", "across", "around", "before", "below", "beneath", "beside", "inside", "left", "outside", "over", "right",
+    "under", "within",
+];
 
 /// `on` or `in` with the name of a place: pieces stand on ranks and in camps.
 pub(super) fn at(name: &str) -> String {
@@ -222,6 +235,13 @@ fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
             _ => runs.push((class, class)),
         }
     }
+    // Classes such as `ring 1` of the partition `ring` are called by their own names.
+    let begins = |class: &String| {
+        class
+            .strip_prefix(&partition.name)
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let named = partition.classes.iter().all(begins);
     let name = |class: usize| partition.classes[class].as_str();
     let mut words: Vec<String> = Vec::new();
     for &(first, last) in &runs {
@@ -233,6 +253,7 @@ fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
     }
     let several = runs.len() > 1 || runs.iter().any(|(first, last)| first != last);
     Some(match several {
+        _ if named => all(&words),
         true => format!("{}s {}", partition.name, all(&words)),
         false => format!("{} {}", partition.name, words[0]),
     })

@@ -121,3 +121,26 @@ piece Crow C { capture slide orthogonal exactly 2 then step diagonal outward }",
         assert!(line.contains("which it captures"), "{told}");
     }
 }
+
+#[test]
+fn names_and_numbers_stand_in_english() {
+    let text = told(
+        "partition ring { class ring 1: file in first, last or rank in first, last; class ring 2: 1 < file < 8 and 1 < rank < 8 }\n\
+         zone within 3: rank <= 3\n\
+         piece Outer O { step radial, to ring 1 }\npiece Inner I { step radial, to within 3 }\n\
+         piece Hopper H { hop orthogonal over 2 }\n",
+    );
+    assert!(text.contains("in the zone within 3"), "{text}");
+    assert!(
+        text.contains("over exactly two pieces, to the cell") || text.contains("over exactly two pieces."),
+        "{text}"
+    );
+    for clumsy in ["ring ring", "in the within", "each a piece"] {
+        assert!(!text.contains(clumsy), "`{clumsy}`: {text}");
+    }
+    let variant =
+        Variant::parse("variant \"Trial\"\nextends chess\npiece Guard G { step forward }\n").expect("it is sound");
+    let guard = variant.explain_piece("Guard").expect("there is such a piece");
+    let mobility = guard.to_string();
+    assert!(!mobility.contains("one moves"), "{mobility}");
+}

@@ -1,6 +1,6 @@
 //! Mutations after which two parts of the rules contradict each other, or a part refers to nothing.
 
-use triagonal::diagnostics::Spanned;
+use triagonal::diagnostics::{SourceId, Spanned};
 use triagonal::syntax::tree::{
     ArrayItem, Block, BoardItem, CheckItem, EndItem, EventItem, File, ForwardVector, Item, Name, PassItem, PieceItem,
     Predicate, Scope, VerdictItem, Zone, ZoneCells, ZoneRef,
@@ -84,6 +84,30 @@ pub const OPERATORS: &[Operator] = &[
     Operator {
         name: "a barrier that nothing crosses",
         apply: barrier,
+    },
+    Operator {
+        name: "an obligation behind a wider one",
+        apply: idle_obligation,
+    },
+    Operator {
+        name: "a forced action that is forbidden",
+        apply: forbidden_and_forced,
+    },
+    Operator {
+        name: "an army larger than all",
+        apply: too_many_pieces,
+    },
+    Operator {
+        name: "a row longer than the board",
+        apply: too_long_row,
+    },
+    Operator {
+        name: "a game of one ply",
+        apply: over_at_once,
+    },
+    Operator {
+        name: "a mover that leaves",
+        apply: vanishing_mover,
     },
 ];
 
@@ -427,4 +451,60 @@ fn barrier(file: &mut File, pick: &mut Pick) {
         let zones = vec![with_zone(file, &axis, "first"), with_zone(file, &axis, "last")];
         board(file, &mut |items| items.push(made(BoardItem::Barrier(zones.clone()))));
     }
+}
+
+/// Adds statements to a file that has none of some kind.
+fn add(file: &mut File, pick: &mut Pick, has: impl Fn(&Item) -> bool, statements: &str) {
+    if !says_somewhere(file, has) && pick.here() {
+        let (more, mistakes) = triagonal::syntax::parse(SourceId(0), statements);
+        assert_eq!(mistakes, [], "{statements}");
+        file.items.extend(more.items);
+    }
+}
+
+fn is_duty(item: &Item) -> bool {
+    matches!(item, Item::Duty(_))
+}
+
+/// Whatever fits the second fits the first, which comes before.
+fn idle_obligation(file: &mut File, pick: &mut Pick) {
+    add(
+        file,
+        pick,
+        is_duty,
+        "capture is forced\ncapture and promotion is forced\n",
+    );
+}
+
+/// No move that is forced is legal.
+fn forbidden_and_forced(file: &mut File, pick: &mut Pick) {
+    add(
+        file,
+        pick,
+        is_duty,
+        "capture is forbidden\ncapture and promotion is forced\n",
+    );
+}
+
+/// No board has so many cells.
+fn too_many_pieces(file: &mut File, pick: &mut Pick) {
+    add(file, pick, |_| false, "having at least 2000 pieces wins\n");
+}
+
+/// No player has so many pieces, or no line so many cells.
+fn too_long_row(file: &mut File, pick: &mut Pick) {
+    let is_row = |item: &Item| matches!(item, Item::End(end) if matches!(end.event, EventItem::Row { .. }));
+    add(file, pick, is_row, "row of 32 pieces wins\n");
+}
+
+/// The game is over after the first move.
+fn over_at_once(file: &mut File, pick: &mut Pick) {
+    let is_length = |item: &Item| matches!(item, Item::End(end) if matches!(end.event, EventItem::Length(_)));
+    add(file, pick, is_length, "length 1 draws\n");
+}
+
+/// No piece stays on the board once it has moved.
+fn vanishing_mover(file: &mut File, pick: &mut Pick) {
+    let has_effect = |item: &Item| matches!(item, Item::Effect(_));
+    add(file, pick, has_effect, "after move: remove mover\n");
 }

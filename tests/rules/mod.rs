@@ -8,4 +8,5 @@ mod inherited_pieces;
 mod limits;
 mod lints;
 mod mistakes;
+mod nonsense;
 mod shipped;

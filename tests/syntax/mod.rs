@@ -2,7 +2,9 @@
 
 mod form;
 mod hostile;
+mod meant;
 mod mistakes;
+mod names;
 mod places;
 
 use std::path::Path;

@@ -234,6 +234,12 @@ codes! {
     CheckNever Warning "lint::check-never" "Check protects a piece that nothing can capture.";
     PointsUnused Warning "lint::points-unused" "Pieces are worth points that no end compares.";
     EndNever Warning "lint::end-never" "An end of the game can never come about.";
+    EndAtOnce Warning "lint::end-at-once" "An end of the game comes about at once, whatever the players do.";
+    DutyIdle Warning "lint::duty-idle" "Something is forced, forbidden or ends turns without an effect, because another statement decides.";
+    MoverVanishes Warning "lint::mover-vanishes" "A piece leaves the game whenever it moves.";
+    CapturesNothing Warning "lint::captures-nothing" "A piece can capture, but no piece of the game.";
+    ConditionIdle Warning "lint::condition-idle" "A condition that should forbid moves can never hold.";
+    DropNever Warning "lint::drop-never" "A piece can never be dropped.";
     TurnEndIdle Warning "lint::turn-end-idle" "Something ends turns that are over after one move anyway.";
     DropOutsideTurn Warning "lint::drop-outside-turn" "Pieces can be dropped, but in no stage of a turn.";
     CheckInTurn Warning "lint::check-in-turn" "A turn goes on after a check, so that the King can be captured.";

@@ -106,6 +106,16 @@ impl Diagnostic {
         self
     }
 
+    /// Suggests a change of several places.
+    #[must_use]
+    pub fn fix_all(mut self, title: impl Into<String>, edits: Vec<(Span, String)>) -> Self {
+        self.fixes.push(Fix {
+            title: title.into(),
+            edits: edits.into_iter().map(|(span, text)| Edit { span, text }).collect(),
+        });
+        self
+    }
+
     /// Suggests the name that was probably meant, if there is one, in the first place.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {

@@ -302,7 +302,9 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         kinds,
         places,
         used,
+        followed,
     } = lower(selected, context, &mut memory.lowerings, diagnostics);
+    memory.findings.work += followed;
     unused(selected, &used, diagnostics);
     if !diagnostics.iter().any(is_error) {
         let before = diagnostics.len();

@@ -1,6 +1,9 @@
 //! Which statements each block can have: the first word decides how the rest is read.
 
-use triagonal_grammar::Rule;
+use pest::Parser;
+use triagonal_grammar::{Grammar, Rule};
+
+use super::limits::MAX_STATEMENT;
 
 /// The kind of a block, which decides the statements in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,6 +222,32 @@ const ACTIONS: [&str; 11] = [
 /// Those of them that begin a piece's moves where they begin no statement about an action.
 const MOVES: [&str; 5] = ["move", "capture", "swap", "push", "pull"];
 
+/// The statements about actions and mates. A text has at most one of these forms.
+const ABOUT_ACTIONS: [Rule; 4] = [Rule::duty, Rule::scored, Rule::turn_action, Rule::counted];
+
+/// Whether a statement has a form.
+fn reads(form: Form, text: &str) -> bool {
+    text.len() <= MAX_STATEMENT && Grammar::parse(form.rule, text).is_ok()
+}
+
+/// The form that a statement was probably meant to have, by the words in it. `own` is the form that is not about actions.
+fn likeliest(known: Form, own: Option<Form>, word: &str, text: &str) -> Option<Form> {
+    let rule = if scores(text) {
+        Rule::scored
+    } else if MATES.contains(&word) {
+        return own;
+    } else if is_about_turn(text) {
+        Rule::turn_action
+    } else if counts(text) {
+        Rule::counted
+    } else if says_action(&text[word.len()..]) {
+        Rule::duty
+    } else {
+        return own;
+    };
+    Some(plain(known.word, rule))
+}
+
 /// Whether a statement that begins with the word of an action says something about actions, by what follows the word:
 /// kinds, or after directions what is asked of the action.
 fn says_action(rest: &str) -> bool {
@@ -271,32 +300,35 @@ impl BlockKind {
         }
     }
 
-    /// The form of a statement, by its first word and its whole text.
+    /// The form of a statement, by its first word and its whole text: of several forms that begin with the word, the one
+    /// that the text has, or of a text that has none of them the likeliest.
     pub fn form(self, word: &str, text: &str) -> Option<Form> {
         let known = self.forms().iter().find(|form| form.word == word).copied();
         match self {
             Self::CellsPicture => Some(plain("", Rule::cells_row)),
             Self::ZonePicture => Some(plain("", Rule::zone_row)),
-            Self::Array if word == "allow" => None,
-            Self::Array if known.is_none() && text.contains(':') => Some(plain("", Rule::array_line)),
-            Self::Array if known.is_none() => Some(plain("", Rule::array_cells)),
-            Self::File => match known {
-                Some(form) if (ACTIONS.contains(&word) || MATES.contains(&word)) && scores(text) => {
-                    Some(plain(form.word, Rule::scored))
+            Self::Array => {
+                let known = known.filter(|_| word != "allow");
+                let cells = plain("", Rule::array_cells);
+                match known {
+                    Some(form) if reads(form, text) || !reads(cells, text) => Some(form),
+                    None if word == "allow" && !reads(cells, text) => None,
+                    None if text.contains(':') => Some(plain("", Rule::array_line)),
+                    Some(_) | None => Some(cells),
                 }
-                Some(form) if ACTIONS.contains(&word) && is_about_turn(text) => {
-                    Some(plain(form.word, Rule::turn_action))
-                }
-                Some(form) if ACTIONS.contains(&word) && counts(text) => Some(plain(form.word, Rule::counted)),
-                Some(form) if ACTIONS.contains(&word) && says_action(&text[word.len()..]) => {
-                    Some(plain(form.word, Rule::duty))
-                }
-                known => known.filter(|_| !MOVES.contains(&word)),
-            },
+            }
+            Self::File if ACTIONS.contains(&word) || MATES.contains(&word) => {
+                let own = known.filter(|_| !MOVES.contains(&word));
+                let about = ABOUT_ACTIONS.map(|rule| plain(known.map_or("", |form| form.word), rule));
+                let mut forms = own.into_iter().chain(about);
+                forms
+                    .find(|form| reads(*form, text))
+                    .or_else(|| likeliest(known?, own, word, text))
+            }
             Self::Board if word == "cells" && text[word.len()..].trim_start().starts_with("where ") => {
                 Some(plain("cells", Rule::cells_where))
             }
-            _ => known,
+            Self::File | Self::Board | Self::Piece | Self::Partition => known,
         }
     }
 

@@ -49,7 +49,11 @@ impl Context {
         let Some(own) = self.zone_named(name) else {
             let known = self.zones.iter().map(|zone| zone.name.as_str());
             let known = known.filter(|known| !known.is_empty() && !known.starts_with("enemy "));
-            diagnostics.push(unknown(Code::UnknownZone, "zone", &zone.name, known));
+            let mistake = unknown(Code::UnknownZone, "zone", &zone.name, known);
+            diagnostics.push(match self.as_predicate(name) {
+                Some(predicate) => mistake.help(format!("declare it: `zone {name}: {predicate}`")),
+                None => mistake,
+            });
             return None;
         };
         self.used.insert(name.to_owned());
@@ -67,6 +71,15 @@ impl Context {
     /// Whether a zone is declared as the same cells for every player.
     pub fn is_zone_for_all(&self, zone: &ZoneRef) -> bool {
         self.for_all.contains(&zone.name.node)
+    }
+
+    /// The predicate that the name of a zone stands for, if it is a coordinate with a value: `rank 2`.
+    fn as_predicate(&self, name: &str) -> Option<String> {
+        let (axis, value) = name.split_once(' ')?;
+        let mut partitions = self.partitions.iter();
+        let partition = partitions.find(|partition| partition.name == axis)?;
+        let is_value = partition.classes.iter().any(|class| class == value) || matches!(value, "first" | "last");
+        is_value.then(|| format!("{axis} = {value}"))
     }
 
     /// The zone of these cells for each player; it gets no name, and a zone with the same cells is used again.

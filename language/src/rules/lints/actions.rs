@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::Selected;
+use crate::rules::lints::implications::includes;
 use crate::rules::lower::action_anywhere;
 use crate::rules::model::{Action, Event, KindId, Pass, Rules};
 use crate::rules::pieces::Kinds;
@@ -31,6 +32,7 @@ pub(super) fn actions_never(
     }
     for end in &selected.turn_actions {
         let written = &end.node.action;
+        forbidden(rules, kinds, (&written.node, written.span), diagnostics);
         report(rules, kinds, appearing, (&written.node, written.span), diagnostics);
     }
     for end in &selected.ends {
@@ -38,12 +40,14 @@ pub(super) fn actions_never(
             && end.node.result.node != VerdictItem::GoesOn
         {
             report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
+            forbidden(rules, kinds, (&action.node, action.span), diagnostics);
         }
     }
     for score in selected.scores.iter().filter(|score| score.node.points.node > 0) {
         let stuck = match &score.node.what {
             ScoredItem::Action(action) => {
                 report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
+                forbidden(rules, kinds, (&action.node, action.span), diagnostics);
                 continue;
             }
             ScoredItem::Checkmate if rules.check.is_none() => "there is no check in this game",
@@ -56,7 +60,7 @@ pub(super) fn actions_never(
     }
 }
 
-fn report(
+pub(super) fn report(
     rules: &Rules,
     kinds: &Kinds<'_>,
     appearing: &BTreeSet<KindId>,
@@ -68,6 +72,25 @@ fn report(
     if let Some(why) = never(rules, appearing, &action) {
         let message = format!("no move of this game is a `{}`", written.subject());
         diagnostics.push(Diagnostic::new(Code::ActionNever, span, message).labelled(why));
+    }
+}
+
+/// Reports an effect after what is forbidden, or a count of it.
+pub(super) fn forbidden(
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    (written, span): (&ActionItem, Span),
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let action = action_anywhere(kinds, written, &mut Vec::new());
+    let mut all = rules
+        .prohibitions
+        .iter()
+        .filter(|it| it.player.is_none() && !it.except_mate);
+    let reported = |known: &Diagnostic| known.code == Code::ActionNever && known.span() == span;
+    if all.any(|it| includes(&action, &it.action)) && !diagnostics.iter().any(reported) {
+        let message = format!("no move of this game is a `{}`", written.subject());
+        diagnostics.push(Diagnostic::new(Code::ActionNever, span, message).labelled("it is forbidden"));
     }
 }
 

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::counts::{Strange, strange};
 use crate::rules::lints::states::why_never;
-use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules, Verdict};
+use crate::rules::lints::supply::Supply;
+use crate::rules::model::{ArmyFact, ArmyTest, End, Event, KindId, Pass, Place, PlayerId, Rules, Size, Verdict};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::{Reach, Walker};
 use crate::syntax::tree::{EventItem, Name, VerdictItem, ZoneRef};
@@ -34,7 +36,7 @@ pub(super) fn ends_never(
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
             EventItem::LastTeam if rules.eliminations.is_empty() => "no player is eliminated in this game",
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
-                if !comes_to(walker, rules, kinds, zone, names) =>
+                if !comes_to(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
             {
                 "from where such pieces come onto the board, no moves lead there"
             }
@@ -60,20 +62,75 @@ pub(super) fn ends_never(
     }
 }
 
-/// Finds ends by states of armies that can never hold, or that another end forestalls.
-pub(super) fn states_never(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+/// Finds ends by states of armies that can never hold, ends that ask for more than there is or come at once, and ends that
+/// another one forestalls.
+pub(super) fn ends_idle(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    selected: &Selected,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let ends = selected.ends.iter().filter(|end| match end.node.result.node {
         VerdictItem::Wins | VerdictItem::Draws | VerdictItem::Loses | VerdictItem::MostPoints => true,
         VerdictItem::Forbidden | VerdictItem::Eliminates(_) | VerdictItem::GoesOn => false,
     });
-    for (written, end) in ends.zip(&rules.ends) {
-        if let Some(why) = why_never(rules, end) {
-            diagnostics.push(end_never(selected, written.span, why));
+    let supply = Supply::new(rules);
+    for (index, (written, end)) in ends.zip(&rules.ends).enumerate() {
+        let reported = |known: &Diagnostic| known.span() == written.span;
+        if diagnostics.iter().any(reported) {
+            continue;
         }
+        let why = why_never(rules, end).map(ToOwned::to_owned);
+        let why = why.or_else(|| never_comes_there(walker, rules, end));
+        let found = match why {
+            Some(why) => Some(Strange::Never(why)),
+            None => strange(
+                rules,
+                &supply,
+                appearing,
+                (index, selected.role(written.span) != Role::Main),
+            ),
+        };
+        diagnostics.extend(found.map(|found| match found {
+            Strange::Never(why) => end_never(selected, written.span, why),
+            Strange::AtOnce(why) => {
+                let message = "this end comes about at once, whatever the players do";
+                Diagnostic::new(Code::EndAtOnce, written.span, message).labelled(why)
+            }
+        }));
     }
 }
 
-fn end_never(selected: &Selected, span: Span, why: &'static str) -> Diagnostic {
+/// Why a state that needs pieces in a zone never holds, if they never come there.
+fn never_comes_there(walker: &Walker<'_>, rules: &Rules, end: &End) -> Option<String> {
+    let Event::Army { any_of, .. } = &end.event else {
+        return None;
+    };
+    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
+    let reach = Reach { rules, ways: &ways };
+    let absent = |fact: &ArmyFact| {
+        let ArmyTest::Pieces {
+            kinds,
+            size: Size::AtLeast(_),
+            place: Some(Place { zone, hand: false }),
+        } = &fact.test
+        else {
+            return false;
+        };
+        rules.player_ids().all(|player| {
+            walker.begin_search();
+            let cells = rules.zone(*zone, player);
+            !kinds
+                .iter()
+                .any(|&kind| reach.comes_to(player, kind, |cell| cells.contains(cell)))
+        })
+    };
+    let never = any_of.iter().all(|facts| facts.iter().any(absent)) && !walker.is_exhausted();
+    never.then(|| "from where such pieces come onto the board, no moves lead there".to_owned())
+}
+
+fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnostic {
     let mistake = Diagnostic::new(Code::EndNever, span, "this end can never come about").labelled(why);
     match selected.role(span) {
         Role::Main => mistake,
@@ -82,7 +139,13 @@ fn end_never(selected: &Selected, span: Span, why: &'static str) -> Diagnostic {
 }
 
 /// Whether a piece of these kinds can come to a zone of its player.
-fn comes_to(walker: &Walker<'_>, rules: &Rules, kinds: &Kinds<'_>, zone: &ZoneRef, names: &[Name]) -> bool {
+fn comes_to(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    (zone, names): (&ZoneRef, &[Name]),
+    only: Option<&Name>,
+) -> bool {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
     let reach = Reach { rules, ways: &ways };
     let named: Vec<KindId> = names
@@ -100,7 +163,8 @@ fn comes_to(walker: &Walker<'_>, rules: &Rules, kinds: &Kinds<'_>, zone: &ZoneRe
         let mut kinds = named.iter();
         kinds.any(|&kind| reach.comes_to(player, kind, |cell| cells.contains(cell)))
     };
-    rules.player_ids().any(comes) || walker.is_exhausted()
+    let is_meant = |player: &PlayerId| only.is_none_or(|only| rules.player(*player).name == only.node);
+    rules.player_ids().filter(is_meant).any(comes) || walker.is_exhausted()
 }
 
 /// Finds protected pieces that no enemy can capture.

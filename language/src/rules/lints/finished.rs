@@ -6,15 +6,18 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
+use crate::rules::lints::duties::duties_idle;
+use crate::rules::lints::effects::{effects_never, mover_vanishes};
 use crate::rules::lints::en_passant::en_passant;
-use crate::rules::lints::ends::{check_never, ends_never, nobody_wins, states_never};
+use crate::rules::lints::ends::{check_never, ends_idle, ends_never, nobody_wins};
 use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::immobile::never_moves;
 use crate::rules::lints::leaps::leaps_over;
 use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::{Stuck, promotions};
-use crate::rules::lints::protection::{never_captured, promotes_away};
+use crate::rules::lints::protection::{captures_never, promotes_away, protected_captured};
 use crate::rules::lints::reach::leads_from;
+use crate::rules::lints::requirements::{captures_nothing, conditions_contradict, drops_never, like_twice};
 use crate::rules::lints::space::{barrier_unused, board_parts, forward_away, no_gaps, one_class};
 use crate::rules::lints::turns::turns;
 use crate::rules::lower::Places;
@@ -63,6 +66,7 @@ pub(in crate::rules) fn lint(
         };
         promotions(&walker, &further, rules, id, appears, spans, diagnostics);
         promotes_away(rules, id, spans, diagnostics);
+        captures_nothing(rules, kinds, &appearing, id, places, diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);
         reverts_circle(kinds, id, diagnostics);
@@ -72,12 +76,18 @@ pub(in crate::rules) fn lint(
     no_royal(rules, selected, diagnostics);
     no_ally(rules, selected, diagnostics);
     without_check(rules, selected, diagnostics);
-    never_captured(rules, selected, kinds, diagnostics);
+    protected_captured(rules, selected, kinds, diagnostics);
+    captures_never(rules, selected, kinds, &appearing, diagnostics);
     en_passant(rules, kinds, &appearing, diagnostics);
     hand_unused(rules, selected, diagnostics);
     unmoved_idle(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
-    states_never(rules, selected, diagnostics);
+    ends_idle(&walker, rules, selected, &appearing, diagnostics);
+    duties_idle(rules, selected, diagnostics);
+    effects_never(rules, selected, kinds, &appearing, diagnostics);
+    mover_vanishes(rules, selected, diagnostics);
+    drops_never(rules, selected, diagnostics);
+    like_twice(rules, selected, kinds, diagnostics);
     turns(rules, selected, diagnostics);
     actions_never(rules, selected, kinds, &appearing, diagnostics);
     check_never(rules, selected, &appearing, diagnostics);
@@ -113,6 +123,7 @@ fn strange_moves(
             moves_never(walker, rules, id, places, diagnostics);
         }
         moves_twice(rules, kinds, id, places, diagnostics);
+        conditions_contradict(rules, id, places, diagnostics);
     }
     known.strange.get_or_init(|| diagnostics[before..].to_vec());
 }

@@ -21,27 +21,43 @@ pub(super) fn moves_never(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     // A statement can make several rules; one that leads somewhere is enough.
-    let mut leads: BTreeMap<Span, bool> = BTreeMap::new();
+    let mut leads: BTreeMap<Span, BTreeMap<PlayerId, bool>> = BTreeMap::new();
     for player in rules.player_ids() {
         let spans = &places.moves[id.index()][player.index()];
         for (rule, &span) in rules.moves(player, id).iter().zip(spans) {
-            let known = leads.entry(span).or_default();
+            let known = leads.entry(span).or_default().entry(player).or_default();
             *known = *known || walker.has_end(player, rule);
         }
     }
     if walker.is_exhausted() {
         return;
     }
-    for (span, _) in leads.into_iter().filter(|(_, leads)| !leads) {
+    let begins = |player: PlayerId| {
+        rules
+            .start
+            .possible()
+            .any(|(_, owner, kind)| (owner, kind) == (player, id))
+    };
+    for (span, leads) in leads {
         let within = |found: &Diagnostic| {
             let place = found.span();
             let inside = place.source == span.source && span.start <= place.start && place.end <= span.end;
             inside && matches!(found.code, Code::LeapTooLong | Code::MoveNever)
         };
-        if !diagnostics.iter().any(within) {
-            let mistake = Diagnostic::new(Code::MoveNever, span, "this move can never be made");
-            diagnostics.push(mistake.labelled("it leads from no cell to any other"));
+        let leads = |player: PlayerId| leads.get(&player).copied().unwrap_or(false);
+        let stuck = rules.player_ids().find(|&player| !leads(player) && begins(player));
+        let all = !rules.player_ids().any(leads);
+        if diagnostics.iter().any(within) || !(all || stuck.is_some()) {
+            continue;
         }
+        let mistake = Diagnostic::new(Code::MoveNever, span, "this move can never be made");
+        diagnostics.push(match stuck.filter(|_| !all) {
+            None => mistake.labelled("it leads from no cell to any other"),
+            Some(player) => {
+                let name = &rules.player(player).name;
+                mistake.labelled(format!("for `{name}`, it leads from no cell to any other"))
+            }
+        });
     }
 }
 

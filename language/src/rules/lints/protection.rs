@@ -1,7 +1,10 @@
 //! What check protects: that something is left of it, and that no end waits for its capture.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::supply::never_captured;
 use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, Name, VerdictItem};
@@ -50,7 +53,12 @@ pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnost
 ///
 /// With more players, another one's move can leave a piece to be captured before its owner's turn comes; and who may
 /// pass in check may leave it there.
-pub(super) fn never_captured(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn protected_captured(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let (Some(check), Some(written)) = (&rules.check, &selected.check) else {
         return;
     };
@@ -83,6 +91,44 @@ pub(super) fn never_captured(rules: &Rules, selected: &Selected, kinds: &Kinds<'
             } else {
                 "a game has either check or this end: remove one of the two"
             }));
+        }
+    }
+}
+
+/// Finds ends that wait for the capture of pieces that are never captured, whether check protects them or not.
+pub(super) fn captures_never(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    appearing: &BTreeSet<KindId>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for end in &selected.ends {
+        let (EventItem::Capturing { kinds: names, .. } | EventItem::Threatening { kinds: names, .. }) = &end.node.event
+        else {
+            continue;
+        };
+        if end.node.result.node == VerdictItem::GoesOn {
+            continue;
+        }
+        let why = |name: &Name| {
+            let mut alike = kinds
+                .named(&name.node)
+                .into_iter()
+                .flat_map(|kind| kinds.alike(kind))
+                .peekable();
+            alike.peek()?;
+            let all: Option<Vec<&str>> = alike.map(|kind| never_captured(rules, appearing, kind)).collect();
+            all?.first().copied()
+        };
+        let all: Option<Vec<&str>> = names.iter().map(why).collect();
+        let (Some(why), Some(name)) = (all.and_then(|all| all.first().copied()), names.first()) else {
+            continue;
+        };
+        let reported = |known: &Diagnostic| known.code == Code::CaptureNever && known.span() == name.span;
+        if !diagnostics.iter().any(reported) {
+            let message = format!("a `{}` is never captured", name.node);
+            diagnostics.push(Diagnostic::new(Code::CaptureNever, name.span, message).labelled(why));
         }
     }
 }

@@ -50,7 +50,8 @@ fn contradict(rules: &Rules, facts: &[&ArmyFact], player: PlayerId) -> bool {
         ArmyTest::Pieces { size, .. } | ArmyTest::Points { size, .. } => Some(*size),
         ArmyTest::EqualPoints | ArmyTest::Check { .. } => None,
     };
-    let measures_alike = |one: &ArmyFact, other: &ArmyFact| match (&one.test, &other.test) {
+    // What is counted for the greater number is counted for the smaller one too.
+    let counts_more = |most: &ArmyFact, least: &ArmyFact| match (&most.test, &least.test) {
         (
             ArmyTest::Pieces { kinds, place, .. },
             ArmyTest::Pieces {
@@ -58,7 +59,7 @@ fn contradict(rules: &Rules, facts: &[&ArmyFact], player: PlayerId) -> bool {
                 place: there,
                 ..
             },
-        ) => kinds == others && place == there,
+        ) => others.iter().all(|kind| kinds.contains(kind)) && (place.is_none() || place == there),
         (ArmyTest::Points { place, .. }, ArmyTest::Points { place: there, .. }) => place == there,
         _ => false,
     };
@@ -67,7 +68,7 @@ fn contradict(rules: &Rules, facts: &[&ArmyFact], player: PlayerId) -> bool {
         let (Some(Size::AtMost(most)), Some(Size::AtLeast(least))) = sizes else {
             return false;
         };
-        one.enemy == other.enemy && most < least && measures_alike(one, other)
+        one.enemy == other.enemy && most < least && counts_more(one, other)
     };
     let crowded = |fact: &ArmyFact| {
         let ArmyTest::Pieces {

@@ -26,6 +26,8 @@ pub(in crate::rules) struct Lowered<'a> {
     pub places: Places,
     /// The names of zones and partitions that something refers to.
     pub used: BTreeSet<String>,
+    /// How many displacements were followed to measure the work of a turn.
+    pub followed: u64,
 }
 
 /// Where moves, castlings and promotions are written.
@@ -87,12 +89,13 @@ pub(in crate::rules) fn lower<'a>(
     };
     let effects = selected.effects.first().map(|effect| effect.span);
     let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
-    turn_costs::check(&rules, effects, &names, diagnostics);
+    let followed = turn_costs::check(&rules, effects, &names, diagnostics);
     Lowered {
         rules,
         kinds,
         places,
         used: context.used,
+        followed,
     }
 }
 

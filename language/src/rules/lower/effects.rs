@@ -15,8 +15,8 @@ use crate::rules::moves::{
 };
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{
-    AnchorItem, CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, RelationItem, SelectionItem,
-    TokenItem,
+    AnchorItem, CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, Family, RelationItem,
+    SelectionItem, TokenItem,
 };
 
 /// The effects, without those that do nothing.
@@ -257,11 +257,13 @@ impl Lowering<'_, '_> {
             seen.collect()
         };
         let mut players = self.context.player_ids();
-        if players.any(|player| seen_by(player) != vectors.iter().copied().collect()) {
+        let absolute = matches!(written.family.node, Family::Absolute(_));
+        if !absolute && players.any(|player| seen_by(player) != vectors.iter().copied().collect()) {
             let message = "players see this direction differently";
             let mistake = Diagnostic::new(Code::NearForward, written.family.span, message);
-            self.diagnostics
-                .push(mistake.help("write a family such as `orthogonal` or `diagonal`"));
+            self.diagnostics.push(
+                mistake.help("write a family such as `orthogonal`, or a vector `for all`: `near (0,+1) for all mover`"),
+            );
             return None;
         }
         Some(vectors.iter().map(|vector| vector.reversed()).collect())

@@ -20,8 +20,11 @@ mod moves;
 mod points;
 mod promotions;
 mod related;
+mod sample_walks;
+mod sampled_costs;
 mod states;
 mod turn_costs;
+mod turn_parts;
 mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;

@@ -2,23 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::diagnostics::{Code, Diagnostic, Severity, Span};
 use crate::rules::limits::MAX_TURN_WORK;
 use crate::rules::lower::costs::{bent_ray, branches, longest_ray, steps, ways, zone_sizes};
-use crate::rules::model::{
-    Anchor, Change, Contact, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation, Token,
+use crate::rules::lower::sampled_costs::{self, Measured};
+use crate::rules::lower::turn_parts::{
+    ANCHOR, ATTACKED, CHANGE, MADE, MOVE, captures, ends_with_capture, forms, is_near_mover,
 };
-
-/// How many steps it is to look at a move of an enemy.
-const MOVE: u64 = 16;
-/// How many steps it is to make a move that has effects and to take it back, effects aside.
-const MADE: u64 = 256;
-/// How many steps it is to find the pieces for a change.
-const CHANGE: u64 = 64;
-/// How many steps it is to look around a piece for a change.
-const ANCHOR: u64 = 4;
-/// How many steps it is to find out whether the mover attacks a piece.
-const ATTACKED: u64 = 16;
+use crate::rules::model::{Anchor, Change, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation};
 
 /// What pieces of a kind can do, or all pieces together.
 #[derive(Clone, Copy, Default)]
@@ -35,21 +26,50 @@ struct Cost {
     reach: u64,
 }
 
-/// Reports a game in which it may be too much work to find the legal moves of a position of the pieces that begin it.
-/// `effects` is where the first effect is written, and `names` are the places of the kinds.
-pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagnostics: &mut Vec<Diagnostic>) {
+/// Reports a game in which it is too much work to find the legal moves of a position of the pieces that begin it.
+/// `effects` is where the first effect is written, and `names` are the places of the kinds. Returns how many displacements
+/// were followed to find out.
+pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagnostics: &mut Vec<Diagnostic>) -> u64 {
     let asking = rules.kinds.iter().zip(names).find(|(kind, _)| {
         let mut moves = kind.moves.iter().flat_map(|moves| moves.iter());
         moves.any(asks_for_attacks)
     });
     let Some(place) = asking.map(|(_, &name)| name).or(effects) else {
-        return;
+        return 0;
     };
-    if Work::of(rules).of_turn() > MAX_TURN_WORK {
-        let message = format!("it may take more than {MAX_TURN_WORK} steps to find the legal moves of a position");
-        let help = "use fewer pieces, or fewer conditions on attack and effects";
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, place, message).help(help));
+    // The worst cases multiplied are a bound that is quickly found. Where it is too high, the work is measured.
+    if diagnostics.iter().any(is_error) || Work::of(rules).of_turn() <= MAX_TURN_WORK {
+        return 0;
     }
+    let (measured, followed) = sampled_costs::measure(rules);
+    let why = match measured {
+        Some(measured) if measured.all <= MAX_TURN_WORK => return followed,
+        Some(measured) => costly(&measured),
+        None => "already the walks along which its pieces move are too many".to_owned(),
+    };
+    let message = format!("it takes more than {MAX_TURN_WORK} steps to find the legal moves of a position");
+    let diagnostic = Diagnostic::new(Code::LimitExceeded, place, message).labelled(why);
+    diagnostics.push(diagnostic.help("use fewer pieces, or fewer conditions on attack and effects"));
+    followed
+}
+
+/// What costs so much.
+fn costly(measured: &Measured) -> String {
+    let Measured {
+        all: _,
+        moves,
+        effects,
+        attacks,
+    } = measured;
+    if attacks > effects {
+        format!("a player has about {moves} moves; after each, {attacks} steps look for attacks on protected pieces")
+    } else {
+        format!("a player has about {moves} moves, and the effects of each take {effects} steps")
+    }
+}
+
+fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity() == Severity::Error
 }
 
 fn asks_for_attacks(rule: &MoveRule) -> bool {
@@ -170,19 +190,6 @@ impl<'r> Work<'r> {
     }
 }
 
-/// Whether all pieces that are selected stand near where the move ends or begins.
-fn is_near_mover(selection: &Selection) -> bool {
-    match selection {
-        Selection::Captured { .. } => true,
-        Selection::Lines { .. } => false,
-        Selection::Standing(standing) => {
-            let mut near = standing.near.iter();
-            let near = near.any(|beside| beside.anchor == Anchor::Mover && !beside.denied);
-            near || standing.beyond.is_some() || standing.behind.is_some()
-        }
-    }
-}
-
 /// What a piece of each kind can do, whoever it belongs to.
 fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
     let ray = longest_ray(&rules.space);
@@ -229,39 +236,4 @@ fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
         Fact::All(_) => 0,
     });
     asked.fold(0, u64::saturating_add)
-}
-
-fn captures(rule: &MoveRule) -> bool {
-    let mut tokens = rule.legs.iter().flatten();
-    tokens.any(|token| token.contact == Contact::Capture)
-}
-
-/// Whether a leg captures at most on the cell where it ends.
-fn ends_with_capture(leg: &[Token]) -> bool {
-    leg.split_last().is_some_and(|(last, before)| {
-        last.max == Some(1) && before.iter().all(|token| token.contact != Contact::Capture)
-    })
-}
-
-/// The kinds that a piece of a kind can be in the course of a game.
-fn forms(rules: &Rules, kind: KindId) -> Vec<KindId> {
-    let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
-    let changed = changes.filter_map(|change| match change.what {
-        Fate::Becomes(kind) => Some(kind),
-        Fate::Removed | Fate::Captured | Fate::ChangesSides | Fate::Returns(_) | Fate::Pushed | Fate::Pulled => None,
-    });
-    let mut forms = vec![kind];
-    forms.extend(changed);
-    let mut index = 0;
-    while let Some(&form) = forms.get(index) {
-        let promotions = rules.kind(form).promotions.iter();
-        let more: Vec<KindId> = promotions.flat_map(|promotion| &promotion.to).copied().collect();
-        for kind in more {
-            if !forms.contains(&kind) {
-                forms.push(kind);
-            }
-        }
-        index += 1;
-    }
-    forms
 }

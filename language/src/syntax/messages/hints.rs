@@ -168,7 +168,7 @@ fn is_number(word: &str) -> bool {
 
 /// Whether a word is reserved: it cannot be part of a name.
 fn is_reserved(word: &str) -> bool {
-    word.starts_with(char::is_alphabetic) && Grammar::parse(Rule::kind, word).is_err()
+    word.starts_with(char::is_alphabetic) && Grammar::parse(Rule::partition_of, word).is_err()
 }
 
 /// A word as messages show it, cut if it is very long.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::diagnostics::{Code, Diagnostic, Span, suggest, visible};
 
 use super::hints::{shortened, sign_help};
+use super::meant::synonym;
 use super::phrases::statement_for;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{LayoutError, first_word};
@@ -62,7 +63,7 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         ..span
     };
     let word = &shortened(word);
-    if let Some(home) = BlockKind::of_word(word).next() {
+    if let Some(home) = BlockKind::of_word(word).find(|home| *home != within) {
         let help = match home {
             _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
             BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
@@ -86,14 +87,41 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         return diagnostic.help(help);
     }
     match meant(within, word) {
+        Some(meant) if synonym(within, word).is_some() => {
+            diagnostic
+                .help(format!("write `{meant}`"))
+                .fix(format!("write `{meant}`"), at, meant)
+        }
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
         None => diagnostic.help(statements(within)),
     }
 }
 
+/// A move outside all blocks, behind a piece or a movement whose moves begin after a colon, which stands there.
+pub fn moves_outside(line: &str, span: Span, colon: Span) -> Diagnostic {
+    let word = first_word(line);
+    let at = Span {
+        end: span.start + word.len() as u32,
+        ..span
+    };
+    let end = Span {
+        start: span.end,
+        ..span
+    };
+    let edits = vec![(colon, " {".to_owned()), (end, " }".to_owned())];
+    Diagnostic::new(
+        Code::UnknownStatement,
+        at,
+        format!("`{word}` cannot be used outside a block"),
+    )
+    .labelled("not here")
+    .help("a colon begins a single move; several moves stand in a block: `{ step forward; capture step diagonal }`")
+    .fix_all("put the moves into a block", edits)
+}
+
 /// The word that may have been meant at the beginning of a statement.
 pub fn meant(within: BlockKind, word: &str) -> Option<&'static str> {
-    suggest(&shortened(word), within.forms().iter().map(|form| form.word))
+    synonym(within, word).or_else(|| suggest(&shortened(word), within.forms().iter().map(|form| form.word)))
 }
 
 fn statements(within: BlockKind) -> String {

@@ -2,11 +2,12 @@
 
 mod hints;
 mod layout;
+mod meant;
 mod phrases;
 mod statement;
 mod words;
 
 pub use hints::beginnings;
-pub use layout::{layout_error, meant, missing_block, unexpected_block, unknown_statement};
+pub use layout::{layout_error, meant, missing_block, moves_outside, unexpected_block, unknown_statement};
 pub use statement::unread;
 pub use words::words;

@@ -7,6 +7,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
 use super::hints::{Hint, hint, shortened};
+use super::meant::meant;
 use super::phrases::statement_for;
 use super::words::words;
 use crate::syntax::layout::first_word;
@@ -45,6 +46,17 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
+    if let Some(meant) = meant(rule, line, at, &raw) {
+        let fixes = meant.fixes.into_iter();
+        return fixes.fold(diagnostic.help(meant.help), |diagnostic, (place, text)| {
+            let label = if text.is_empty() {
+                "remove it".to_owned()
+            } else {
+                format!("write `{}`", text.trim())
+            };
+            diagnostic.fix(label, span(place), text)
+        });
+    }
     match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
         (Some(Hint::Text(help)), _) => diagnostic.help(help),
         (_, Some(help)) => diagnostic.help(help),

@@ -21,12 +21,9 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::sign => "`+` or `-`",
         Rule::kind
         | Rule::array_kind
-        | Rule::action_kind
-        | Rule::limit_kind
+        | Rule::counted_kind
         | Rule::hand_entry
-        | Rule::hand_kind
         | Rule::points_of
-        | Rule::points_kind
         | Rule::piece_name
         | Rule::kind_list => "a piece's name",
         Rule::player | Rule::player_item | Rule::forward_player => "a player's name",
@@ -60,7 +57,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_class => "`class`",
         Rule::kw_movement => "`movement`",
         Rule::kw_piece => "`piece`",
-        Rule::kw_pieces => "`pieces`",
+        Rule::kw_pieces | Rule::all_pieces => "`pieces`",
         Rule::kw_remove => "`remove`",
         Rule::kw_array => "`array`",
         Rule::kw_promotions => "`promotions`",
@@ -84,7 +81,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::kw_repetition => "`repetition`",
         Rule::kw_length => "`length`",
         Rule::kw_pass => "`pass`",
-        Rule::kw_points => "`points`",
+        Rule::kw_points | Rule::all_points => "`points`",
         Rule::kw_push => "`push`",
         Rule::kw_pull => "`pull`",
         Rule::kw_meeting => "`meeting`",
@@ -392,7 +389,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::royal_end
         | Rule::forward_word
         | Rule::words
-        | Rule::verb_word
+        | Rule::begins_move
         | Rule::change_verb
         | Rule::reserved
         | Rule::symbol_sign
@@ -400,12 +397,13 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::letter
         | Rule::one_word
         | Rule::array_word
-        | Rule::action_word
+        | Rule::counted_word
         | Rule::castle_word
         | Rule::castle_last
         | Rule::COMMENT
-        | Rule::hand_word
-        | Rule::limit_word
+        | Rule::kind_words
+        | Rule::follows_name
+        | Rule::whole
         | Rule::piece_word
         | Rule::blank
         | Rule::WHITESPACE => "a word",

@@ -20,7 +20,7 @@ fn deed(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
         node.find(rule)
             .map_or_else(KindsItem::default, |part: Node<'_>| KindsItem {
                 except: part.has(Rule::piece_except),
-                names: part.names(Rule::action_kind),
+                names: part.names(Rule::kind),
             })
     };
     let along = |builder: &mut Builder| match node.find(Rule::direction_list) {

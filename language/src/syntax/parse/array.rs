@@ -24,7 +24,7 @@ pub fn array_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> 
             node.all(Rule::hand_entry)
                 .map(|entry| {
                     let count = entry.find(Rule::number).map(|number| builder.number(&number));
-                    (entry.need(Rule::hand_kind).name(), count)
+                    (entry.need(Rule::counted_kind).name(), count)
                 })
                 .collect(),
         ),

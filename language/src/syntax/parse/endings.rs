@@ -144,7 +144,7 @@ pub fn points(builder: &mut Builder, node: &Node<'_>) -> PointsItem {
         None => {
             let worth = |part: Node<'_>| {
                 let number = builder.number(&part.need(Rule::number));
-                (part.need(Rule::points_kind).name(), number)
+                (part.need(Rule::counted_kind).name(), number)
             };
             PointsItem::Kinds(node.all(Rule::points_of).map(worth).collect())
         }

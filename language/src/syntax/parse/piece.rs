@@ -145,7 +145,7 @@ fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
         capturing: node.has(Rule::by_capture).then(|| !node.has(Rule::kw_not)),
         captured: node
             .find(Rule::of_captured)
-            .map(|kinds| kinds.names(Rule::action_kind))
+            .map(|kinds| kinds.names(Rule::kind))
             .unwrap_or_default(),
         to: targets(&node.need(Rule::targets)),
         limit: limit(builder, node),
@@ -194,7 +194,7 @@ pub fn limit(builder: &mut Builder, node: &Node<'_>) -> Option<LimitItem> {
             most: builder.number(&limit.need(Rule::number)),
             of: limit
                 .find(Rule::limit_of)
-                .map_or_else(Vec::new, |of| of.names(Rule::limit_kind)),
+                .map_or_else(Vec::new, |of| of.names(Rule::kind)),
             per: limit.find(Rule::partition_of).map(|partition| partition.name()),
         }
     })

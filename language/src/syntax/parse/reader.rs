@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
 use crate::syntax::forms::{BlockKind, Braces, Form};
 use crate::syntax::layout::{RawBlock, RawStatement, first_word};
 use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
-use crate::syntax::messages::{meant, missing_block, unexpected_block, unknown_statement, unread};
+use crate::syntax::messages::{meant, missing_block, moves_outside, unexpected_block, unknown_statement, unread};
 use triagonal_grammar::{Grammar, Rule};
 
 use super::node::{Builder, Node};
@@ -27,6 +27,8 @@ pub struct Reader<'a> {
     text: &'a str,
     diagnostics: Vec<Diagnostic>,
     full: bool,
+    /// The colon of the statement before, if that is a piece or a movement with moves behind it and without a block.
+    colon: Option<Span>,
 }
 
 impl<'a> Reader<'a> {
@@ -37,6 +39,7 @@ impl<'a> Reader<'a> {
             text,
             diagnostics: Vec::new(),
             full: false,
+            colon: None,
         }
     }
 
@@ -81,11 +84,13 @@ impl<'a> Reader<'a> {
                 .as_ref()
                 .map_or(statement.line.end, |block| block.range.end);
             let span = self.span(statement.line.start..end);
+            let colon = self.moves_begin(&statement);
             if let Some(read) = self.statement(within, statement)
                 && let Some(node) = build(self, within, read)
             {
                 nodes.push(Spanned::new(node, span));
             }
+            self.colon = colon;
         }
         nodes
     }
@@ -99,6 +104,14 @@ impl<'a> Reader<'a> {
         fine
     }
 
+    /// The colon behind which the moves of a piece or a movement without a block begin.
+    fn moves_begin(&self, statement: &RawStatement) -> Option<Span> {
+        let line = &self.text[statement.line.clone()];
+        let has_moves = matches!(first_word(line), "movement" | "piece" | "pieces") && statement.block.is_none();
+        let colon = line.find(':').filter(|_| has_moves)? + statement.line.start;
+        Some(self.span(colon..colon + 1))
+    }
+
     /// Reads the line of a statement. If that fails, its block is read all the same, to find the mistakes
     /// in it.
     fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
@@ -107,7 +120,11 @@ impl<'a> Reader<'a> {
         let Some(form) = within.form(word, line) else {
             if !statement.broken {
                 let span = self.span(statement.line.clone());
-                let diagnostic = unknown_statement(within, line, span);
+                let is_move = BlockKind::Piece.form(word, line).is_some();
+                let diagnostic = match self.colon.filter(|_| within == BlockKind::File && is_move) {
+                    Some(colon) => moves_outside(line, span, colon),
+                    None => unknown_statement(within, line, span),
+                };
                 self.report(diagnostic);
             }
             let meant = meant(within, word).and_then(|word| within.form(word, word));

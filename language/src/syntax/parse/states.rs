@@ -61,7 +61,7 @@ pub fn test(builder: &mut Builder, node: &Node<'_>) -> ArmyTestItem {
                 } else {
                     SizeItem::AtLeast(number)
                 },
-                measure: if node.has(Rule::kw_points) {
+                measure: if node.has(Rule::all_points) {
                     MeasureItem::Points
                 } else {
                     MeasureItem::Pieces(kinds)

@@ -1,0 +1,100 @@
+//! Statements about what is forced, forbidden or ends a turn that never have an effect, because another one decides.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::files::Selected;
+use crate::rules::lints::implications::includes;
+use crate::rules::model::{Action, Pass, PlayerId, Rules};
+use crate::syntax::tree::DemandItem;
+
+/// Finds duties that another one makes superfluous or impossible.
+pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let spans = |forced: bool| -> Vec<Span> {
+        let is_meant = |demand: &DemandItem| match demand {
+            DemandItem::Forced { .. } => forced,
+            DemandItem::Forbidden { .. } => !forced,
+            DemandItem::Allowed => false,
+        };
+        let duties = selected.duties.iter().filter(|duty| is_meant(&duty.node.demand));
+        duties.map(|duty| duty.span).collect()
+    };
+    let (forced, forbidden) = (spans(true), spans(false));
+    if forced.len() != rules.obligations.len() || forbidden.len() != rules.prohibitions.len() {
+        return;
+    }
+    for (index, (duty, &span)) in rules.obligations.iter().zip(&forced).enumerate() {
+        let before = rules.obligations[..index].iter().zip(&forced);
+        let mut before = before.filter(|(other, _)| covers(other.player, duty.player));
+        let mut prohibitions = rules.prohibitions.iter().zip(&forbidden);
+        let decided = before.find(|(other, _)| includes(&duty.action, &other.action));
+        let denied = prohibitions.find(|(other, _)| {
+            !other.except_mate && covers(other.player, duty.player) && includes(&duty.action, &other.action)
+        });
+        let found = match (denied, decided) {
+            (Some((_, &other)), _) => idle(span, "what is forbidden is never forced").and(other, "forbidden here"),
+            (None, Some((_, &other))) => idle(span, "an obligation before this one always decides")
+                .and(other, "each move that the later one asks for fits this one already")
+                .help("write the narrower one first"),
+            (None, None) if duty.action == EVERY_MOVE && !duty.most && moves_only(rules) => {
+                idle(span, "every move of this game is such a move")
+            }
+            (None, None) => continue,
+        };
+        diagnostics.push(found);
+    }
+    for (index, (duty, &span)) in rules.prohibitions.iter().zip(&forbidden).enumerate() {
+        let others = rules.prohibitions.iter().zip(&forbidden).enumerate();
+        let mut others = others.filter(|(other, _)| *other != index);
+        let wider = others.find(|(number, (other, _))| {
+            let same = includes(&other.action, &duty.action) && covers(duty.player, other.player);
+            let stricter = !other.except_mate || duty.except_mate;
+            stricter
+                && covers(other.player, duty.player)
+                && includes(&duty.action, &other.action)
+                && !(same && (!duty.except_mate || other.except_mate) && index < *number)
+        });
+        if let Some((_, (_, &other))) = wider {
+            diagnostics
+                .push(idle(span, "this forbids nothing that is not forbidden anyway").and(other, "forbidden here"));
+        }
+    }
+    turn_ends_idle(rules, selected, diagnostics);
+}
+
+const EVERY_MOVE: Action = Action::Move { along: None, by: None };
+
+/// Whether all that a player can do is to move a piece on the board.
+fn moves_only(rules: &Rules) -> bool {
+    !rules.has_drops() && rules.pass == Pass::Never && !rules.turns_allow_passes()
+}
+
+/// Whether a statement for one player, or for all, is also for another, or for all.
+fn covers(wide: Option<PlayerId>, narrow: Option<PlayerId>) -> bool {
+    wide.is_none() || wide == narrow
+}
+
+/// Finds ends of turns that another one includes.
+fn turn_ends_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(turns) = &rules.turns else { return };
+    let written = selected
+        .turn_actions
+        .iter()
+        .filter(|action| action.node.counts.is_none());
+    let spans: Vec<Span> = written.map(|action| action.span).collect();
+    if spans.len() != turns.ended_by.len() {
+        return;
+    }
+    for (index, (end, &span)) in turns.ended_by.iter().zip(&spans).enumerate() {
+        let others = turns.ended_by.iter().zip(&spans).enumerate();
+        let mut others = others.filter(|(other, _)| *other != index);
+        let wider = others.find(|(_, (other, _))| {
+            covers(other.player, end.player) && includes(&end.action, &other.action) && *other != end
+        });
+        if let Some((_, (_, &other))) = wider {
+            diagnostics.push(idle(span, "such a move ends the turn anyway").and(other, "by this statement"));
+        }
+    }
+}
+
+fn idle(span: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::DutyIdle, span, why)
+}

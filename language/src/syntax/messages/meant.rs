@@ -1,0 +1,223 @@
+//! What was meant where another form is natural, with the right form.
+
+use std::ops::Range;
+
+use triagonal_grammar::Rule;
+
+use crate::syntax::forms::BlockKind;
+
+/// A form that is not the language's, and what to write instead.
+pub struct Meant {
+    /// What to do.
+    pub help: String,
+    /// What to write in place of some bytes, each an alternative.
+    pub fixes: Vec<(Range<usize>, String)>,
+}
+
+impl Meant {
+    fn help(help: impl Into<String>) -> Self {
+        Self {
+            help: help.into(),
+            fixes: Vec::new(),
+        }
+    }
+
+    fn or(mut self, place: Range<usize>, text: impl Into<String>) -> Self {
+        self.fixes.push((place, text.into()));
+        self
+    }
+}
+
+/// Words that are natural for a verb or another first word, with the word of the language.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("jump", "leap"),
+    ("jumps", "leap"),
+    ("leaps", "leap"),
+    ("glide", "slide"),
+    ("slides", "slide"),
+    ("rides", "ride"),
+    ("steps", "step"),
+    ("walk", "step"),
+    ("hops", "hop"),
+    ("moves", "move"),
+    ("captures", "capture"),
+    ("take", "capture"),
+    ("takes", "capture"),
+    ("promote", "promotes"),
+    ("becomes", "promotes"),
+];
+
+/// The word of the language for a natural one at the beginning of a statement.
+pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
+    let found = SYNONYMS
+        .iter()
+        .find(|(natural, _)| *natural == word)
+        .map(|(_, meant)| *meant);
+    found.filter(|meant| within.forms().iter().any(|form| form.word == *meant))
+}
+
+/// What was meant by a statement that its rule cannot read from a byte on; `found` stands there.
+pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+    let before = &line[..at];
+    let last_word = before.split_whitespace().next_back().unwrap_or_default();
+    if rule == Rule::hand
+        && let Some(meant) = captures(line)
+    {
+        return Some(meant);
+    }
+    if found == "no" && last_word == "if" {
+        let kind = line[at + 2..].split([',', ';']).next().unwrap_or_default().trim();
+        return Some(Meant::help(format!("write `if lacking every {kind}`")).or(at..at + 2, "lacking every"));
+    }
+    if found == "lasting" && matches!(rule, Rule::holding | Rule::reaching) {
+        return lasting(line);
+    }
+    if matches!(rule, Rule::extends | Rule::uses) && line[at..].trim_end() == ".variant" {
+        let end = line.trim_end().len();
+        return Some(Meant::help("the name of a file is written without its ending").or(at..end, ""));
+    }
+    if rule == Rule::zone
+        && let Some(place) = listed_cells(line)
+    {
+        return Some(Meant::help("a list of cells begins with `cells`").or(place..place, "cells "));
+    }
+    if rule == Rule::array_zone && matches!(found, "and" | "or") {
+        let place = line.split(':').next().unwrap_or_default().trim();
+        return Some(Meant::help(format!(
+            "an array names one zone: declare `zone front: {place}`, and write `in front: …`"
+        )));
+    }
+    let begins_name = matches!(
+        (rule, last_word),
+        (Rule::piece, "piece") | (Rule::pieces, "pieces") | (Rule::movement, "movement")
+    );
+    if begins_name && BEGINS_MOVE.contains(&found) {
+        return Some(Meant::help(format!(
+            "the name of a piece cannot begin with `{found}`, with which a move begins; a capital letter makes the difference"
+        )));
+    }
+    moves(rule, line, at, found)
+}
+
+/// The words with which no name of a kind begins.
+const BEGINS_MOVE: [&str; 15] = [
+    "of", "move", "capture", "step", "leap", "slide", "ride", "hop", "line", "swap", "push", "pull", "stay", "like",
+    "betza",
+];
+
+/// What was meant by a move.
+fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+    if !matches!(rule, Rule::move_statement | Rule::piece | Rule::movement) {
+        return None;
+    }
+    let before = &line[..at];
+    let word = at..at + found.len();
+    let direction = match found {
+        "horizontal" | "horizontally" => Some("orthogonal sideways"),
+        "vertical" | "vertically" => Some("forward, backward"),
+        "orthogonally" | "straight" => Some("orthogonal"),
+        "diagonally" => Some("diagonal"),
+        _ => None,
+    };
+    if let Some(direction) = direction {
+        return Some(Meant::help(format!("write `{direction}`")).or(word, direction));
+    }
+    if matches!(found, "left" | "right" | "up" | "down") && is_verb(last(before)) {
+        let help = "a direction is `forward` or `backward`, or goes along an axis: `orthogonal file -`";
+        return Some(Meant::help(help));
+    }
+    let ahead = before.trim_end();
+    if ahead.ends_with(',') && is_direction(found) {
+        // What is written behind a distance needs a verb of its own.
+        let verb = ahead
+            .split(|sign: char| !sign.is_alphanumeric())
+            .rev()
+            .find(|word| is_verb(word))?;
+        let help = format!("the distance ends the list of directions: write another move, `{verb} {found}`");
+        let meant = Meant::help(help);
+        return Some(match rule {
+            Rule::move_statement => meant.or(ahead.len() - 1..at, format!("; {verb} ")),
+            _ => meant,
+        });
+    }
+    let (head, body) = line.split_once(':')?;
+    let first = body.split_whitespace().next()?;
+    let (_, meant) = SYNONYMS.iter().find(|(natural, _)| *natural == first)?;
+    let start = head.len() + 1 + body.find(first)?;
+    Some(Meant::help(format!("write `{meant}`")).or(start..start + first.len(), *meant))
+}
+
+fn last(text: &str) -> &str {
+    text.split_whitespace().next_back().unwrap_or_default()
+}
+
+fn is_verb(word: &str) -> bool {
+    matches!(word, "step" | "leap" | "slide" | "ride" | "hop")
+}
+
+fn is_direction(word: &str) -> bool {
+    [
+        "orthogonal",
+        "diagonal",
+        "radial",
+        "forward",
+        "backward",
+        "sideways",
+        "triagonal",
+        "quadragonal",
+    ]
+    .contains(&word)
+}
+
+/// `hand: captured pieces go to the captor`
+fn captures(line: &str) -> Option<Meant> {
+    let start = line.find("captured pieces")?;
+    let end = line.trim_end().len();
+    let owner = if line.contains("ally") { "ally" } else { "captor" };
+    let forms = ["as they are", "as their base kind"].map(|how| format!("captures go to the {owner} {how}"));
+    let meant = Meant::help(format!("write `{}` or `{}`", forms[0], forms[1]));
+    let said = |form: &&String| form.rsplit_once(" as ").is_some_and(|(_, how)| line.ends_with(how));
+    let chosen: Vec<String> = match forms.iter().find(said) {
+        Some(form) => vec![form.clone()],
+        None => forms.to_vec(),
+    };
+    Some(chosen.into_iter().fold(meant, |meant, form| meant.or(start..end, form)))
+}
+
+/// `holding hill with King, lasting 2 turns`
+fn lasting(line: &str) -> Option<Meant> {
+    let (head, tail) = line.split_once("lasting")?;
+    let (place, kinds) = head.trim().trim_end_matches(',').split_once(" with ")?;
+    let (_, zone) = place.trim().split_once(' ')?;
+    let mut words = tail.split_whitespace().map(|word| word.trim_matches(','));
+    let number: u32 = words.next()?.parse().ok()?;
+    let unit = words.next().unwrap_or_default();
+    let plies = if unit.starts_with("turn") || unit.starts_with("move") {
+        number.checked_mul(2)?
+    } else {
+        number
+    };
+    let result = words
+        .find(|word| matches!(*word, "wins" | "draws" | "loses"))
+        .unwrap_or("wins");
+    let (kinds, zone) = (kinds.trim(), zone.trim());
+    let count = if plies == 1 {
+        "1 ply".to_owned()
+    } else {
+        format!("{plies} plies")
+    };
+    let text = format!("having at least 1 {kinds} in {zone}, lasting {count}, {result}");
+    Some(Meant::help(format!("a state can last: `{text}`")).or(0..line.trim_end().len(), text))
+}
+
+/// Where a list of cells begins that is written for the predicate of a zone.
+fn listed_cells(line: &str) -> Option<usize> {
+    let (head, list) = line.split_once(':')?;
+    let is_cell = |word: &str| {
+        let word = word.trim();
+        let name = word.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        name.len() < word.len() && !name.is_empty() && name.chars().all(char::is_alphabetic)
+    };
+    let blank = list.len() - list.trim_start().len();
+    list.split(',').all(is_cell).then_some(head.len() + 1 + blank)
+}
