@@ -193,6 +193,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             format!("passes while their {kinds} faces an enemy {kinds} on an open line")
         }
         Event::Passes { times } => format!("makes the last of {} in a row", passes(*times)),
+        Event::DeadPosition => "reaches a position that nobody can win".to_owned(),
         Event::Repetition { times, .. } => {
             format!("repeats a position for the {} time", ordinal(usize::from(*times)))
         }
@@ -211,6 +212,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
 fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
     match event {
         Event::Passes { times } => Some(format!("after {} in a row", passes(*times))),
+        Event::DeadPosition => Some("when no sequence of moves can lead to a decisive result".to_owned()),
         Event::Repetition { times, .. } => Some(format!(
             "when a position occurs for the {} time",
             ordinal(usize::from(*times))
