@@ -103,7 +103,7 @@ impl<'t, const W: usize> MateSearch<'t, W> {
         safe && !self.some_placement_mates(placed)
     }
 
-    /// Whether some placement of the royal pieces and one or two others is checkmate, or there are too many to tell.
+    /// Whether some arrangement of the royal pieces and one or two others is checkmate, or there are too many to tell.
     fn some_placement_mates(&self, placed: &[Placed<W>]) -> bool {
         let mut effort = Effort {
             board: Board::empty(self.tables),
