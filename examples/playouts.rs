@@ -118,10 +118,12 @@ fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &m
         .ends
         .iter()
         .any(|end| matches!(end.event, Event::Repetition { .. }));
+    let draws_dead_positions = variant.rules().ends.iter().any(|end| end.event == Event::DeadPosition);
     Ok(json!({
         "players": players,
         "counts quiet": counts_quiet,
         "counts repetition": counts_repetition,
+        "draws dead positions": draws_dead_positions,
         "plies": seen,
     }))
 }

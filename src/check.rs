@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, Sources, Span};
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, Source, SourceId, Sources, Span, Spanned};
 use crate::notation::results;
 use crate::play::{Game, GameCompiler, Position, Reason, SetupError};
-use crate::rules::{Choice, Library, PlayerId, Program, load};
-use crate::syntax::tree::{File, Item};
+use crate::rules::{Choice, Event, Library, PlayerId, Program, load};
+use crate::syntax::tree::{EventItem, File, Item, VerdictItem};
 use crate::syntax::{self, Completion};
 use crate::variant::Variant;
 
@@ -68,11 +68,13 @@ fn examine(source: Source, library: &dyn Library, compiler: &mut GameCompiler) -
     let place = program.main().map(place_of_array).unwrap_or_default();
     let mut strange: Vec<Diagnostic> = Vec::new();
     let mut default = None;
+    let mut dead_positions = DeadPositionEnd::default();
     let mut found = program.check_each(|choices, rules| {
         let game = compiler.compile(Arc::new(rules));
         if choices.iter().all(Choice::is_default) {
             default = Some(game.clone());
         }
+        dead_positions.look_at(&game);
         let start = Position::start(&game);
         for mut diagnostic in at_start(&start, place) {
             if let Some(option) = choices.iter().find(|option| !option.is_default()) {
@@ -82,6 +84,7 @@ fn examine(source: Source, library: &dyn Library, compiler: &mut GameCompiler) -
             strange.push(diagnostic);
         }
     });
+    strange.extend(program.main().and_then(|file| dead_positions.never(file)));
     if found
         .mistakes
         .iter()
@@ -137,6 +140,42 @@ pub fn is_part(source: &Source) -> bool {
     let (file, _) = syntax::parse(SourceId(0), &source.text);
     let says_a_game = |item: &Item| matches!(item, Item::Variant(_) | Item::Extends(_) | Item::Board(_));
     !file.items.iter().any(|item| says_a_game(&item.node))
+}
+
+/// Whether dead positions can be recognised under any of the options with which they are drawn.
+#[derive(Default)]
+struct DeadPositionEnd {
+    obstacle: Option<&'static str>,
+    recognised: bool,
+}
+
+impl DeadPositionEnd {
+    fn look_at(&mut self, game: &Game) {
+        if game.rules().ends.iter().any(|end| end.event == Event::DeadPosition) {
+            let obstacle = game.dead_position_obstacle();
+            self.recognised |= obstacle.is_none();
+            self.obstacle = self.obstacle.or(obstacle);
+        }
+    }
+
+    /// The warning that the statement of a file never applies. Files that inherit the statement need not take it back.
+    fn never(&self, file: &File) -> Option<Diagnostic> {
+        let why = self.obstacle.filter(|_| !self.recognised)?;
+        let place = dead_position_statement(&file.items)?;
+        let message = "no position of this game is recognised as dead";
+        Some(Diagnostic::new(Code::EndNever, place, message).labelled(why))
+    }
+}
+
+/// The statement of a file that dead positions are drawn.
+fn dead_position_statement(items: &[Spanned<Item>]) -> Option<Span> {
+    items.iter().find_map(|item| match &item.node {
+        Item::End(end) if end.event == EventItem::DeadPosition && end.result.node == VerdictItem::Draws => {
+            Some(item.span)
+        }
+        Item::When(when) => dead_position_statement(&when.items),
+        _ => None,
+    })
 }
 
 /// What is strange about the position a game begins with.

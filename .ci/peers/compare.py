@@ -117,6 +117,9 @@ def compare_results(ply, game, seen):
     players = game["players"]
     theirs = {"forced": seen.end, "claims": seen.claims}
     if ply["end"] is None:
+        # Where these peers see that nobody can win, so do we.
+        if seen.dead and seen.knows_dead and game["draws dead positions"]:
+            return ("none", "dead position"), True
         # Draws of chess that the peer applies to every game, and claims, are no matter of a game that has no such rule.
         if seen.end is None and 0 in seen.claims and not (game["counts quiet"] and game["counts repetition"]):
             return None, False

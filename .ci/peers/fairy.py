@@ -17,7 +17,7 @@ class Seen:
 
     def __init__(self, fen=None, moves=None, check=None, end=None, claims=(), dead=False):
         self.fen, self.moves, self.check, self.end, self.claims = fen, moves, check, end, claims
-        self.dead, self.knows_ends, self.knows_past = dead, True, True
+        self.dead, self.knows_ends, self.knows_past, self.knows_dead = dead, True, True, False
 
 
 def program(name):

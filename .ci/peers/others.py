@@ -58,7 +58,9 @@ class PythonChess:
             value = 0
         claims = [0] if ply["end"] and board.can_claim_draw() or board.is_repetition(3) or board.halfmove_clock >= 100 else []
         fen = board.fen(en_passant="xfen")
-        return Seen(fen, set() if value is not None else moves, board.is_check(), value, claims, dead)
+        seen = Seen(fen, set() if value is not None else moves, board.is_check(), value, claims, dead)
+        seen.knows_dead = True
+        return seen
 
 
 class Shakmaty:
@@ -105,7 +107,7 @@ class Shakmaty:
         fen, check, end, dead, moves = self.ask("look").split("\t")
         value = int(end) if end and dead == "false" else None
         seen = Seen(fen, set(moves.split()), check == "true", value, (), dead == "true")
-        seen.knows_past = False
+        seen.knows_past, seen.knows_dead = False, True
         return seen
 
 

@@ -47,9 +47,12 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
 
 /// What no move may bring back.
 fn recurrence(recurrence: Recurrence) -> impl Iterator<Item = String> {
-    let repetition = recurrence
-        .repetition
-        .map(|times| format!("No turn may end with a position for the {} time.", ordinal(usize::from(times))));
+    let repetition = recurrence.repetition.map(|times| {
+        format!(
+            "No turn may end with a position for the {} time.",
+            ordinal(usize::from(times))
+        )
+    });
     let null_turn = "No turn may leave all pieces where they stood when it began.".to_owned();
     repetition.into_iter().chain(recurrence.null_turn.then_some(null_turn))
 }
@@ -230,6 +233,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             format!("passes while their {kinds} faces an enemy {kinds} on an open line")
         }
         Event::Passes { times } => format!("makes the last of {} in a row", passes(*times)),
+        Event::DeadPosition => "reaches a position that nobody can win".to_owned(),
         Event::Repetition { times, .. } => {
             format!("repeats a position for the {} time", ordinal(usize::from(*times)))
         }
@@ -248,6 +252,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
 fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
     match event {
         Event::Passes { times } => Some(format!("after {} in a row", passes(*times))),
+        Event::DeadPosition => Some("when no sequence of moves can lead to a decisive result".to_owned()),
         Event::Repetition { times, .. } => Some(format!(
             "when a position occurs for the {} time",
             ordinal(usize::from(*times))

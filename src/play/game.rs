@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{WIDE, width};
-use crate::tables::{CompileCache, Tables, compile_tables, tables_alone};
+use crate::tables::{CompileCache, Obstacle, Tables, compile_tables, tables_alone};
 
 /// A game that can be played: rules, compiled. Clones share it.
 #[derive(Clone)]
@@ -40,6 +40,21 @@ impl AnyTables {
             4 => Self::W4(Arc::new(wide.pack())),
             8 => Self::W8(Arc::new(wide.pack())),
             _ => Self::W16(Arc::new(wide)),
+        }
+    }
+
+    /// Why no position of the game counts as dead.
+    fn dead_position_obstacle(&self) -> Option<Obstacle> {
+        fn obstacle<const W: usize>(tables: &Tables<W>) -> Option<Obstacle> {
+            tables.dead_positions.as_ref()?.as_ref().err().copied()
+        }
+        match self {
+            Self::W1(tables) => obstacle(tables),
+            Self::W2(tables) => obstacle(tables),
+            Self::W3(tables) => obstacle(tables),
+            Self::W4(tables) => obstacle(tables),
+            Self::W8(tables) => obstacle(tables),
+            Self::W16(tables) => obstacle(tables),
         }
     }
 
@@ -156,6 +171,12 @@ impl Game {
     /// All castlings of the game, in the order of their numbers, each with its player and kind.
     pub fn castles(&self) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
         self.rules().castlings()
+    }
+
+    /// Why no position of the game is recognised as dead, though dead positions are drawn, as a clause.
+    #[must_use]
+    pub fn dead_position_obstacle(&self) -> Option<&'static str> {
+        self.tables().dead_position_obstacle()
     }
 
     pub(in crate::play) fn tables(&self) -> &AnyTables {

@@ -299,6 +299,7 @@ impl<const W: usize> History<W> {
                     self.perpetual_check(perpetual_check)
                         .or_else(|| over(true, Reason::Repetition))
                 }
+                tables::History::DeadPosition => over(self.board.is_dead(&self.tables), Reason::DeadPosition),
                 tables::History::Quiet(plies) => over(self.board.quiet_plies >= plies, Reason::Quiet),
                 tables::History::Lasting(number) => {
                     let player = self.board.first_to_outlast(&self.tables, number, &self.lasted)?;

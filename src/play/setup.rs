@@ -255,6 +255,8 @@ pub enum Reason {
     Face,
     /// Too many moves in a row were passes.
     Passes,
+    /// No sequence of moves can lead to a decisive end.
+    DeadPosition,
     /// The position has come about too often.
     Repetition,
     /// The position has come about too often, and one player gave check with every move.
@@ -283,6 +285,7 @@ impl Reason {
             Self::Times => "counting",
             Self::Face => "facing",
             Self::Passes => "passes",
+            Self::DeadPosition => "dead position",
             Self::Repetition => "repetition",
             Self::PerpetualCheck => "perpetual check",
             Self::Quiet => "quiet plies",

@@ -8,6 +8,7 @@ use crate::tables::check_rules::CheckRules;
 use crate::tables::compile::packer::Packer;
 use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
+use crate::tables::endings::dead_positions::{DeadPositions, Obstacle};
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
 use crate::tables::endings::meetings::MeetingPair;
@@ -53,6 +54,8 @@ pub struct Tables<const W: usize> {
     pub eliminations: Eliminations,
     /// How the game ends.
     pub endings: Endings<W>,
+    /// What the analysis of dead positions needs, or why it does not understand the game; nothing in a game without such an end.
+    pub dead_positions: Option<Result<DeadPositions<W>, Obstacle>>,
     /// Whether a position can end the game though there are moves.
     pub ends_by_position: bool,
     /// Whether a move can change more than its own pieces, the hands, and what depends on pieces staying where they are: by
@@ -216,6 +219,10 @@ impl Tables<WIDE> {
             effects: self.effects.pack(packer),
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),
+            dead_positions: self.dead_positions.as_ref().map(|known| match known {
+                Ok(known) => Ok(known.pack()),
+                Err(obstacle) => Err(*obstacle),
+            }),
             ends_by_position: self.ends_by_position,
             has_consequences: self.has_consequences,
         }

@@ -225,6 +225,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
         }
         Event::Checkmate
         | Event::Stalemate
+        | Event::DeadPosition
         | Event::Repetition { .. }
         | Event::Quiet { .. }
         | Event::Length { .. }

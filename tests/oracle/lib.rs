@@ -7,6 +7,7 @@
 mod actions;
 mod bends;
 mod board_moves;
+mod dead;
 mod effects;
 mod ends;
 mod facing;
@@ -28,6 +29,7 @@ mod verdicts;
 mod walk;
 mod ways;
 
+pub use dead::can_be_decided;
 pub use legal::in_check;
 pub use referee::Referee;
 pub use state::{NOBODY, OMove, State};

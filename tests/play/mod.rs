@@ -9,6 +9,7 @@ mod checking;
 mod course;
 mod crossings;
 mod crowd;
+mod dead_positions;
 mod ends;
 mod falls;
 mod meetings;

@@ -432,6 +432,9 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
     if rng.below(4) == 0 {
         events.push(Event::LastTeam);
     }
+    if rng.below(2) == 0 {
+        events.push(Event::DeadPosition);
+    }
     events.extend(random_states(rng, counts));
     events
         .into_iter()
@@ -439,18 +442,21 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
             // With two players the same is said of the one who brings it about.
             stuck: players > 2 && matches!(event, Event::Checkmate | Event::Stalemate) && rng.below(2) == 0,
             as_turn_ends: match event {
-                Event::Reach { reply: false, .. }
-                | Event::Row { .. }
-                | Event::Army { lasting: None, .. } => rng.below(4) == 0,
+                Event::Reach { reply: false, .. } | Event::Row { .. } | Event::Army { lasting: None, .. } => {
+                    rng.below(4) == 0
+                }
                 _ => false,
             },
-            event,
-            result: *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses, Verdict::MostPoints]),
-            player: if rng.below(5) == 0 {
-                random_player(rng, players)
-            } else {
-                None
+            result: match event {
+                Event::DeadPosition => Verdict::Draws,
+                _ => *rng.pick(&[Verdict::Wins, Verdict::Draws, Verdict::Loses, Verdict::MostPoints]),
             },
+            player: match event {
+                Event::DeadPosition => None,
+                _ if rng.below(5) == 0 => random_player(rng, players),
+                _ => None,
+            },
+            event,
         })
         .collect()
 }

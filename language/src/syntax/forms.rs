@@ -137,6 +137,7 @@ const FILE: &[Form] = &[
     plain("facing", Rule::facing),
     plain("passes", Rule::passes),
     plain("repetition", Rule::repetition),
+    plain("dead", Rule::dead),
     plain("null", Rule::null_turn),
     plain("quiet", Rule::quiet),
     plain("length", Rule::length),

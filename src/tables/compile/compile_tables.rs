@@ -10,6 +10,7 @@ use crate::tables::compile::compile_cache::CompileCache;
 use crate::tables::compile::compile_moves::compile_moves;
 use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
+use crate::tables::endings::dead_positions::DeadPositions;
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
 use crate::tables::endings::meetings::{MeetingPair, meeting_pairs};
@@ -134,6 +135,7 @@ fn assemble<const W: usize>(
         },
         turns: TurnRules::new(rules, meetings, &movers),
         eliminations: Eliminations::new(rules),
+        dead_positions: DeadPositions::new(rules, &movers),
         ends_by_position,
         has_consequences: ends_by_position
             || effects.any

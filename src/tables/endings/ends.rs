@@ -152,6 +152,8 @@ pub struct Goal<const W: usize> {
 /// What the moves so far have come to.
 #[derive(Clone, Debug)]
 pub enum History {
+    /// No sequence of moves can lead to a decisive end.
+    DeadPosition,
     /// The position has come about so many times.
     Repetition {
         /// How many times.
@@ -281,6 +283,7 @@ impl Endings<WIDE> {
                 self.facing.push(FacingLines::new(rules, kinds, lines));
             }
             &Event::Passes { times } => self.by_deed(Deed::Passes(times), result),
+            Event::DeadPosition => self.by_history(History::DeadPosition, result),
             &Event::Repetition { times, perpetual_check } => {
                 self.tracks_checks |= perpetual_check.is_some();
                 self.by_history(History::Repetition { times, perpetual_check }, result);
@@ -434,10 +437,11 @@ impl History {
     /// Where the end stands in the order in which ends are asked.
     fn order(&self) -> u8 {
         match self {
-            Self::Repetition { .. } => 0,
-            Self::Quiet(_) => 1,
-            Self::Lasting(_) => 2,
-            Self::Length(_) => 3,
+            Self::DeadPosition => 0,
+            Self::Repetition { .. } => 1,
+            Self::Quiet(_) => 2,
+            Self::Lasting(_) => 3,
+            Self::Length(_) => 4,
         }
     }
 }

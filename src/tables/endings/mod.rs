@@ -1,6 +1,7 @@
 //! What a move brings about besides itself, and how games end.
 
 pub(in crate::tables) mod captures_to_hand;
+pub(in crate::tables) mod dead_positions;
 pub(in crate::tables) mod eliminations;
 pub(in crate::tables) mod ends;
 pub(in crate::tables) mod facing;

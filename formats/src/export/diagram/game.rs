@@ -136,6 +136,8 @@ impl Sheet<'_> {
                     perpetual_check,
                 } => end.result == Verdict::Draws && perpetual_check.is_none(),
                 Event::Stalemate | Event::Quiet { .. } => end.result == Verdict::Draws,
+                // The diagram goes on, and nobody can win.
+                Event::DeadPosition => true,
                 Event::Bare { .. }
                 | Event::Capture { .. }
                 | Event::Reach { .. }

@@ -369,7 +369,8 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
             );
         }
         Event::Length { .. } => return refuse("games of a certain length"),
-        Event::LastTeam => {}
+        // Fairy-Stockfish goes on, and nobody can win.
+        Event::DeadPosition | Event::LastTeam => {}
     }
     Ok(())
 }

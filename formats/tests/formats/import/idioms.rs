@@ -148,7 +148,8 @@ fn macros_of_public_files_mean_moves() {
         let own = all.iter().filter_map(|(text, _)| text.strip_prefix("d4"));
         let mut found: Vec<&str> = own.map(|text| &text[text.len() - 2..]).collect();
         let mut wanted = cells.to_vec();
-        (found.sort_unstable(), wanted.sort_unstable());
+        found.sort_unstable();
+        wanted.sort_unstable();
         // A capture on the way has the cell of what it captures at its end.
         if *name == "a jump over what it captures" {
             assert_eq!(found.len(), 1, "{name}");

@@ -40,6 +40,7 @@ pub(super) fn strange(
         | Event::Hold { .. }
         | Event::Facing { .. }
         | Event::Length { .. }
+        | Event::DeadPosition
         | Event::LastTeam => None,
     };
     let late = || late(rules, end).filter(|_| !inherited);
@@ -91,6 +92,7 @@ fn at_once(rules: &Rules, supply: &Supply<'_>, end: &End) -> Option<String> {
         | Event::Times { .. }
         | Event::Passes { .. }
         | Event::Repetition { .. }
+        | Event::DeadPosition
         | Event::LastTeam => return None,
     };
     early(plies).then(|| "not every player has had a second turn by then".to_owned())
@@ -232,6 +234,7 @@ fn late(rules: &Rules, end: &End) -> Option<String> {
         | Event::Row { .. }
         | Event::Times { .. }
         | Event::Length { .. }
+        | Event::DeadPosition
         | Event::LastTeam => return None,
     };
     after_the_end(rules, plies)
@@ -258,6 +261,7 @@ fn after_the_end(rules: &Rules, plies: u64) -> Option<String> {
             | Event::Passes { .. }
             | Event::Repetition { .. }
             | Event::Quiet { .. }
+            | Event::DeadPosition
             | Event::LastTeam => None,
         });
     let shortest = lengths.min().filter(|_| rules.turns.is_none())?;

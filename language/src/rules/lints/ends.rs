@@ -53,6 +53,7 @@ pub(super) fn ends_never(
             | EventItem::Facing(_)
             | EventItem::Passes(_)
             | EventItem::Repetition { .. }
+            | EventItem::DeadPosition
             | EventItem::NullTurn
             | EventItem::Quiet { .. }
             | EventItem::Length(_)
@@ -206,6 +207,7 @@ pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut 
             | Event::Times { .. }
             | Event::Facing { .. }
             | Event::Passes { .. }
+            | Event::DeadPosition
             | Event::Quiet { .. }
             | Event::Length { .. }
             | Event::LastTeam => None,

@@ -16,7 +16,10 @@ pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Di
         let mistake = Diagnostic::new(Code::TurnEndIdle, span, message);
         diagnostics.push(mistake.help("write `turn: move 2 times`, or leave this out"));
     }
-    let repetition = selected.ends.iter().find(|end| end.node.as_turn_ends && is_repetition(&end.node));
+    let repetition = selected
+        .ends
+        .iter()
+        .find(|end| end.node.as_turn_ends && is_repetition(&end.node));
     if let Some(end) = repetition.filter(|_| several) {
         let message = "a repetition is counted only as a turn ends, even without these words";
         let mistake = Diagnostic::new(Code::TurnEndIdle, end.span, message);

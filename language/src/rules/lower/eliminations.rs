@@ -31,6 +31,7 @@ pub(super) fn eliminations(
             | EventItem::Times { .. }
             | EventItem::Facing(_)
             | EventItem::Passes(_)
+            | EventItem::DeadPosition
             | EventItem::Repetition { .. }
             | EventItem::NullTurn
             | EventItem::Quiet { .. }

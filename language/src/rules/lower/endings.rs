@@ -34,6 +34,7 @@ pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diag
             | EventItem::Times { .. }
             | EventItem::Facing(_)
             | EventItem::Passes(_)
+            | EventItem::DeadPosition
             | EventItem::Quiet { .. }
             | EventItem::Length(_)
             | EventItem::LastTeam => {}
@@ -168,6 +169,7 @@ fn event(
         EventItem::Passes(times) => Event::Passes {
             times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
         },
+        EventItem::DeadPosition => Event::DeadPosition,
         EventItem::NullTurn => return None,
         EventItem::Repetition { times, perpetual_check } => Event::Repetition {
             times: repeated(times, diagnostics)?,

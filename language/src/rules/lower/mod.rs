@@ -28,7 +28,7 @@ mod turn_parts;
 mod turns;
 
 pub(in crate::rules) use actions::action_anywhere;
-pub(in crate::rules) use endings::is_repetition;
 pub use anywhere::castling_from_anywhere;
 pub(super) use assemble::{Lowered, Places, lower};
+pub(in crate::rules) use endings::is_repetition;
 pub(super) use moves::{Lowerings, MovePlaces};

@@ -78,6 +78,7 @@ pub(super) fn turns(
             | EventItem::Row { .. }
             | EventItem::Times { .. }
             | EventItem::Passes(_)
+            | EventItem::DeadPosition
             | EventItem::Repetition { .. }
             | EventItem::NullTurn
             | EventItem::Quiet { .. }

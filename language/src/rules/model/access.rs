@@ -165,6 +165,7 @@ impl Rules {
             | Event::Army { .. }
             | Event::Row { .. }
             | Event::Passes { .. }
+            | Event::DeadPosition
             | Event::Repetition { .. }
             | Event::Quiet { .. }
             | Event::Length { .. }

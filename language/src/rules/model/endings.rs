@@ -177,6 +177,10 @@ pub enum Event {
         /// How many.
         times: u16,
     },
+    /// No sequence of moves leads to an end that is not a draw, as far as an analysis shows it. A program may recognise as many of
+    /// these positions as it can, but no others: where a decisive end is possible, the game goes on. Perft does not count
+    /// this as an end. The result is always a draw.
+    DeadPosition,
     /// The position has occurred so many times with the same player to move.
     Repetition {
         /// How many times.
@@ -223,6 +227,7 @@ impl Event {
             | Self::Stalemate
             | Self::Times { .. }
             | Self::Passes { .. }
+            | Self::DeadPosition
             | Self::Repetition { .. }
             | Self::Quiet { .. }
             | Self::Length { .. }
@@ -245,6 +250,7 @@ impl Event {
             | Self::Army { .. }
             | Self::Row { .. }
             | Self::Times { .. }
+            | Self::DeadPosition
             | Self::Repetition { .. }
             | Self::Quiet { .. }
             | Self::Length { .. }

@@ -104,6 +104,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::first_turn => "`first turn`",
         Rule::more_each_turn => "`1 time more each turn`",
         Rule::counts_as => "`counts as`",
+        Rule::dead_position => "`dead position`",
         Rule::null_turn_words => "`null turn`",
         Rule::as_the_turn_ends => "`as the turn ends`",
         Rule::ends_the_turn => "`ends the turn`",
@@ -454,6 +455,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::capturing
         | Rule::reaching
         | Rule::repetition
+        | Rule::dead
         | Rule::null_turn
         | Rule::quiet
         | Rule::length

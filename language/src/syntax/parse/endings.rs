@@ -61,6 +61,7 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
                 .then(|| node.need(Rule::verdict))
                 .map(|part| part.at(verdict(&part))),
         },
+        Rule::dead => EventItem::DeadPosition,
         Rule::null_turn => EventItem::NullTurn,
         Rule::quiet => EventItem::Quiet {
             plies: number(builder),
@@ -70,12 +71,19 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         Rule::remaining => EventItem::LastTeam,
         _ => node.disagree(),
     };
-    let results = [Rule::result, Rule::is_forbidden, Rule::elimination, Rule::goes_on];
+    let results = [
+        Rule::result,
+        Rule::is_forbidden,
+        Rule::elimination,
+        Rule::kw_draws,
+        Rule::goes_on,
+    ];
     let part = results.into_iter().find_map(|rule| node.find(rule));
     let part = part.unwrap_or_else(|| node.disagree());
     let result = match part.rule() {
         Rule::is_forbidden => VerdictItem::Forbidden,
         Rule::elimination => VerdictItem::Eliminates(army(&part)),
+        Rule::kw_draws => VerdictItem::Draws,
         Rule::goes_on => VerdictItem::GoesOn,
         _ if part.has(Rule::most_points) => VerdictItem::MostPoints,
         _ => verdict(&part.need(Rule::verdict)),

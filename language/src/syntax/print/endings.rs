@@ -95,6 +95,7 @@ pub fn end(item: &EndItem) -> String {
             });
             format!("repetition {}{settled} {result}{perpetual}", times.node)
         }
+        EventItem::DeadPosition => format!("dead position {result}"),
         EventItem::NullTurn => format!("null turn {result}"),
         EventItem::Quiet { plies, except } => {
             let except = if except.is_empty() {

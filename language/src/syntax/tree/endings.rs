@@ -132,6 +132,8 @@ pub enum EventItem {
         /// `perpetual check loses`.
         perpetual_check: Option<Spanned<VerdictItem>>,
     },
+    /// `dead position draws`
+    DeadPosition,
     /// `null turn is forbidden`
     NullTurn,
     /// `quiet plies 100 draws, except Pawn`
@@ -164,6 +166,7 @@ impl EventItem {
             Self::Facing(kinds) => format!("facing {}", sorted_names(kinds)),
             Self::Passes(_) => "passes".to_owned(),
             Self::Repetition { .. } => "repetition".to_owned(),
+            Self::DeadPosition => "dead position".to_owned(),
             Self::NullTurn => "null turn".to_owned(),
             Self::Quiet { .. } => "quiet plies".to_owned(),
             Self::Length(_) => "length".to_owned(),

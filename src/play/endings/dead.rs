@@ -1,0 +1,138 @@
+//! Dead positions: positions from which no sequence of moves can lead to a decisive end.
+//!
+//! The analysis errs on the side of play: it calls a position dead only if it can show that it is. It looks at positions
+//! with few kinds of pieces, and at the pieces alone, not at where they stand, except that a piece such as a bishop never
+//! leaves the cells that its moves connect, its *confines*. So one result holds for many positions, and is kept.
+
+use std::sync::PoisonError;
+
+use crate::play::endings::mates::MateSearch;
+use crate::play::endings::reach::{cells_of, closure, confines, steps};
+use crate::play::state::board::Board;
+use crate::rules::PlayerId;
+use crate::tables::{Bitboard, Danger, DeadPositions, Material, Mates, PieceId, Tables};
+
+/// Stands in a material for more than two pieces: how many there are of each does not matter then.
+const MANY: (PieceId, u16) = (PieceId::NONE, 0);
+
+impl<const W: usize> Board<W> {
+    /// Whether the analysis shows that no sequence of moves can lead to a decisive end.
+    pub(in crate::play) fn is_dead(&self, tables: &Tables<W>) -> bool {
+        let Some(Ok(dead)) = &tables.dead_positions else {
+            return false;
+        };
+        // Most positions have some of these.
+        if dead.lively.iter().any(|&piece| self.has(piece)) || !self.en_passant().is_empty() {
+            return false;
+        }
+        let holds = self.hands().iter().any(|&count| count > 0);
+        match dead.danger {
+            Danger::Captures if holds => false,
+            Danger::Mates(mates) if holds && !mates.hands => false,
+            Danger::Mates(mates) => self.is_safe_from_mates(tables, dead, mates),
+            Danger::Captures => {
+                let material = self.material(tables, dead, None);
+                known(dead, material, |material| is_safe_from_captures(tables, dead, material))
+            }
+        }
+    }
+
+    fn has(&self, piece: PieceId) -> bool {
+        !self.of_piece(piece).is_empty() || self.hand(piece) > 0
+    }
+
+    /// The pieces that are not of a kind, each with its confines, sorted.
+    fn material(&self, tables: &Tables<W>, dead: &DeadPositions<W>, except: Option<[PieceId; 2]>) -> Material {
+        let mut material = Material::new();
+        for cell in *self.occupied() {
+            let piece = self.at(cell);
+            if except.is_none_or(|except| !except.contains(&piece)) {
+                material.push((piece, confines(tables, dead, piece).number[cell.index()]));
+            }
+        }
+        material.sort_unstable();
+        material
+    }
+
+    /// Whether nobody can ever be mated, nor lose by checks where they are counted.
+    fn is_safe_from_mates(&self, tables: &Tables<W>, dead: &DeadPositions<W>, mates: Mates) -> bool {
+        let search = MateSearch::new(tables, mates);
+        let royal = [0, 1].map(|player| tables.players.piece(PlayerId(player), mates.royal));
+        let alone = |&piece: &PieceId| self.of_piece(piece).len() == 1 && self.hand(piece) == 0;
+        let waiting = tables.players.after(self.turn());
+        if !royal.iter().all(alone) || self.in_check(tables, waiting) {
+            return false;
+        }
+        let on_board = self.occupied().len() - royal.len();
+        let held: usize = self.hands().iter().map(|&count| usize::from(count)).sum();
+        if on_board + held == 0 {
+            return search.royals_agree();
+        }
+        let maters = dead.findings.lone_maters.get_or_init(|| search.lone_maters(dead));
+        let Some(maters) = maters else { return false };
+        if mates.counts_checks || maters.iter().any(|&piece| self.has(piece)) {
+            return false;
+        }
+        match (on_board + held, mates.hands) {
+            (1, _) => true,
+            (_, true) => false,
+            (pieces, false) => {
+                let mut material = self.material(tables, dead, Some(royal));
+                if pieces > 2 {
+                    material.dedup();
+                    material.push(MANY);
+                }
+                known(dead, material, |material| {
+                    let placed: Vec<(PieceId, Bitboard<W>)> = material
+                        .iter()
+                        .filter(|entry| **entry != MANY)
+                        .map(|&(piece, number)| (piece, cells_of(tables, dead, piece, number)))
+                        .collect();
+                    let confined = !mates.explosive && search.has_flights_outside(&placed);
+                    confined || (pieces == 2 && search.no_two_mate(&placed))
+                })
+            }
+        }
+    }
+}
+
+/// Whether positions with this material are dead, as found earlier or now.
+fn known<const W: usize>(dead: &DeadPositions<W>, material: Material, find: impl FnOnce(&Material) -> bool) -> bool {
+    let materials = || {
+        let lock = dead.findings.materials.lock();
+        lock.unwrap_or_else(PoisonError::into_inner)
+    };
+    if let Some(&found) = materials().get(&material) {
+        return found;
+    }
+    let found = find(&material);
+    materials().insert(material, found);
+    found
+}
+
+/// Whether, where nobody is mated, nobody can ever capture or be without a move.
+///
+/// Each player has pieces of one kind. None can come to where an enemy can. A player without a move would fill all cells
+/// that the steps of a piece connect, and has too few pieces for that.
+fn is_safe_from_captures<const W: usize>(tables: &Tables<W>, dead: &DeadPositions<W>, material: &Material) -> bool {
+    let of_player = |player: u16| -> Vec<(PieceId, u16)> {
+        let own = material.iter().copied();
+        own.filter(|&(piece, _)| tables.players.owner_of(piece) == PlayerId(player))
+            .collect()
+    };
+    let cells = |own: &[(PieceId, u16)]| {
+        let sets = own.iter().map(|&(piece, number)| cells_of(tables, dead, piece, number));
+        sets.fold(Bitboard::EMPTY, |all, set| all | set)
+    };
+    let can_always_move = |own: &[(PieceId, u16)]| {
+        let Some(&(piece, number)) = own.first() else {
+            return false;
+        };
+        own.iter().all(|other| other.0 == piece)
+            && cells_of(tables, dead, piece, number)
+                .iter()
+                .all(|cell| closure(cell, |from| steps(tables, piece, from)).len() > own.len())
+    };
+    let (one, other) = (of_player(0), of_player(1));
+    !cells(&one).intersects(&cells(&other)) && can_always_move(&one) && can_always_move(&other)
+}
