@@ -84,7 +84,7 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
     }
 }
 
-/// Of whom an end is told.
+/// Whom the sentence about an end is about.
 enum Subject<'r> {
     /// The player who brings it about.
     Doer,
@@ -92,24 +92,25 @@ enum Subject<'r> {
     Stuck(Option<&'r str>, Verdict),
 }
 
-/// A stalemate is told of the player who is stalemated, as players speak of it.
+/// The subject of an end; of a stalemate, the player who is stalemated.
 fn subject<'r>(rules: &'r Rules, end: &End) -> Subject<'r> {
     let name = |player: PlayerId| rules.player(player).name.as_str();
-    match &end.event {
-        Event::Checkmate | Event::Stalemate if end.stuck => Subject::Stuck(end.player.map(name), end.result),
-        Event::Stalemate if rules.players.len() == 2 => {
-            let opponent = |player: PlayerId| name(PlayerId(1 - player.0));
-            Subject::Stuck(end.player.map(opponent), end.result.reversed())
-        }
-        _ => Subject::Doer,
+    if end.stuck {
+        return Subject::Stuck(end.player.map(name), end.result);
     }
+    if end.event == Event::Stalemate && rules.players.len() == 2 {
+        let opponent = |player: PlayerId| name(PlayerId(1 - player.0));
+        return Subject::Stuck(end.player.map(opponent), end.result.reversed());
+    }
+    Subject::Doer
 }
 
-/// What a player without a move suffers: `has no legal move`.
+/// What a player without a move suffers: `is in check and has no legal move`.
 fn stuck(event: &Event) -> &'static str {
-    match event {
-        Event::Checkmate => "is in check and has no legal move",
-        _ => "is not in check and has no legal move",
+    if *event == Event::Checkmate {
+        "is in check and has no legal move"
+    } else {
+        "is not in check and has no legal move"
     }
 }
 
