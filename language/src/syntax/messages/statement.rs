@@ -59,8 +59,8 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     }
     match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
         (Some(Hint::Text(help)), _) => diagnostic.help(help),
-        (_, Some(help)) => diagnostic.help(help),
-        (Some(Hint::Word(word)), None) => diagnostic.did_you_mean(Some(word)),
+        (Some(Hint::Word(word)), _) => diagnostic.did_you_mean(Some(word)),
+        (None, Some(help)) => diagnostic.help(help),
         (None, None) => diagnostic,
     }
 }

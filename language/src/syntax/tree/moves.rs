@@ -341,7 +341,7 @@ impl Situation {
     pub(in crate::syntax) fn is_here_or_there(&self) -> bool {
         match self {
             Self::Unattacked => true,
-            Self::AttackedBy(test) => test.kinds.is_empty() && test.except.is_empty(),
+            Self::AttackedBy(test) => test.class == Class::Enemy && test.kinds.is_empty() && test.except.is_empty(),
             Self::Near(..)
             | Self::GuardedBy(_)
             | Self::FromUnattacked
