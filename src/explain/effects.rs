@@ -151,7 +151,7 @@ fn kind_condition(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
 fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
     match anchor {
         Anchor::Mover => "the piece that moved".to_owned(),
-        Anchor::Piece { on, kinds, other: true } => one(&format!("other {}", noun(places, *on, kinds.as_ref()))),
+        Anchor::Piece { on, kinds, other: true } => format!("another {}", noun(places, *on, kinds.as_ref())),
         Anchor::Piece {
             on,
             kinds,

@@ -151,7 +151,7 @@ pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
                 "write `hop {directions} from any distance …`, or for the piece next to it `{jump}`"
             ))
             .fix(
-                "write `from any distance`: as a grasshopper, first over any number of empty cells",
+                "write `from any distance`: first over any number of empty cells",
                 behind,
                 " from any distance",
             )
