@@ -64,11 +64,11 @@ const MORE: [&str; 14] = [
 /// The ends of a game without check.
 const GIVEAWAYS: [&str; 6] = [
     "baring wins, unless bared in reply\nstalemate draws",
-    "lacking every piece wins\nstalemate loses\ncapture is forced",
-    "lacking every piece wins\nstalemate wins",
+    "lacking every piece wins\ngiving stalemate loses\ncapture is forced",
+    "lacking every piece wins\ngiving stalemate wins",
     "capturing any King wins\nstalemate draws",
-    "baring wins\nstalemate wins",
-    "having at most 1 piece loses\nstalemate loses",
+    "baring wins\ngiving stalemate wins",
+    "having at most 1 piece loses\ngiving stalemate loses",
 ];
 
 /// A random game on a small board.
@@ -81,9 +81,15 @@ fn random_game(rng: &mut Rng) -> String {
     let ends = if rng.below(4) == 0 {
         format!("check protects nothing\n{}", rng.pick(&GIVEAWAYS))
     } else {
-        let stalemate = *rng.pick(&["draws", "draws", "draws", "draws", "wins"]);
+        let stalemate = *rng.pick(&[
+            "stalemate draws",
+            "stalemate draws",
+            "stalemate draws",
+            "stalemate draws",
+            "giving stalemate wins",
+        ]);
         format!(
-            "check protects every King\ncheckmate wins\nstalemate {stalemate}\n{}",
+            "check protects every King\ncheckmate wins\n{stalemate}\n{}",
             rng.pick(&MORE)
         )
     };
@@ -240,5 +246,5 @@ fn a_statement_that_never_applies_is_reported() {
     assert_eq!(codes(hill), []);
     assert_eq!(codes(&format!("{hill}\ndead position draws")), [Code::EndNever]);
     assert_eq!(codes(&format!("{hill}\ndead position goes on")), []);
-    assert_eq!(codes("stalemate wins\ndead position draws"), [Code::EndNever]);
+    assert_eq!(codes("giving stalemate wins\ndead position draws"), [Code::EndNever]);
 }

@@ -66,16 +66,19 @@ fn conditions_that_contradict_each_other() {
     let never = Code::MoveNever;
     for (nonsense, sense) in [
         (
-            "attacked by enemy, not attacked by enemy",
-            "attacked by enemy Queen, not attacked by enemy Rook",
+            "if attacked by enemy, if not attacked by enemy",
+            "if attacked by enemy Queen, if not attacked by enemy Rook",
         ),
-        ("unattacked, attacked by enemy Queen", "unattacked, guarded by friend"),
+        (
+            "if unattacked, if attacked by enemy Queen",
+            "if unattacked, guarded by friend",
+        ),
         ("near friend Pawn, not near friend", "near friend, not near friend Pawn"),
         (
             "having at least 3 Pawn, lacking every Pawn",
             "having at least 3 Pawn, lacking every Queen",
         ),
-        ("in check, not in check", "in check, attacked by enemy"),
+        ("in check, not in check", "in check, if attacked by enemy"),
     ] {
         let moves = |conditions: &str| guard(&format!("step radial; leap 2:1, {conditions}"));
         assert_noticed(never, &moves(nonsense), &moves(sense));

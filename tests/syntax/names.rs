@@ -16,16 +16,16 @@ movement Xyz: step radial
 movement Both: Xyz + Rook + Xyz
 piece Rook R {
   like Xyz then slide orthogonal outward
-  hop orthogonal over 2 enemy Xyz landing behind
+  hop orthogonal from any distance over 2 enemy Xyz landing behind
   hop orthogonal over friend Xyz or Rook
   line radial: empty* piece except Xyz empty* enemy Xyz! empty
   line radial: enemy Xyz|enemy Xyz{2} any
   swap step radial with enemy Xyz
   push step orthogonal with friend except Xyz then step onward
   step radial, near friend Xyz, not near orthogonal enemy Xyz or Rook
-  step radial, attacked by enemy Xyz, guarded by friend except Xyz, unmoved
+  step radial, if attacked by enemy Xyz, guarded by friend except Xyz, unmoved
   step radial, having at most 1 Xyz, lacking every Xyz, Rook
-  step radial, promoting to Xyz, Rook
+  step radial, becoming Xyz, Rook
   castle e1-g1 with Xyz h1-f1
   castle e1-g1 through f1 with Xyz h1-f1 for White
   castle to g1 with Xyz to f1

@@ -34,7 +34,6 @@ fn at_turn_ends(script: &mut Script) {
             "row of ",
             "lacking ",
             "having ",
-            "repetition ",
         ];
         if !waits.iter().any(|event| rule.text.starts_with(event)) || rule.text.contains("in reply") {
             continue;

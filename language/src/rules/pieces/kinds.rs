@@ -94,6 +94,7 @@ impl<'a> Kinds<'a> {
                 let swallowed = |words: &str| words.split_once(' ').is_some_and(|(first, _)| first == name.node);
                 match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
                     Some(piece) => mistake.help(whole_head(piece)),
+                    None if looks_like_a_row(&name.node) => mistake.help("a row of cells is written `rank 2: all P`"),
                     None => {
                         let known = self.pieces.iter().map(|piece| &*piece.name.node);
                         mistake.did_you_mean(suggest(&name.node, known))
@@ -210,4 +211,10 @@ fn whole_head(piece: &Piece) -> String {
     } else {
         format!("there is a piece called `{name}` with the symbol `{symbol}`")
     }
+}
+
+/// Whether a name looks like a row of an array without its colon: `rank 2 all`.
+fn looks_like_a_row(name: &str) -> bool {
+    let mut words = name.split(' ').skip(1);
+    words.next().is_some_and(|value| value.parse::<u32>().is_ok()) && words.next().is_some()
 }

@@ -83,15 +83,14 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         format!("no statement of a {} begins with `{word}`", within.title()),
     )
     .labelled("unknown word");
+    if let Some(meant) = synonym(within, word) {
+        let title = format!("write `{meant}`");
+        return diagnostic.help(title.clone()).fix(title, at, meant);
+    }
     if let Some(help) = statement_for(line) {
         return diagnostic.help(help);
     }
     match meant(within, word) {
-        Some(meant) if synonym(within, word).is_some() => {
-            diagnostic
-                .help(format!("write `{meant}`"))
-                .fix(format!("write `{meant}`"), at, meant)
-        }
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
         None => diagnostic.help(statements(within)),
     }
