@@ -28,13 +28,7 @@ fn opposite(value: Value) -> Value {
 /// Lets ends wait for the wall that ends a turn.
 fn at_turn_ends(script: &mut Script) {
     for rule in &mut script.rules {
-        let waits = [
-            "occupying ",
-            "reaching ",
-            "row of ",
-            "lacking ",
-            "having ",
-        ];
+        let waits = ["occupying ", "reaching ", "row of ", "lacking ", "having "];
         if !waits.iter().any(|event| rule.text.starts_with(event)) || rule.text.contains("in reply") {
             continue;
         }
