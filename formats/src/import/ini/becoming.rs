@@ -9,9 +9,26 @@ use super::squares::{self, Squares};
 
 impl Desk<'_> {
     fn pawn_promotes(&self, slot: Slot, side: usize) -> bool {
+        self.promotes_as_pawn(slot, side) && !self.config.members(self.config.promotion_to[side]).is_empty()
+    }
+
+    fn promotes_as_pawn(&self, slot: Slot, side: usize) -> bool {
+        slot == PAWN || self.config.promotion_pawns[side].has(slot) && slot != king()
+    }
+
+    /// Where a kind must promote, but has nothing to promote to: it cannot go there.
+    pub fn barred(&self, kind: Kind) -> [Squares; 2] {
         let config = self.config;
-        (slot == PAWN || config.promotion_pawns[side].has(slot) && slot != king())
-            && !config.members(config.promotion_to[side]).is_empty()
+        [0, 1].map(|side| match kind {
+            Kind::Plain(slot)
+                if config.pawns_must_promote
+                    && self.promotes_as_pawn(slot, side)
+                    && !self.pawn_promotes(slot, side) =>
+            {
+                config.promotion_region[side].and(config.board())
+            }
+            Kind::Plain(_) | Kind::Promoted(_) => Squares::NONE,
+        })
     }
 
     pub fn promotions(&self, kind: Kind, script: &mut Script) -> Vec<String> {
@@ -137,21 +154,16 @@ impl Desk<'_> {
                 .chars()
                 .filter(|right| usize::from(right.is_ascii_lowercase()) == side)
             {
+                // The rook on the file of the key, or the next one towards the king.
                 let rook = match right.to_ascii_uppercase() {
-                    'K' => {
-                        let own = rooks
-                            .iter()
-                            .find(|(file, _)| *file == config.castling_rook_kingside && *file > king);
-                        own.or(rooks.iter().rev().max_by_key(|(file, _)| *file))
-                            .filter(|(file, _)| *file > king)
-                    }
-                    'Q' => {
-                        let own = rooks
-                            .iter()
-                            .find(|(file, _)| *file == config.castling_rook_queenside && *file < king);
-                        own.or(rooks.iter().min_by_key(|(file, _)| *file))
-                            .filter(|(file, _)| *file < king)
-                    }
+                    'K' => rooks
+                        .iter()
+                        .filter(|(file, _)| *file > king && *file <= config.castling_rook_kingside)
+                        .max_by_key(|(file, _)| *file),
+                    'Q' => rooks
+                        .iter()
+                        .filter(|(file, _)| *file < king && *file >= config.castling_rook_queenside)
+                        .min_by_key(|(file, _)| *file),
                     letter => rooks
                         .iter()
                         .find(|(file, _)| squares::file_letter(*file) == letter.to_ascii_lowercase()),

@@ -286,6 +286,9 @@ impl Desk<'_> {
         };
         let names = self.all_named(config.connect_types);
         let all_ways = config.connect_horizontal && config.connect_vertical && config.connect_diagonal;
+        if names.is_empty() {
+            return;
+        }
         let names = names.join(", ");
         if config.connect > 0 && all_ways {
             let event = format!("row of {} {names}", config.connect);

@@ -208,7 +208,8 @@ impl<'a> Desk<'a> {
             lines.extend(self.promotions(kind, script));
             lines.extend(self.castlings(kind, script));
             lines.extend(self.properties(kind));
-            let dead = self.dead(kind, script);
+            let (dead, barred) = (self.dead(kind, script), self.barred(kind));
+            let dead = [0, 1].map(|side| dead[side].or(barred[side]));
             if dead != [Squares::NONE; 2] {
                 let zone = script.zone(self.ground, self.size(), "dead end", dead);
                 lines.push(format!("cannot end on {zone}"));
