@@ -18,6 +18,6 @@ zigzag reflecting top bottom left right mirror turn exchange shift same`;
 export const RESULTS = `wins draws loses eliminates scores royal neutral forced allowed never`;
 
 /** The small words within statements. */
-export const SMALL = `nothing all any as only captured by between block each every except exactly for from if in is not of once on other over
+export const SMALL = `nothing all any as only captured by between block each end every except exactly for from if in is not of once on other over
 per protects then times moves time to unattacked where with without lasting plies less mover attacked sharing beyond behind and or
 mod abs min max empty friend enemy unmoved passing changing becoming promoting near through entering leaving`;
