@@ -58,16 +58,24 @@ impl FileLibrary {
         folder.flat_map(|folder| [folder.clone(), folder.join("lib")])
     }
 
-    /// The text of the first file with a name, if there is one.
-    fn read_named(&self, name: &str) -> io::Result<Option<Source>> {
+    /// The file that a name means in any of the folders, if it can mean one.
+    fn file_of(&self, name: &str) -> Option<OsString> {
         let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | ' ');
         let mut file = match &self.own {
             // A name that is no text is only meant by the file beside it that has the same.
             Some((own, as_it_is)) if own == name => as_it_is.clone(),
             _ if name.chars().all(is_name) => name.replace(' ', "-").into(),
-            _ => return Ok(None),
+            _ => return None,
         };
         file.push(format!(".{ENDING}"));
+        Some(file)
+    }
+
+    /// The text of the first file with a name, if there is one.
+    fn read_named(&self, name: &str) -> io::Result<Option<Source>> {
+        let Some(file) = self.file_of(name) else {
+            return Ok(None);
+        };
         for folder in self.folders() {
             let path = folder.join(&file);
             match read(&path) {
@@ -124,6 +132,27 @@ impl Library for FileLibrary {
             names.extend(variants.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())));
         }
         names
+    }
+
+    fn places(&self, name: &str) -> Option<String> {
+        let (folder, file) = (self.folder.as_ref()?, self.file_of(name)?);
+        let file = file.display();
+        let above = folder.join("..").join(file.to_string());
+        if above.is_file() {
+            return Some(format!(
+                "`{file}` lies a folder up; a file finds what is in its own folder or in `lib` there: move it to one of them"
+            ));
+        }
+        let here = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let (here, lib) = (here.display(), here.join("lib"));
+        let lib = lib.display();
+        Some(format!(
+            "there is no `{file}` in `{here}` or in `{lib}`, and no such built-in variant"
+        ))
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
 use std::io;
+use std::path::Path;
 
 use triagonal::diagnostics::{Shown, suggest};
 use triagonal::files::{self, FileLibrary};
@@ -100,7 +101,9 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
 
 fn unknown(name: &str) -> Stop {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
+    let file = format!("{name}.variant");
     let help = match suggest(name, names) {
+        _ if Path::new(&file).is_file() => format!("for the file write its whole name: `{file}`"),
         Some(near) => format!("did you mean `{near}`?"),
         None => "`triagonal list` lists the built-in variants".to_owned(),
     };

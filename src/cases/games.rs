@@ -144,6 +144,10 @@ impl Library for WithBase<'_> {
     fn names(&self) -> Vec<String> {
         self.library.names()
     }
+
+    fn places(&self, name: &str) -> Option<String> {
+        self.library.places(name)
+    }
 }
 
 fn program_of(variant: &Source, library: &dyn Library, with: Option<&str>) -> Program {

@@ -220,10 +220,11 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             kinds,
             lines: _,
         } => {
-            let names = either(&places.kinds(kinds));
+            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
             format!(
-                "has at least {} of these pieces in a row: {names}",
-                number(usize::from(*length))
+                "has at least {} pieces in a row, each {},",
+                number(usize::from(*length)),
+                either(&names)
             )
         }
         Event::Times { action, times } => {

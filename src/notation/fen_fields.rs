@@ -7,6 +7,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 
 use super::fen_castles;
 use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
+use super::fen_first_turns;
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::fen_turn;
@@ -51,7 +52,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     if setup.passes > 0 {
         out.push_str(&format!(" {}", setup.passes));
     }
-    if setup.turn_ply > 0 {
+    if setup.turn_ply > 0 || fen_first_turns::plies_before(rules, setup, plies(rules)) != setup.ply {
         fen_turn::write(rules, setup, out);
     }
     fen_lasting::write(rules, setup, out);
@@ -195,7 +196,7 @@ pub(super) fn read(
         };
         return Err(rest.wrong(FenProblem::ExtraField));
     }
-    Ok(Setup {
+    let mut setup = Setup {
         pieces,
         hands,
         turn,
@@ -212,7 +213,11 @@ pub(super) fn read(
         scores,
         dead: CellSet::new(),
         end,
-    })
+    };
+    if begins.is_some() {
+        setup.ply = fen_first_turns::plies_before(rules, &setup, plies(rules));
+    }
+    Ok(setup)
 }
 
 /// How often players have done what a counter counts, from `3+3`: how often each may still do so, or has done so.

@@ -25,7 +25,6 @@ mod lines;
 mod pgn;
 mod pgn_tokens;
 mod pgn_write;
-mod ranks;
 mod record;
 mod replay;
 mod target;

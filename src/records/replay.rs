@@ -1,13 +1,11 @@
 //! Plays the games of files.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::notation::{Misread, Notation, describe_setup_error, fen, results, sfen, turns};
+use crate::notation::{Misread, Notation, Ranks, describe_setup_error, fen, results, sfen, turns};
 use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
-use super::ranks::{self, Ranks};
 use super::record::{Ending, Record, RecordProblem, Start};
 
 /// A game with its moves played.
@@ -32,14 +30,21 @@ pub struct Replayed {
 /// The first move that is not legal, or a result that the last position contradicts; the bytes are those of the file.
 pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
     let start = begin(game, record)?;
-    match ranks::of_record(game.rules(), record) {
-        Ranks::Own => play(&start, record, Ranks::Own),
-        Ranks::FromZero => play(&start, record, Ranks::FromZero),
-        Ranks::Either => {
-            let own = play(&start, record, Ranks::Own);
-            own.or_else(|wrong| play(&start, record, Ranks::FromZero).map_err(|_| wrong))
-        }
-    }
+    let (first, others) = ranks_of(game.rules(), record);
+    others.iter().fold(play(&start, record, first), |played, &ranks| {
+        played.or_else(|wrong| play(&start, record, ranks).map_err(|_| wrong))
+    })
+}
+
+/// How the moves of a record may count ranks, the likeliest way first.
+fn ranks_of(rules: &Rules, record: &Record) -> (Ranks, &'static [Ranks]) {
+    let ways = match record.notation {
+        Notation::San | Notation::Uci => Ranks::of(rules, record.moves.iter().map(|made| made.text.as_str())),
+        // These number columns, or count as their own standard has it.
+        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => &[],
+    };
+    ways.split_first()
+        .map_or((Ranks::Own, &[]), |(&first, others)| (first, others))
 }
 
 /// Plays the moves of a game whose ranks are counted in one way.
@@ -62,10 +67,7 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
                 None => wrong,
             }
         };
-        let text = match ranks {
-            Ranks::FromZero => Cow::Owned(ranks::raised(&written.text)),
-            Ranks::Own | Ranks::Either => Cow::Borrowed(written.text.as_str()),
-        };
+        let text = ranks.read(&written.text);
         let made = turns::read(&position, &text, record.notation).map_err(|why| {
             let elsewhere = elsewhere(&position, &written.text, record.notation);
             wrong(format!("is wrong: {why}"), elsewhere.or_else(|| why.help.clone()))

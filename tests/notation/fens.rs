@@ -329,3 +329,35 @@ array { rank 1: K . . . . . . .; rank 2: all P }
 check protects every King
 checkmate wins; stalemate draws
 "#;
+
+#[test]
+fn a_position_with_the_number_1_is_no_first_turn_unless_it_looks_like_one() {
+    // Two moves in a turn, one in the first. The number of the move is left at 1 where nobody knows it.
+    let variant = shipped("double-move");
+    let fen = |line: &str| variant.read_fen(line).expect("the position is one of the game").fen();
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(fen(start), start);
+    let ordinary = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0";
+    assert_eq!(fen(&format!("{ordinary} 1")), format!("{ordinary} 2"));
+    // Who wants the short turn there asks for it.
+    let short = format!("{ordinary} 1 turn:1");
+    assert_eq!(fen(&short), short);
+}
+
+#[test]
+fn the_first_turns_of_both_players_are_told_from_later_ones() {
+    // Pieces are put on the board in the first turn of each.
+    let variant = shipped("arimaa");
+    let mut position = variant.start();
+    while position.ply() == 0 {
+        let (_, first) = position.move_texts().swap_remove(0);
+        position.play(&first).expect("the move is legal");
+    }
+    let second = position.fen();
+    assert_eq!(variant.read_fen(&second).expect("it comes back").fen(), second);
+    let later = "8/r2r2rr/1dh1rc2/1cE1r1d1/2m1e1R1/1HRh1DC1/R1C1MH1R/R1R1R1D1[] s - - 0";
+    let read = variant
+        .read_fen(&format!("{later} 1"))
+        .expect("the position is one of the game");
+    assert_eq!(read.fen(), format!("{later} 2"));
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use triagonal::notation::{Notation, turns};
+use triagonal::notation::{Notation, Ranks, turns};
 use triagonal::{CellId, Move, Position, Variant};
 
 use super::peers::Quirks;
@@ -11,8 +11,8 @@ use super::player::Situation;
 /// How an engine writes moves.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
-    /// Whether the first rank has the number 0.
-    pub ranks_from_zero: bool,
+    /// How it counts ranks.
+    pub ranks: Ranks,
     /// Whether castlings are `O-O`.
     pub castling_letters: bool,
     /// The letters of pieces, ours to theirs.
@@ -25,9 +25,10 @@ impl Dialect {
         let space = &variant.rules().space;
         let ranks = space.cells.iter().enumerate();
         let ranks = ranks.filter_map(|(cell, _)| rank(space.name(CellId(cell as u16))));
-        let ranks = ranks.max().unwrap_or(0) as usize;
+        let highest = ranks.max().unwrap_or(0) as usize;
+        let from_zero = quirks.ranks_from_zero.is_some_and(|least| highest >= least);
         Self {
-            ranks_from_zero: quirks.ranks_from_zero.is_some_and(|least| ranks >= least),
+            ranks: if from_zero { Ranks::FromZero } else { Ranks::Own },
             castling_letters: quirks.castling_letters,
             letters: quirks
                 .game
@@ -148,29 +149,12 @@ impl Dialect {
             false if letter(&upper) == upper => tail.to_owned(),
             false => letter(&upper).to_lowercase(),
         };
-        format!("{piece}{}{tail}", self.with_ranks(cells, to_theirs))
-    }
-
-    /// Cells with their ranks counted from 0 instead of 1, or back.
-    fn with_ranks(&self, cells: &str, to_theirs: bool) -> String {
-        if !self.ranks_from_zero {
-            return cells.to_owned();
-        }
-        let mut written = String::new();
-        let mut digits = String::new();
-        for letter in cells.chars().chain([' ']) {
-            if letter.is_ascii_digit() {
-                digits.push(letter);
-                continue;
-            }
-            if let Ok(rank) = digits.parse::<u32>() {
-                let other = if to_theirs { rank.saturating_sub(1) } else { rank + 1 };
-                written.push_str(&other.to_string());
-            }
-            digits.clear();
-            written.push(letter);
-        }
-        written.trim_end().to_owned()
+        let cells = if to_theirs {
+            self.ranks.write(cells)
+        } else {
+            self.ranks.read(cells)
+        };
+        format!("{piece}{cells}{tail}")
     }
 }
 

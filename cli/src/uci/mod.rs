@@ -11,7 +11,7 @@ use std::time::Duration;
 use command::{Command, Go, Place};
 use options::Options;
 use speak::{describe, move_text, moves_text, whole_line};
-use triagonal::notation::{Notation, fen, turns};
+use triagonal::notation::{Notation, Ranks, fen, turns};
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, PositionError, Variant};
 use triagonal_host::engine::Session;
@@ -62,6 +62,7 @@ pub fn run(_: &Args) -> CommandResult {
         options: Options::new(chess),
         out: Out(Arc::new(Mutex::new(false))),
         rejected: None,
+        ranks: Ranks::Own,
     };
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -99,6 +100,8 @@ struct Engine {
     out: Out,
     /// Why the last position was rejected: until there is another, nothing is thought about.
     rejected: Option<String>,
+    /// How the client counts ranks, as far as its moves have shown it.
+    ranks: Ranks,
 }
 
 impl Engine {
@@ -117,6 +120,7 @@ impl Engine {
             Command::IsReady => self.out.say("readyok"),
             Command::NewGame => {
                 self.rejected = None;
+                self.ranks = Ranks::Own;
                 self.session.new_game();
             }
             Command::Option { name, value } => self.set_option(&name, &value),
@@ -172,6 +176,7 @@ impl Engine {
         self.out.say(&describe(self.options.played(), &variant));
         self.session.set_variant(variant, evaluation);
         self.rejected = None;
+        self.ranks = Ranks::Own;
     }
 
     /// A position cannot be read: no search answers from another one.
@@ -187,7 +192,7 @@ impl Engine {
         };
         let in_words = |wrong: PositionError| wrong.wrong.in_one_line();
         let closest = |fen: &str, wrong: PositionError| with_closest(&variant, fen, wrong.wrong).in_one_line();
-        let mut position = match place {
+        let position = match place {
             Place::Start => variant.start(),
             Place::Fen(fen) => {
                 if let Some(note) = fen::note(variant.rules(), fen) {
@@ -197,11 +202,7 @@ impl Engine {
             }
             Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
-        for text in moves {
-            for made in read_turn(&position, text)? {
-                position.play(&made).map_err(|wrong| wrong.to_string())?;
-            }
-        }
+        let position = self.after(position, moves)?;
         // A turn that is written as one move has ended, if nothing is left of it but to pass.
         let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
         let position = ended.map_or(position, |(_, next)| next);
@@ -217,6 +218,25 @@ impl Engine {
         Ok(())
     }
 
+    /// The position after some moves, in the ranks of the moves before, or else as they can be played.
+    fn after(&mut self, start: Position, moves: &[String]) -> Result<Position, String> {
+        let texts = moves.iter().map(String::as_str);
+        let ways = Ranks::of(start.game().rules(), texts);
+        let before = ways.iter().filter(|&&ranks| ranks == self.ranks);
+        let others = ways.iter().filter(|&&ranks| ranks != self.ranks);
+        let mut wrong = None;
+        for &ranks in before.chain(others) {
+            match played(start.clone(), moves, ranks) {
+                Ok(position) => {
+                    self.ranks = ranks;
+                    return Ok(position);
+                }
+                Err(why) => wrong = wrong.or(Some(why)),
+            }
+        }
+        Err(wrong.unwrap_or_default())
+    }
+
     fn go(&mut self, go: &Go) {
         if let Some(problem) = &self.rejected {
             self.session.stop();
@@ -230,7 +250,8 @@ impl Engine {
         if let Some(depth) = go.perft {
             let mut nodes = 0;
             for (made, below) in position.perft_divide(depth) {
-                self.out.say(&format!("{}: {below}", move_text(&position, &made)));
+                self.out
+                    .say(&format!("{}: {below}", move_text(&position, &made, self.ranks)));
                 nodes += below;
             }
             self.out.say(&format!("\nNodes searched: {nodes}\n"));
@@ -240,7 +261,7 @@ impl Engine {
         let lines = self.options.lines();
         limits.lines = lines;
         for text in &go.moves {
-            match read_turn(&position, text) {
+            match read_turn(&position, &self.ranks.read(text)) {
                 Ok(made) => limits.moves.extend(made.first()),
                 Err(problem) => self.out.complain(&problem),
             }
@@ -249,15 +270,18 @@ impl Engine {
         let overhead = Duration::from_millis(self.options.overhead());
         let budget = go.clock(second).budget(overhead);
         let waits = go.ponder || (go.infinite && budget.is_none());
-        let out = self.out.clone();
+        let (out, ranks) = (self.out.clone(), self.ranks);
         self.session.go(limits, budget, waits, move |told| match told {
             triagonal_host::engine::Told::Depth(found, answer) => {
                 for (number, line) in found.lines.iter().take(lines).enumerate() {
-                    out.say(&whole_line(&position, found, number, line, answer));
+                    out.say(&whole_line((&position, ranks), found, number, line, answer));
                 }
             }
             triagonal_host::engine::Told::Over(found) => {
-                let moves = found.lines.first().map(|line| moves_text(&position, &line.moves, 2));
+                let moves = found
+                    .lines
+                    .first()
+                    .map(|line| moves_text(&position, &line.moves, 2, ranks));
                 let moves = moves.unwrap_or_default();
                 match moves.as_slice() {
                     [] => {
@@ -272,6 +296,16 @@ impl Engine {
             }
         });
     }
+}
+
+/// The position after some moves whose ranks are counted in one way.
+fn played(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Position, String> {
+    for text in moves {
+        for made in read_turn(&position, &ranks.read(text))? {
+            position.play(&made).map_err(|wrong| wrong.to_string())?;
+        }
+    }
+    Ok(position)
 }
 
 /// A move or a turn as UCI writes it, or a move in the language's own way, as far as UCI cannot say it.

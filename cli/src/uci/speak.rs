@@ -1,24 +1,25 @@
 //! What the engine says.
 
-use triagonal::notation::{Notation, turns};
+use triagonal::notation::{Notation, Ranks, turns};
 use triagonal::search::{Found, Line};
 use triagonal::{Move, Position, Variant};
 use triagonal_host::engine::Answer;
 
 /// A move as UCI writes it, or in the language's own way, as far as UCI cannot say it.
-pub fn move_text(position: &Position, made: &Move) -> String {
+pub fn move_text(position: &Position, made: &Move, ranks: Ranks) -> String {
     let said = position.move_text_in(made, Notation::Uci);
-    said.unwrap_or_else(|_| position.move_text(made))
+    let said = said.unwrap_or_else(|_| position.move_text(made));
+    ranks.write(&said).into_owned()
 }
 
 /// The first moves of a line, a turn as one where UCI has one text for it.
-pub fn moves_text(position: &Position, moves: &[Move], most: usize) -> Vec<String> {
+pub fn moves_text(position: &Position, moves: &[Move], most: usize, ranks: Ranks) -> Vec<String> {
     let mut position = position.clone();
     let (mut texts, mut rest) = (Vec::new(), moves);
     while let (Some(first), true) = (rest.first(), texts.len() < most) {
         let whole = turns::write_uci(&position, rest);
         let (text, length) = whole.unwrap_or_else(|_| (position.move_text(first), 1));
-        texts.push(text);
+        texts.push(ranks.write(&text).into_owned());
         let (said, others) = rest.split_at(length);
         if said.iter().any(|made| position.play(made).is_err()) {
             break;
@@ -29,7 +30,13 @@ pub fn moves_text(position: &Position, moves: &[Move], most: usize) -> Vec<Strin
 }
 
 /// A line of a search.
-pub fn whole_line(position: &Position, found: &Found, number: usize, line: &Line, answer: &Answer) -> String {
+pub fn whole_line(
+    (position, ranks): (&Position, Ranks),
+    found: &Found,
+    number: usize,
+    line: &Line,
+    answer: &Answer,
+) -> String {
     let milliseconds = answer.time.as_millis();
     let per_second = u128::from(answer.nodes) * 1_000_000 / answer.time.as_micros().max(1);
     format!(
@@ -40,7 +47,7 @@ pub fn whole_line(position: &Position, found: &Found, number: usize, line: &Line
         line.score,
         answer.nodes,
         answer.full,
-        moves_text(position, &line.moves, usize::MAX).join(" ")
+        moves_text(position, &line.moves, usize::MAX, ranks).join(" ")
     )
 }
 

@@ -12,6 +12,8 @@ use super::wire::{Entry, legs};
 /// A game, and how XBoard plays it.
 pub struct Board {
     pub variant: Variant,
+    /// The variant that was chosen, while its form with arrays by lot is played.
+    chosen: Option<Variant>,
     pub fit: Fit,
     pub position: Position,
     /// What XBoard set up that is no position of the game.
@@ -31,6 +33,7 @@ impl Board {
         let position = variant.start();
         let mut board = Self {
             variant,
+            chosen: None,
             fit,
             position,
             illegal: None,
@@ -38,6 +41,24 @@ impl Board {
         };
         board.list();
         Ok(board)
+    }
+
+    /// The board for a position as text, if it is another one: that of the form with arrays by lot, if only that has such
+    /// castlings, and else that of the variant that was chosen.
+    pub fn for_position(&self, text: &str) -> Option<Self> {
+        if !self.fit.own {
+            return None;
+        }
+        let chosen = self.chosen.as_ref().unwrap_or(&self.variant);
+        let form = chosen.has_other_castlings(text).then(|| chosen.by_lot()).flatten();
+        match form.filter(|form| form.read_fen(text).is_ok()) {
+            Some(form) => {
+                let board = Self::new(form, true).ok()?;
+                let chosen = Some(chosen.clone());
+                Some(Self { chosen, ..board })
+            }
+            None => Self::new(self.chosen.clone()?, true).ok(),
+        }
     }
 
     /// The first of some variants.

@@ -341,6 +341,31 @@ fn castlings_from_other_arrays_over_uci() {
     }
 }
 
+/// Engines such as Pikafish count the ranks of Xiangqi from 0, and their clients expect such moves.
+#[test]
+fn ranks_from_zero_over_uci() {
+    let fen = "1rbakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3";
+    let game = "position startpos moves h2e2 b9c7 h0g2 a9b9";
+    let heard = uci(&[
+        "setoption name UCI_Variant value xiangqi",
+        game,
+        "d",
+        "go nodes 1 searchmoves i0h0",
+        &format!("{game} a0a1"),
+        "d",
+    ]);
+    has(&heard.join("\n"), &[&format!("Fen: {fen}"), "bestmove i0h0"]);
+    // What can be played in both ways is read as the moves before it.
+    has(&heard.join("\n"), &["bestmove", "/1C2C1N2/R8/1NBAKAB1R b"]);
+    let heard = uci(&[
+        "setoption name UCI_Variant value xiangqi",
+        "position startpos moves h3e3 b10c8 h1g3 a10b10",
+        "d",
+        "go nodes 1 searchmoves i1h1",
+    ]);
+    has(&heard.join("\n"), &[&format!("Fen: {fen}"), "bestmove i1h1"]);
+}
+
 /// What an engine says to some lines of XBoard's protocol, until it answers a ping.
 fn xboard(lines: &[&str]) -> Vec<String> {
     let mut talk = Talk::new(&["xboard"]);
@@ -373,6 +398,25 @@ fn castlings_of_fischer_random_over_xboard() {
     }
     let heard = xboard(&["variant fischerandom", setup, "usermove O-O"]);
     assert!(heard[0].starts_with("Illegal move"), "{heard:#?}");
+}
+
+/// Castlings of other arrays, under the name of chess.
+#[test]
+fn castlings_from_other_arrays_over_xboard() {
+    let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
+    let heard = xboard(&[
+        "variant normal",
+        setup,
+        "usermove O-O-O",
+        "usermove b8c8",
+        "usermove d1d4",
+    ]);
+    assert_eq!(heard.len(), 1, "{heard:#?}");
+    assert!(heard[0].contains("Illegal move"), "{heard:#?}");
+    // Where it castles as in chess, the game is chess again.
+    let plain = "setboard r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    let heard = xboard(&["variant normal", setup, plain, "usermove e1g1", "usermove e8c8"]);
+    assert_eq!(heard, Vec::<String>::new());
 }
 
 /// XBoard's own letters: perft 1 is pyffish 0.0.90's, 44 moves.

@@ -36,6 +36,33 @@ fn make_pipe(folder: &Folder, name: &str) {
 }
 
 #[test]
+fn what_is_not_found_comes_with_the_places_that_were_looked_in() {
+    let folder = Folder::new("");
+    fs::create_dir(folder.path().join("below")).expect("a folder can be made");
+    folder.write("base.variant", "variant \"Base\"\nextends chess\n");
+    folder.write("below/mine.variant", "variant \"Mine\"\nextends base\n");
+    folder.write("below/other.variant", "variant \"Mine\"\nextends quite-another\n");
+    folder.write("below/path.variant", "variant \"Mine\"\nextends ../base\n");
+    let expect = |arguments: &[&str], expected: &str| {
+        let (done, said) = run(&folder, arguments);
+        let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(!done && said.contains(expected), "{arguments:?}: {said}");
+    };
+    let above = "help: `base.variant` lies a folder up; a file finds what is in its own folder or in `lib` there: move it to one";
+    expect(&["check", "below/mine.variant"], above);
+    let nowhere =
+        "help: there is no `quite-another.variant` in `below` or in `below/lib`, and no such built-in variant";
+    expect(&["check", "below/other.variant"], nowhere);
+    let path =
+        "help: a name without folders: that of a built-in variant, or of a file beside this one or in `lib` there";
+    expect(&["check", "below/path.variant"], path);
+    expect(
+        &["play", "base"],
+        "help: for the file write its whole name: `base.variant`",
+    );
+}
+
+#[test]
 fn a_base_that_cannot_be_read_is_not_said_to_be_missing() {
     let folder = Folder::new("");
     folder.write("mine.variant", "variant \"Mine\"\nextends base\n");

@@ -236,6 +236,7 @@ codes! {
     EndNever Warning "lint::end-never" "An end of the game can never come about.";
     EndAtOnce Warning "lint::end-at-once" "An end of the game comes about at once, whatever the players do.";
     DutyIdle Warning "lint::duty-idle" "Something is forced, forbidden or ends turns without an effect, because another statement decides.";
+    NothingTakenBack Warning "lint::nothing-taken-back" "A statement takes back what no extended file says.";
     MoverVanishes Warning "lint::mover-vanishes" "A piece leaves the game whenever it moves.";
     CapturesNothing Warning "lint::captures-nothing" "A piece can capture, but no piece of the game.";
     ConditionIdle Warning "lint::condition-idle" "A condition that should forbid moves can never hold.";

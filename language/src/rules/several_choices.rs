@@ -19,6 +19,7 @@ const OF_CHOICES_IN_FORCE: &[Code] = &[
     Code::ForcedNever,
     Code::EnPassantNever,
     Code::PassingUnused,
+    Code::NothingTakenBack,
 ];
 
 /// What was found under each choice, of the warnings that count only if others raise them too.

@@ -74,6 +74,12 @@ impl Engine {
     pub(super) fn set_board(&mut self, text: &str) {
         self.stop();
         self.expected = None;
+        if let Some(board) = self.board.for_position(text) {
+            let evaluation = board.variant.evaluation();
+            self.session.set_variant(board.variant.clone(), evaluation);
+            self.out.remark(&format!("the game is {}", board.variant.title()));
+            self.board = board;
+        }
         match fen::read(&self.board.fit, &self.board.variant, text) {
             Ok((position, unread)) => {
                 if let Some(unread) = unread {

@@ -20,6 +20,12 @@ pub trait Library {
     /// The names of all texts, for suggestions.
     fn names(&self) -> Vec<String>;
 
+    /// Where the text with a name was looked for in vain: a whole sentence without its stop, for the help of a message.
+    fn places(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// The text of another file that is kept beside the variants, such as a suite of positions.
     ///
     /// # Errors
@@ -153,7 +159,11 @@ impl Loader<'_> {
             let message = format!("no {what} is called `{}`", name.node);
             let diagnostic = Diagnostic::new(Code::UnknownFile, name.span, message);
             let guess = suggest(&name.node, names.iter().map(String::as_str));
-            self.diagnostics.push(diagnostic.did_you_mean(guess));
+            let diagnostic = match self.library.places(&name.node) {
+                Some(places) if guess.is_none() => diagnostic.help(places),
+                _ => diagnostic.did_you_mean(guess),
+            };
+            self.diagnostics.push(diagnostic);
             return;
         };
         self.known.push(name.node.clone());

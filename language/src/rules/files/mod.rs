@@ -10,6 +10,7 @@ mod overlay;
 mod select;
 mod selected;
 mod statements;
+mod taken_back;
 mod whole;
 
 pub(super) use allowed::{Allowed, allowed, settle};

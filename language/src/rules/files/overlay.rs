@@ -21,6 +21,13 @@ pub(super) struct Held<'a, T: Clone> {
     pub item: Cow<'a, Spanned<T>>,
 }
 
+impl<T: Clone> Held<'_, T> {
+    /// What the statement is about, if others can replace it.
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+}
+
 impl<'a, T: Statement> Held<'a, T> {
     /// A statement and its key.
     pub fn new(item: Cow<'a, Spanned<T>>) -> Self {
@@ -35,7 +42,7 @@ impl<'a, T: Statement> Held<'a, T> {
 const FEW: usize = 12;
 
 /// What stands before a player in the key of a statement for a single player.
-const FOR: &[u8] = b" for ";
+pub(super) const FOR: &str = " for ";
 
 /// Statements that can be found by their keys.
 struct Layer<'a, T: Clone> {
@@ -138,8 +145,8 @@ pub(super) fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<
     let keys: FnvHashSet<&str> = above.iter().filter_map(|held| held.key.as_deref()).collect();
     // A statement for all players replaces those for single players.
     let replaced = |key: &str| {
-        let mut words = key.as_bytes().windows(FOR.len()).enumerate();
-        words.any(|(place, word)| word == FOR && keys.contains(&key[..place]))
+        let mut places = key.match_indices(FOR);
+        places.any(|(place, _)| keys.contains(&key[..place]))
     };
     let groups: FnvHashSet<&str> = above.iter().filter_map(|held| held.item.node.group()).collect();
     below.retain(|held| !held.key.as_deref().is_some_and(replaced));

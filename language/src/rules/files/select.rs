@@ -8,6 +8,7 @@ use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_ove
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
+use crate::rules::files::taken_back::takes_nothing_back;
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
     Block, BoardItem, CheckItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem,
@@ -60,6 +61,7 @@ pub(super) fn laid(
                 remove(&mut items, names, diagnostics);
             }
         }
+        takes_nothing_back(&items, &own, &file.tree.items, diagnostics);
         build_on_pieces(&items, &mut own, &mut selected.redefined, values, diagnostics);
         items = overlay_file(items, own, values, diagnostics);
         if file.role == Role::Extended {

@@ -67,6 +67,10 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         let help = match home {
             _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
             BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
+            _ if within == BlockKind::File && has_result(line) => match statement_for(line) {
+                Some(help) => help.to_owned(),
+                None => format!("`{word}` belongs in a {}", home.title()),
+            },
             _ => format!("`{word}` belongs in a {}", home.title()),
         };
         let message = match within {
@@ -94,6 +98,12 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
         None => diagnostic.help(statements(within)),
     }
+}
+
+/// Whether a line says how a game ends: it is no statement of a block then.
+fn has_result(line: &str) -> bool {
+    const RESULTS: [&str; 7] = ["win", "wins", "lose", "loses", "draw", "draws", "limit"];
+    line.split_whitespace().any(|word| RESULTS.contains(&word))
 }
 
 /// A move outside all blocks, behind a piece or a movement whose moves begin after a colon, which stands there.

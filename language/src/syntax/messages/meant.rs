@@ -76,10 +76,35 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         let end = line.trim_end().len();
         return Some(Meant::help("the name of a file is written without its ending").or(at..end, ""));
     }
+    if matches!(rule, Rule::extends | Rule::uses) && line[at..].starts_with('.') {
+        let help = "a name without folders: that of a built-in variant, or of a file beside this one or in `lib` there";
+        return Some(Meant::help(help));
+    }
     if rule == Rule::zone
         && let Some(place) = listed_cells(line)
     {
         return Some(Meant::help("a list of cells begins with `cells`").or(place..place, "cells "));
+    }
+    if rule == Rule::zone
+        && line[..at].contains(':')
+        && found.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '.')
+    {
+        return Some(Meant::help(
+            "a zone is a predicate: `file in a..d and rank in 1..3`, `rank <= 3`, or a list of cells: `cells d4, e4`",
+        ));
+    }
+    if rule == Rule::promotes && found == "=" {
+        return Some(Meant::help(
+            "a promotion names a zone: declare `zone goal: rank = 7`, and write `promotes on goal to Queen`",
+        ));
+    }
+    if rule == Rule::cannot && found == "castle" {
+        return Some(Meant::help("write `castling is forbidden` outside of the block"));
+    }
+    if rule == Rule::reaching && found == "wins" {
+        return Some(Meant::help(
+            "write which pieces reach it: `reaching goal with King wins`",
+        ));
     }
     if rule == Rule::array_zone && matches!(found, "and" | "or") {
         let place = line.split(':').next().unwrap_or_default().trim();
@@ -117,10 +142,26 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         "vertical" | "vertically" => Some("forward, backward"),
         "orthogonally" | "straight" => Some("orthogonal"),
         "diagonally" => Some("diagonal"),
+        "any" | "all" | "every" if is_verb(last(before)) => Some("radial"),
         _ => None,
     };
     if let Some(direction) = direction {
         return Some(Meant::help(format!("write `{direction}`")).or(word, direction));
+    }
+    if matches!(found, "or" | "and") && is_direction(last(before)) {
+        let start = before.trim_end().len();
+        return Some(Meant::help("write a comma between directions").or(start..word.end, ","));
+    }
+    if matches!(found, "max" | "maximum" | "most")
+        && line[word.end..]
+            .trim_start()
+            .starts_with(|sign: char| sign.is_ascii_digit())
+    {
+        return Some(Meant::help("write `up to`").or(word, "up to"));
+    }
+    if matches!(found, "without" | "not" | "only" | "cannot") && line[at..].contains("captur") {
+        let help = "a move that does not capture begins with `move`, one that only captures with `capture`: `move slide orthogonal`";
+        return Some(Meant::help(help));
     }
     if matches!(found, "left" | "right" | "up" | "down") && is_verb(last(before)) {
         let help = "a direction is `forward` or `backward`, or goes along an axis: `orthogonal file -`";

@@ -50,7 +50,15 @@ const PHRASES: &[(&str, &str)] = &[
         "last|eighth|first rank|row win|wins|won",
         "write `reaching last rank with Pawn wins`",
     ),
+    (
+        "king|queen|rook|bishop|knight|pawn|piece on|in|at|reach*|reaching|enter* win|wins|won",
+        "write `zone goal for all: cells d4` and `reaching goal with King wins`",
+    ),
     ("three|3 check|checks win|wins|lose|loses", "write `check 3 times wins`"),
+    (
+        "check|checks win|wins",
+        "write `check 1 times wins`: who gives check wins",
+    ),
     ("perpetual check", "write `repetition 3 draws, perpetual check loses`"),
     (
         "threefold|three|repeated|repetition position*|repetition|times draw*|drawn|loses|lose",
@@ -91,6 +99,14 @@ const PHRASES: &[(&str, &str)] = &[
         "write the pawn without `capture en passant` and without `passing`",
     ),
     (
+        "captured|taken change* side|sides|colour|color",
+        "write `hand: captures go to the captor as they are` and `drop any`: they are put on the board again as the captor's",
+    ),
+    (
+        "captur*|take* change* side|sides|colour|color",
+        "write `after capture: change mover except King to the other side`",
+    ),
+    (
         "captured|taken return*|come*|go* back|array|start",
         "write `hand: captures go to the captor as their base kind` and `drop any`, or for pieces that come back where \
          they began `after capture: return captured to the array`",
@@ -100,6 +116,10 @@ const PHRASES: &[(&str, &str)] = &[
         "write `hand: captures go to the captor as their base kind` and `drop any`",
     ),
     ("pawn* drop* mate|checkmate", "write `drop Pawn not giving mate`"),
+    (
+        "drop* ranks|rows|rank|row to|through|from|half",
+        "write `zone home: rank in 2..4` and `drop Pawn on home`",
+    ),
     ("drop* last|first|rank|row", "write `drop Pawn except last rank`"),
     (
         "drop|drops|dropped|dropping may|can|allowed|player|players|pieces",
@@ -126,12 +146,20 @@ const PHRASES: &[(&str, &str)] = &[
         "write `piece Pawn P: Pawn { move slide forward exactly 2, passing }`",
     ),
     (
+        "pawn* two|2|double|twice",
+        "write `piece Pawn P: Pawn { move slide forward exactly 2, passing }`, with `from` and a zone if only some may",
+    ),
+    (
         "pawn* captur*|take* sideways|straight|forward|forwards",
         "write `piece Pawn P: Pawn { capture step sideways }`, or another direction",
     ),
     (
         "pawn* promote*|promotion|become*",
         "write `piece Pawn P: Pawn { promotes on last rank to Queen, Rook, forced }`",
+    ),
+    (
+        "promote|promoting|promotion rank|ranks|row|rows",
+        "write `zone goal: rank = 7`, and in the block of the piece `promotes on goal to Queen, forced`",
     ),
     (
         "promote*|promotion captured|lost",
@@ -194,6 +222,42 @@ const PHRASES: &[(&str, &str)] = &[
     (
         "any|many number|squares|far",
         "write `slide orthogonal`, `slide diagonal` or `slide radial`",
+    ),
+    (
+        "royal",
+        "write `royal` behind the symbol, `piece Queen Q royal: Queen`, and what depends on it, such as `check protects every Queen`",
+    ),
+    (
+        "limit|maximum|after move|moves|turns|plies",
+        "write `length 200 draws`: the game is over after 100 turns of each of two players",
+    ),
+    (
+        "hand|pocket|reserve white|black",
+        "write `array White { hand: Queen, Pawn 2 }`",
+    ),
+    (
+        "files|width|ranks|height",
+        "write `board { axes file a..j, rank 1..8 }`",
+    ),
+    (
+        "cylinder|cylindrical|torus|wrap*",
+        "write `join file + to file -`: the edges of the board are joined",
+    ),
+    (
+        "hole|holes",
+        "write `cells where not (file = d and rank = 4)`, without what is no cell",
+    ),
+    (
+        "missing|without|no cell|cells|square|squares",
+        "write `cells where not (file = d and rank = 4)`, without what is no cell",
+    ),
+    (
+        "no|without king|kings|queen|queens|rook|rooks|bishop|bishops|knight|knights|pawn|pawns",
+        "write `remove Queen`, and an `array` without it",
+    ),
+    (
+        "two|three|several kings",
+        "put them into the `array`; `check protects every King` protects the last, `check protects any King` each of them",
     ),
     (
         "jump|jumps|jumping|leaps",

@@ -1,0 +1,72 @@
+//! Statements that take back what an extended file says, where it says nothing of the kind.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Spanned};
+use crate::rules::files::overlay::{FOR, Held};
+use crate::rules::files::statements::Statement;
+use crate::syntax::tree::{ActionItem, Block, DemandItem, Item, VerdictItem};
+
+/// Finds statements of a file that take nothing back: no file that it extends has a statement about the same, nor has the
+/// file itself under some choice of its options.
+pub(super) fn takes_nothing_back(
+    below: &[Held<'_, Item>],
+    above: &[Held<'_, Item>],
+    file: &Block<Item>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut taking = above.iter().filter(|held| takes_back(&held.item.node)).peekable();
+    if taking.peek().is_none() {
+        return;
+    }
+    let mut known: BTreeSet<String> = below.iter().filter_map(Held::key).map(str::to_owned).collect();
+    add_keys(file, &mut known);
+    for held in taking {
+        let Some(key) = held.key().filter(|key| !known.contains(*key)) else {
+            continue;
+        };
+        let (subject, player) = key
+            .rsplit_once(FOR)
+            .map_or((key, None), |(subject, player)| (subject, Some(player)));
+        let mut narrower = known.iter().filter_map(|other| other.rsplit_once(FOR));
+        if player.is_none() && narrower.any(|(other, _)| other == subject) {
+            continue;
+        }
+        let diagnostic = Diagnostic::new(Code::NothingTakenBack, held.item.span, "this takes nothing back");
+        diagnostics.push(match player.filter(|_| known.contains(subject)) {
+            Some(player) => diagnostic
+                .labelled(format!(
+                    "what is inherited is for all players, and stays for {player} too"
+                ))
+                .help(format!(
+                    "take it back without `for {player}`, and state it anew for those to whom it applies"
+                )),
+            None => match &held.item.node {
+                Item::Duty(duty) if duty.action.node == ActionItem::Pass => diagnostic
+                    .labelled("no pass is forbidden or forced here")
+                    .help("`pass allowed` makes a pass a legal move"),
+                _ => diagnostic.labelled("no file that this one extends has a statement about it"),
+            },
+        });
+    }
+}
+
+/// Whether a statement only takes back another one.
+fn takes_back(item: &Item) -> bool {
+    match item {
+        Item::Duty(duty) => duty.demand == DemandItem::Allowed,
+        Item::End(end) => end.result.node == VerdictItem::GoesOn,
+        _ => false,
+    }
+}
+
+/// The keys of all statements of a block, whatever options are chosen, but of those that take back.
+fn add_keys(block: &[Spanned<Item>], known: &mut BTreeSet<String>) {
+    for item in block {
+        match item.node.when() {
+            Some(when) => add_keys(&when.items, known),
+            None if takes_back(&item.node) => {}
+            None => known.extend(item.node.key()),
+        }
+    }
+}

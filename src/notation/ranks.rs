@@ -1,0 +1,83 @@
+//! Moves whose ranks are counted from 0, as XBoard, UCCI and Asian programs write them.
+
+use std::borrow::Cow;
+
+use crate::rules::Rules;
+
+use super::dialects::ranks_from_zero;
+
+/// How moves count ranks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ranks {
+    /// As the game does.
+    #[default]
+    Own,
+    /// From 0: a move goes to a rank 0 that the board has not.
+    FromZero,
+}
+
+impl Ranks {
+    /// The ways in which moves written in SAN or UCI can count ranks, the likelier first. There are two where only playing
+    /// the moves can show which it is.
+    pub fn of<'t>(rules: &Rules, texts: impl IntoIterator<Item = &'t str> + Clone) -> &'static [Self] {
+        let names = |number: &str| {
+            texts.clone().into_iter().flat_map(cells).any(|(file, rank)| {
+                let is_cell = |rank: &str| rules.space.cell_named(&format!("{file}{rank}")).is_some();
+                rank == number && !is_cell("0") && is_cell("1")
+            })
+        };
+        let highest = rules.space.axes.get(1).map_or(0, |axis| axis.labels.len());
+        if names("0") {
+            &[Self::FromZero]
+        } else if ranks_from_zero(rules) && !names(&highest.to_string()) {
+            &[Self::Own, Self::FromZero]
+        } else {
+            &[Self::Own]
+        }
+    }
+
+    /// A text that counts ranks in this way, as the game counts them.
+    #[must_use]
+    pub fn read(self, text: &str) -> Cow<'_, str> {
+        match self {
+            Self::Own => Cow::Borrowed(text),
+            Self::FromZero => Cow::Owned(with_ranks(text, |rank| rank.saturating_add(1))),
+        }
+    }
+
+    /// A text with the ranks of the game, counted in this way.
+    #[must_use]
+    pub fn write(self, text: &str) -> Cow<'_, str> {
+        match self {
+            Self::Own => Cow::Borrowed(text),
+            Self::FromZero => Cow::Owned(with_ranks(text, |rank| rank.saturating_sub(1))),
+        }
+    }
+}
+
+/// The letters and the numbers of a text that may name cells.
+fn cells(text: &str) -> impl Iterator<Item = (char, &str)> {
+    let letters = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
+    letters.filter_map(|(at, letter)| {
+        let rest = &text[at + letter.len_utf8()..];
+        let digits = rest.len() - rest.trim_start_matches(|one: char| one.is_ascii_digit()).len();
+        (digits > 0).then(|| (letter, &rest[..digits]))
+    })
+}
+
+/// A move with other ranks.
+fn with_ranks(text: &str, other: impl Fn(u16) -> u16) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let digits = &rest[start..];
+        let length = digits.len() - digits.trim_start_matches(|one: char| one.is_ascii_digit()).len();
+        out.push_str(&rest[..start]);
+        match digits[..length].parse::<u16>() {
+            Ok(rank) if start > 0 => out.push_str(&other(rank).to_string()),
+            _ => out.push_str(&digits[..length]),
+        }
+        rest = &digits[length..];
+    }
+    out + rest
+}
