@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::rules::{KindId, Rules};
+use crate::rules::{KindId, PlayerId, Rules};
 
 /// The names that one notation has for pieces, by their symbols: the one that is written, then those that are read.
 pub(crate) type Letters = BTreeMap<String, Vec<String>>;
@@ -20,6 +20,8 @@ pub(crate) struct Dialects {
     by_lot: ByLot,
     names: BTreeMap<String, String>,
     pieces: Letters,
+    turns: BTreeMap<String, Vec<String>>,
+    figurines: BTreeMap<String, String>,
     ranks: Ranks,
     /// USI.
     pub(crate) usi: Usi,
@@ -169,6 +171,30 @@ pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item
 pub(super) fn kind_with_synonym(rules: &Rules, letter: &str) -> Option<KindId> {
     let is_called = |kind: &KindId| synonyms(rules, *kind).any(|other| other.eq_ignore_ascii_case(letter));
     rules.kind_ids().find(is_called)
+}
+
+/// The player for whom a letter stands in other programs.
+pub(super) fn player_with_synonym(rules: &Rules, letter: &str) -> Option<PlayerId> {
+    let is_called = |player: &PlayerId| {
+        let letters = ALL.turns.get(&rules.player(*player).name);
+        letters.is_some_and(|letters| letters.iter().any(|other| other == letter))
+    };
+    rules.player_ids().find(is_called)
+}
+
+/// A move with letters in place of figurines, if it has any.
+pub(super) fn without_figurines(text: &str) -> Option<String> {
+    let letter = |sign: char| {
+        ALL.figurines
+            .iter()
+            .find(|(_, signs)| signs.contains(sign))
+            .map(|(letter, _)| letter)
+    };
+    text.contains(|sign| letter(sign).is_some()).then(|| {
+        text.chars()
+            .map(|sign| letter(sign).map_or_else(|| sign.to_string(), String::clone))
+            .collect()
+    })
 }
 
 /// Whether other programs count the ranks of a game's board from 0.

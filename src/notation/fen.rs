@@ -163,7 +163,8 @@ impl<'a> Reader<'a> {
         };
         let found = (reader.board()?, reader.hands()?);
         match &text[reader.at..] {
-            "" => Ok(found),
+            // Some programs end every row by a slash.
+            "" | "/" => Ok(found),
             rest => Err(Misread::new(
                 FenProblem::AfterBoard(rest.to_owned()),
                 reader.at..text.len(),

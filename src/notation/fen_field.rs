@@ -65,10 +65,12 @@ pub(super) fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
         at = text[start..]
             .find(char::is_whitespace)
             .map_or(text.len(), |length| start + length);
-        fields.push(Field {
-            text: &text[start..at],
-            start,
-        });
+        // Pages of the web have dashes for hyphens.
+        let text = match &text[start..at] {
+            "–" | "—" | "−" => "-",
+            text => text,
+        };
+        fields.push(Field { text, start });
     }
     fields
 }

@@ -5,6 +5,7 @@ use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::limits::MAX_SCORE;
 use crate::rules::{KindId, PlayerId, Rules};
 
+use super::dialects::player_with_synonym;
 use super::fen_castles;
 use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
 use super::fen_first_turns;
@@ -288,11 +289,9 @@ fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
 }
 
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
-    let found = rules
-        .players
-        .iter()
-        .position(|player| player.letter.to_string() == field.text);
-    found.map(|index| PlayerId(index as u16)).ok_or_else(|| {
+    let is_meant = |player: &PlayerId| rules.player(*player).letter.to_string() == field.text;
+    let found = rules.player_ids().find(is_meant);
+    found.or_else(|| player_with_synonym(rules, field.text)).ok_or_else(|| {
         let letters: Vec<String> = rules
             .players
             .iter()

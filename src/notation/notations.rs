@@ -28,6 +28,13 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// Another notation in which a text is a legal move of a position.
+    #[must_use]
+    pub fn other_for(self, position: &Position, text: &str) -> Option<Self> {
+        let mut others = Self::ALL.into_iter().filter(|&other| other != self);
+        others.find(|&other| position.read_move_in(text, other).is_ok())
+    }
+
     /// All of them.
     pub const ALL: [Self; 7] = [
         Self::Own,

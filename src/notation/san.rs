@@ -11,6 +11,7 @@ use crate::geometry::CellId;
 use crate::play::{Move, Position};
 use crate::rules::{Castle, PlayerId, Rules};
 
+use super::dialects::without_figurines;
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::moves;
@@ -158,6 +159,12 @@ fn mark(position: &Position, one: &Move) -> &'static str {
 /// # Errors
 /// No legal move is written so, or several are.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
+    if let Some(lettered) = without_figurines(text) {
+        return read(position, &lettered).map_err(|wrong| Misread {
+            range: 0..text.len(),
+            ..wrong
+        });
+    }
     let rules = position.game().rules();
     let legal = position.legal_moves();
     let stems = stems(position, &legal);

@@ -103,14 +103,14 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
         Some(Start::Sfen(..)) | None => None,
     };
     let from_zero = (ranks == Ranks::FromZero).then(|| "its ranks are counted from 0".to_owned());
-    castlings.into_iter().chain(from_zero).collect()
+    let by_lot = (record.start.is_none() && rules.arrays() > 1)
+        .then(|| "it has no position, and its array is drawn by lot: it is played from array 0".to_owned());
+    castlings.into_iter().chain(from_zero).chain(by_lot).collect()
 }
 
 /// The help for a move that is right in another notation than the file seems to be in.
 fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
-    let mut others = Notation::ALL.into_iter().filter(|&other| other != notation);
-    let other = others.find(|&other| position.read_move_in(text, other).is_ok())?;
-    let name = other.name().to_uppercase();
+    let name = notation.other_for(position, text)?.name().to_uppercase();
     Some(format!(
         "it is a move as {name} writes them; in PGN the tag `[Format \"{name}\"]` says so"
     ))

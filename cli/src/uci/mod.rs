@@ -315,6 +315,9 @@ fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
         position
             .read_move(text)
             .map(|made| vec![made])
-            .map_err(|_| wrong.to_string())
+            .map_err(|_| match Notation::Uci.other_for(position, text) {
+                Some(other) => format!("{wrong}; it is a move as {} writes them", other.name().to_uppercase()),
+                None => wrong.to_string(),
+            })
     })
 }

@@ -366,6 +366,39 @@ fn ranks_from_zero_over_uci() {
     has(&heard.join("\n"), &[&format!("Fen: {fen}"), "bestmove i1h1"]);
 }
 
+/// Positions as other pages and programs write them; python-chess 1.11.2 reads the dash and the slash no more than Stockfish.
+#[test]
+fn small_differences_in_positions() {
+    let rows = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    assert_eq!(
+        board("xiangqi", &format!("position fen {rows} r - - 0 1")),
+        format!("{rows} w - - 0 1")
+    );
+    let rows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let plain = format!("{rows} w KQkq - 0 1");
+    assert_eq!(board("chess", &format!("position fen {rows}/ w KQkq – 0 1")), plain);
+    let heard = uci(&["position startpos moves Nf3"]);
+    assert!(heard[0].ends_with("it is a move as SAN writes them"), "{heard:#?}");
+}
+
+#[test]
+fn moves_with_figurines_and_games_without_their_array() {
+    has(
+        &replayed(&[], "1. ♘f3 d5 2. g3 ♝h3 3. ♗xh3 *\n".as_bytes()),
+        &[
+            "exit status 0",
+            "rn1qkbnr/ppp1pppp/8/3p4/8/5NPB/PPPPPP1P/RNBQK2R b KQkq - 0 3",
+        ],
+    );
+    has(
+        &replayed(&[], b"[Variant \"Chess960\"]\n\n1. e4 *\n"),
+        &[
+            "exit status 0",
+            "note: game 1: it has no position, and its array is drawn by lot",
+        ],
+    );
+}
+
 /// What an engine says to some lines of XBoard's protocol, until it answers a ping.
 fn xboard(lines: &[&str]) -> Vec<String> {
     let mut talk = Talk::new(&["xboard"]);

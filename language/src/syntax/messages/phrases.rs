@@ -240,7 +240,7 @@ const PHRASES: &[(&str, &str)] = &[
         "write `board { axes file a..j, rank 1..8 }`",
     ),
     (
-        "cylinder|cylindrical|torus|wrap*",
+        "cylind*|toroid*|wrap*|joined",
         "write `join file + to file -`: the edges of the board are joined",
     ),
     (
