@@ -25,9 +25,13 @@ pub enum Style {
 pub struct Macros<'a> {
     style: Style,
     all: BTreeMap<String, &'a [Expr]>,
+    /// How many places for arguments each definition has.
+    takes: BTreeMap<String, usize>,
     made: usize,
     /// Where a limit was met.
     pub broken: Option<usize>,
+    /// What follows a name and has no place in its definition.
+    pub unused: Vec<Expr>,
 }
 
 impl<'a> Macros<'a> {
@@ -43,11 +47,14 @@ impl<'a> Macros<'a> {
                 all.insert(name.to_owned(), body);
             }
         }
+        let takes = all.iter().map(|(name, body)| (name.clone(), places(body, style)));
         Self {
             style,
+            takes: takes.collect(),
             all,
             made: 0,
             broken: None,
+            unused: Vec::new(),
         }
     }
 
@@ -73,6 +80,12 @@ impl<'a> Macros<'a> {
                 if let Some((head, rest)) = items.split_first()
                     && let Some(body) = self.named(head)
                 {
+                    let takes = head.word().and_then(|name| self.takes.get(name));
+                    for extra in rest.iter().skip(takes.copied().unwrap_or(0)) {
+                        if !is_nothing(extra, self.style) && !self.unused.contains(extra) {
+                            self.unused.push(extra.clone());
+                        }
+                    }
                     let mut own = Vec::new();
                     for argument in rest {
                         let made = self.expand(argument, depth + 1, arguments);
@@ -190,6 +203,24 @@ fn nothing(at: usize) -> Expr {
 
 fn is_nothing(part: &Expr, style: Style) -> bool {
     style == Style::Hash && part.node == Node::Word("~".to_owned())
+}
+
+/// The highest number of a place for arguments.
+fn places(body: &[Expr], style: Style) -> usize {
+    let sign = match style {
+        Style::Dollar => '$',
+        Style::Hash => '#',
+    };
+    let mut most = 0;
+    let mut open: Vec<&Expr> = body.iter().collect();
+    while let Some(part) = open.pop() {
+        open.extend(part.list().unwrap_or_default());
+        for after in part.word().unwrap_or_default().split(sign).skip(1) {
+            let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+            most = most.max(after[..digits].parse().unwrap_or(0));
+        }
+    }
+    most
 }
 
 /// How many parts a part has, and how deep they are nested.

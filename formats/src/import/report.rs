@@ -1,10 +1,13 @@
 //! What an import came to: files, and what was not carried over.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use triagonal::diagnostics::{LineIndex, SourceId};
 use triagonal::rules::Library;
 use triagonal::syntax;
 
+use super::sexpr::Expr;
 use super::sound::rules_of;
 
 /// What a text of another program came to.
@@ -54,6 +57,8 @@ pub struct Report<'a> {
     /// The variant that notes are about.
     pub variant: String,
     pub import: Import,
+    /// The bytes that notes are about.
+    noted: BTreeSet<usize>,
 }
 
 impl<'a> Report<'a> {
@@ -63,11 +68,13 @@ impl<'a> Report<'a> {
             library,
             variant: String::new(),
             import: Import::default(),
+            noted: BTreeSet::new(),
         }
     }
 
     /// Notes that something at this byte is not carried over.
     pub fn note(&mut self, at: usize, key: Option<&str>, reason: impl Into<String>) {
+        self.noted.insert(at);
         let (line, column) = self.lines.position(at);
         let note = Note {
             variant: self.variant.clone(),
@@ -78,6 +85,18 @@ impl<'a> Report<'a> {
         };
         if !self.import.notes.contains(&note) {
             self.import.notes.push(note);
+        }
+    }
+
+    /// Whether a note is about this byte.
+    pub fn is_noted(&self, at: usize) -> bool {
+        self.noted.contains(&at)
+    }
+
+    /// Notes each of these parts as not carried over.
+    pub fn extra<'e>(&mut self, parts: impl IntoIterator<Item = &'e Expr>, key: &str) {
+        for part in parts {
+            self.note(part.at, Some(key), format!("`{}` is not carried over", part.shown()));
         }
     }
 

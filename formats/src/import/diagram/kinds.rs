@@ -47,6 +47,11 @@ pub fn kinds<'a>(
             id => id.to_owned(),
         };
         let man = sketch.man(shown, &id);
+        let symbol = &sketch.men[man].symbol;
+        if !field(1).text.is_empty() && *symbol != id {
+            let reason = format!("`{id}` cannot stand for it here: its symbol is `{symbol}`");
+            report.note(field(1).at, Some(shown), reason);
+        }
         let known = MOVES.iter().find(|(name, _)| shown.eq_ignore_ascii_case(name));
         let says = match (field(2).text, known) {
             ("", Some((_, moves))) => Part {

@@ -2,11 +2,12 @@
 
 use super::config::Config;
 use super::keys::Key;
+use super::letters::set_piece;
 use super::older;
-use super::slots::{self, Slot, Slots};
+use super::slots::{self, Slots};
 use super::squares::Squares;
 use super::text::Entry;
-use super::values::{Applied, both, file, one, pairs, place, rank, single, unsaid, word};
+use super::values::{Applied, Read, both, file, one, pairs, place, rank, single, unsaid, whole_file, word};
 
 /// Why a key of a section is not carried over.
 pub struct Refusal<'a> {
@@ -100,43 +101,6 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
     refusals
 }
 
-/// Gives a piece type its letter and its moves, or takes it away.
-fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), String> {
-    let letter = value.chars().next().filter(char::is_ascii_alphabetic);
-    let Some(letter) = letter else {
-        config.remove_piece(slot);
-        return if value.starts_with('-') {
-            Ok(())
-        } else {
-            Err(format!("`{value}` does not begin with a letter"))
-        };
-    };
-    config.add_piece(slot, letter);
-    let own = value.get(2..).map(str::trim).filter(|betza| !betza.is_empty());
-    if slot == slots::king() {
-        config.king_is_custom = own.is_some();
-        match own {
-            Some(betza) => config.betza.insert(slot, betza.to_owned()),
-            None => config.betza.remove(&slot),
-        };
-        return Ok(());
-    }
-    if slots::info(slot).betza.is_some() {
-        return Ok(());
-    }
-    let Some(betza) = own else {
-        config.betza.insert(slot, String::new());
-        return Err("its moves are missing: write `letter:moves`".to_owned());
-    };
-    config.betza.insert(slot, betza.to_owned());
-    if betza.contains('e') {
-        for side in &mut config.en_passant {
-            *side = side.or(Slots::one(slot));
-        }
-    }
-    Ok(())
-}
-
 const RANK: &str = "a rank from 1 to 10";
 const FILE: &str = "a file from a to l";
 const STYLE: &str = "it is about how other programs show the game, not about its rules";
@@ -173,7 +137,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
     use Key as K;
     match key {
         K::MaxRank => place(rank(value).map(|rank| rank + 1), RANK, &mut config.ranks),
-        K::MaxFile => place(file(value).map(|file| file + 1), FILE, &mut config.files),
+        K::MaxFile => place(file(value).map(|file| file + 1), FILE, &mut config.files).and(whole_file(value)),
         K::PieceValueMg | K::PieceValueEg => Applied::Apart(VALUES),
         K::VariantTemplate | K::PieceToCharTable | K::PocketSize => Applied::Apart(STYLE),
         K::PromotionRank => match rank(value) {
@@ -216,7 +180,8 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::BlackDropRegion | K::DropRegionBlack => one(config, value, |it| &mut it.drop_region[1]),
         K::DropOnTop => match value {
             "true" => word(K::EnclosingDrop, "top", &mut config.enclosing_drop),
-            _ => Applied::Fine,
+            "false" => Applied::Fine,
+            _ => Applied::Unread(bool::WANTED),
         },
         K::PawnTypes => both(config, value, |it| &mut it.promotion_pawns)
             .and(both(config, value, |it| &mut it.en_passant))
@@ -286,15 +251,19 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::EnPassantTypesBlack => one(config, value, |it| &mut it.en_passant[1]),
         K::Castling => one(config, value, |it| &mut it.castling),
         K::CastlingDroppedPiece => one(config, value, |it| &mut it.castling_dropped),
-        K::CastlingKingsideFile => place(file(value), FILE, &mut config.castling_kingside),
-        K::CastlingQueensideFile => place(file(value), FILE, &mut config.castling_queenside),
+        K::CastlingKingsideFile => place(file(value), FILE, &mut config.castling_kingside).and(whole_file(value)),
+        K::CastlingQueensideFile => place(file(value), FILE, &mut config.castling_queenside).and(whole_file(value)),
         K::CastlingRank => place(rank(value), RANK, &mut config.castling_rank),
-        K::CastlingKingFile => place(file(value), FILE, &mut config.castling_king_file),
+        K::CastlingKingFile => place(file(value), FILE, &mut config.castling_king_file).and(whole_file(value)),
         K::CastlingKingPiece => castling_king(config, value, [true; 2]),
         K::CastlingKingPieceWhite => castling_king(config, value, [true, false]),
         K::CastlingKingPieceBlack => castling_king(config, value, [false, true]),
-        K::CastlingRookKingsideFile => place(file(value), FILE, &mut config.castling_rook_kingside),
-        K::CastlingRookQueensideFile => place(file(value), FILE, &mut config.castling_rook_queenside),
+        K::CastlingRookKingsideFile => {
+            place(file(value), FILE, &mut config.castling_rook_kingside).and(whole_file(value))
+        }
+        K::CastlingRookQueensideFile => {
+            place(file(value), FILE, &mut config.castling_rook_queenside).and(whole_file(value))
+        }
         K::OppositeCastling => unsaid(
             value,
             "the importer does not forbid castling to the side of the opponent",

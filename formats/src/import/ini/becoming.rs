@@ -19,15 +19,14 @@ impl Desk<'_> {
     /// Where a kind must promote, but has nothing to promote to: it cannot go there.
     pub fn barred(&self, kind: Kind) -> [Squares; 2] {
         let config = self.config;
-        [0, 1].map(|side| match kind {
-            Kind::Plain(slot)
-                if config.pawns_must_promote
-                    && self.promotes_as_pawn(slot, side)
-                    && !self.pawn_promotes(slot, side) =>
-            {
+        let slot = self.moves_as(kind);
+        [0, 1].map(|side| {
+            let must = config.pawns_must_promote && self.promotes_as_pawn(slot, side);
+            if must && !self.pawn_promotes(slot, side) {
                 config.promotion_region[side].and(config.board())
+            } else {
+                Squares::NONE
             }
-            Kind::Plain(_) | Kind::Promoted(_) => Squares::NONE,
         })
     }
 
@@ -40,6 +39,11 @@ impl Desk<'_> {
         let forced = |must: bool| if must { ", forced" } else { "" };
         let slot = match kind {
             Kind::Promoted(slot) => {
+                let as_pawn = self.moves_as(kind);
+                if (0..2).any(|side| self.pawn_promotes(as_pawn, side) && !region[side].is_empty()) {
+                    let name = self.named(kind);
+                    script.unsaid.push(format!("{name} promotes again there, as a pawn"));
+                }
                 if config.demotion {
                     let zone = script.zone(self.ground, self.size(), "promotion zone", region);
                     let must = forced(config.pieces_must_promote);
@@ -76,6 +80,12 @@ impl Desk<'_> {
                 let must = forced(config.pawns_must_promote);
                 let side = group.first().copied().unwrap_or(0);
                 let to = config.members(config.promotion_to[side]);
+                if to.contains(&slot) {
+                    let name = self.named(kind);
+                    script.unsaid.push(format!(
+                        "{name} may become {name} there: here that is a move without a promotion"
+                    ));
+                }
                 // Each limit has a statement of its own.
                 let mut limits: BTreeMap<u16, Vec<Slot>> = BTreeMap::new();
                 for to in to {

@@ -211,6 +211,27 @@ impl Term {
         }
     }
 
+    /// Takes the leaps out that pass squares of a straight line, which are exposed to capture en passant. Returns them in words.
+    pub fn take_exposing(&mut self) -> Vec<String> {
+        if self.way != Way::Leap {
+            return Vec::new();
+        }
+        let straight = |&(x, y): &Leap| {
+            let long = x.abs().max(y.abs());
+            long > 1 && (x == 0 || y == 0 || x.abs() == y.abs())
+        };
+        let (passing, rest): (BTreeSet<Leap>, BTreeSet<Leap>) = self.leaps.iter().copied().partition(straight);
+        self.leaps = rest;
+        let length = |&(x, y): &Leap| x.abs().max(y.abs());
+        let lengths: BTreeSet<i16> = passing.iter().map(length).collect();
+        let words = lengths.into_iter().map(|long| {
+            let own = passing.iter().filter(|leap| length(leap) == long);
+            let steps: BTreeSet<Leap> = own.map(|(x, y)| (x / long, y / long)).collect();
+            format!("line {}: any{{{}}} empty", directions(&steps), long - 1)
+        });
+        words.collect()
+    }
+
     /// The squares to which it can lead from one, on an empty board. The forward direction is up or down.
     pub fn reaches(&self, from: (u8, u8), up: i16, on_board: impl Fn(i16, i16) -> bool) -> bool {
         let (file, rank) = (i16::from(from.0), i16::from(from.1));

@@ -49,6 +49,7 @@ impl Desk<'_> {
         self.flags(script);
         self.in_a_row(script);
         self.repetition(script);
+        self.quiet(script);
         if self.config.walling.is_some() && !self.config.wall_or_move {
             at_turn_ends(script);
         }
@@ -213,72 +214,6 @@ impl Desk<'_> {
         }
     }
 
-    fn flags(&self, script: &mut Script) {
-        let config = self.config;
-        let board = config.board();
-        let region = config.flag_region.map(|side| side.and(board));
-        for (side, player) in self.ground.players.iter().enumerate() {
-            if region[side].is_empty() {
-                continue;
-            }
-            let names = self.all_named(config.flag_piece[side]).join(", ");
-            if names.is_empty() {
-                continue;
-            }
-            let own = [0, 1].map(|other| {
-                if other == side || config.flag_piece[0] == config.flag_piece[1] {
-                    region[other]
-                } else {
-                    Default::default()
-                }
-            });
-            let zone = script.zone(self.ground, self.size(), "goal", own);
-            let mut say = |text: String| {
-                let undo = text
-                    .strip_suffix(&format!(" wins for {player}"))
-                    .map(|event| format!("{} goes on for {player}", event.trim_end_matches(',')));
-                script.rule(text.clone(), text, undo);
-            };
-            let comma = |word: &str| {
-                if word.is_empty() {
-                    String::new()
-                } else {
-                    format!(", {word},")
-                }
-            };
-            if config.flag_count > 1 {
-                say(format!(
-                    "having at least {} {names} in {zone} wins for {player}",
-                    config.flag_count
-                ));
-                continue;
-            }
-            let kings = config.flag_piece[side] == Slots::one(slots::king());
-            match (config.flag_move, config.flag_safe) {
-                (false, safe) => {
-                    let unattacked = comma(if safe { "unattacked" } else { "" });
-                    say(format!("occupying {zone} with {names}{unattacked} wins for {player}"));
-                    if safe {
-                        say(format!("holding {zone} with {names}, unattacked, wins for {player}"));
-                    }
-                }
-                (true, true) => {
-                    say(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
-                    say(format!("holding {zone} with {names} wins for {player}"));
-                }
-                (true, false) if kings && side == 0 => {
-                    script.rule(
-                        "reply",
-                        format!("reaching {zone} with {names} wins for {player}, unless reached in reply"),
-                        None,
-                    );
-                }
-                (true, false) if kings => say(format!("reaching {zone} with {names} wins for {player}")),
-                (true, false) => say(format!("holding {zone} with {names} wins for {player}")),
-            }
-        }
-    }
-
     fn in_a_row(&self, script: &mut Script) {
         let config = self.config;
         let Some(result) = result(config.connect_value) else {
@@ -364,20 +299,6 @@ impl Desk<'_> {
                 }
                 (None, _) => {}
             }
-        }
-        if config.quiet_moves > 0 {
-            let plies = config.quiet_moves.saturating_mul(2);
-            let except = self.all_named(Slots(config.quiet_except[0].0 | config.quiet_except[1].0));
-            let except = if except.is_empty() {
-                String::new()
-            } else {
-                format!(", except {}", except.join(", "))
-            };
-            script.rule(
-                "quiet",
-                format!("quiet plies {plies} draws{except}"),
-                Some(format!("quiet plies {plies} goes on")),
-            );
         }
     }
 

@@ -125,7 +125,16 @@ impl Desk<'_> {
             } else {
                 (String::new(), "")
             };
-            for words in term.words(&over) {
+            let mut rest = term.clone();
+            if term.initial && self.exposes() && self.start.holes.is_empty() {
+                for words in rest.take_exposing() {
+                    lines.push(format!("{words}{from}{region}, passing"));
+                }
+            }
+            if rest.leaps.is_empty() {
+                continue;
+            }
+            for words in rest.words(&over) {
                 lines.push(format!("{words}{from}{region}{passing}"));
             }
         }

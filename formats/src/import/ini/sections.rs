@@ -9,7 +9,7 @@ use triagonal::rules::{Library, Rules};
 use super::super::report::{Import, Imported, Note};
 use super::super::sound::rules_of;
 use super::apply::{Refusal, apply};
-use super::betza::is_lopsided;
+use super::betza::{self, is_lopsided};
 use super::compare::tree;
 use super::config::Config;
 use super::fen::{self, Oddity};
@@ -19,7 +19,7 @@ use super::keys::Key;
 use super::men::Desk;
 use super::script::Script;
 use super::slots;
-use super::text::{self, Section};
+use super::text::{self, Entry, Section};
 
 /// The games that a section may build upon.
 static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
@@ -28,17 +28,13 @@ static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
         let mut config = Config::plain();
         let lost = apply(&mut config, &section.entries)
             .iter()
+            .filter(|it| second_letter(&it.entry.value).is_none())
             .map(|it| it.entry.key.clone())
             .collect();
         // There, Kings move as other piece types do.
         config.king_is_custom = false;
         for entry in &section.entries {
-            // `horse = n h`: a second letter that positions may have.
-            let second = entry
-                .value
-                .strip_prefix(char::is_alphabetic)
-                .and_then(|rest| rest.strip_prefix(' '));
-            if let (Some(slot), Some(letter)) = (slots::of_key(&entry.key), second.and_then(|it| it.chars().next())) {
+            if let (Some(slot), Some(letter)) = (slots::of_key(&entry.key), second_letter(&entry.value)) {
                 config.synonyms.insert(slot, letter);
             }
         }
@@ -46,6 +42,12 @@ static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
     });
     all.collect()
 });
+
+/// The second letter of `n h`, which positions may have.
+fn second_letter(value: &str) -> Option<char> {
+    let rest = value.strip_prefix(char::is_alphabetic)?.strip_prefix(' ')?;
+    rest.chars().next()
+}
 
 /// A variant that others can build upon.
 #[derive(Clone, Debug)]
@@ -166,7 +168,15 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         }
         let made = Made::new(section, &base, &config, &written);
         for reason in &made.unsaid {
-            note(at, None, reason.clone());
+            // What is wrong with moves is reported where they stand.
+            let moves = |entry: &&Entry| {
+                let own = entry.value.get(2..).filter(|_| slots::of_key(&entry.key).is_some());
+                own.is_some_and(|moves| betza::read(moves.trim()).1.contains(reason))
+            };
+            match section.entries.iter().rfind(moves) {
+                Some(entry) => note(entry.value_at, Some(&entry.key), reason.clone()),
+                None => note(at, None, reason.clone()),
+            }
         }
         let lost = base
             .lost

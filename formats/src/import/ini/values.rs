@@ -114,6 +114,16 @@ pub fn file(value: &str) -> Option<u8> {
     number.or(letter).filter(|&file| file < FILES)
 }
 
+/// A file is its first letter or its number; what stands behind it is not read.
+pub fn whole_file(value: &str) -> Applied {
+    let is_number = value.bytes().all(|letter| letter.is_ascii_digit());
+    if is_number || value.len() == 1 {
+        Applied::Fine
+    } else {
+        Applied::Partly(format!("only the first letter of `{value}` is read"))
+    }
+}
+
 /// Pairs of a letter and something else, `p:g s:g`.
 pub fn pairs<T>(config: &Config, value: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<(Slot, T)>> {
     let parts = value.split_whitespace().filter(|part| *part != "-");

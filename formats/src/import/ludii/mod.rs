@@ -1,6 +1,6 @@
 //! Ludii's rules files: lists whose definitions are put in (`../macros.rs`), the options at their defaults
 //! (`options.rs`), the board and its regions (`board.rs`), what is asked of cells (`asks.rs`), the moves (`moves.rs`, `ways.rs`), and
-//! all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
+//! all that as statements (`write.rs`, `pieces.rs`, `rules.rs`). What none of these reads is reported (`shapes.rs`).
 
 mod asks;
 mod board;
@@ -8,6 +8,7 @@ mod moves;
 mod options;
 mod pieces;
 mod rules;
+mod shapes;
 mod ways;
 mod words;
 mod write;

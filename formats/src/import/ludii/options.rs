@@ -19,6 +19,9 @@ pub fn defaults(parts: &[Expr], report: &mut Report<'_>) -> Vec<(String, Vec<Exp
             Some(super::words::Value::Word(_)) | None => Vec::new(),
         };
         let items = rest.last().map(flat_list).unwrap_or_default();
+        let is_item =
+            |item: &&Expr| item.head() == Some("item") || item.word().is_some_and(|word| word.starts_with('*'));
+        report.extra(items.iter().copied().filter(|item| !is_item(item)), "option");
         let Some((label, values)) = default_of(&items).zip(tag).map(|(item, _)| values(item)) else {
             report.note(part.at, Some("option"), format!("`{}` is not read", part.shown()));
             continue;

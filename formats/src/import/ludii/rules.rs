@@ -92,10 +92,20 @@ fn cannot_move(part: &Expr) -> bool {
         (Some("not"), [inner]) => inner,
         _ => return false,
     };
-    match (inner.head(), inner.rest()) {
-        (Some("can"), [what, moves]) if what.word() == Some("Move") => moves.head() == Some("do"),
-        _ => false,
-    }
+    let moves = match (inner.head(), inner.rest()) {
+        (Some("can"), [what, moves]) if what.word() == Some("Move") && moves.head() == Some("do") => moves,
+        _ => return false,
+    };
+    let each = moves.rest().first().filter(|item| item.head() == Some("forEach"));
+    let safe = match labelled(moves.rest(), "ifAfterwards:") {
+        Some(Value::Part(condition)) if condition.head() == Some("not") => condition.rest().first().and_then(in_check),
+        Some(Value::Part(_) | Value::Word(_)) | None => None,
+    };
+    let whose = each.and_then(|each| match each.rest() {
+        [what, who] if what.word() == Some("Piece") => who.word(),
+        _ => None,
+    });
+    safe.is_some_and(|(_, who)| who == "Next") && whose == Some("Next")
 }
 
 /// What a game's ends are written from.

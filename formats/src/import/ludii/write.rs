@@ -11,6 +11,7 @@ use super::board::{self, Board};
 use super::options;
 use super::pieces::{self, Begins, Kinds};
 use super::rules::{self, Play, text};
+use super::shapes;
 use super::ways::compass;
 use super::words::flat;
 
@@ -42,6 +43,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
         }
     }
+    report.extra(&macros.unused, "define");
     if let Some(at) = macros.broken {
         report.note(
             at,
@@ -140,6 +142,11 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         kinds: &kinds,
     };
     desk.write(of("end"), &play, &mut sketch, report);
+    let names = names
+        .iter()
+        .map(String::as_str)
+        .chain(board.regions.keys().map(String::as_str));
+    shapes::report(game, &names.collect::<Vec<_>>(), report);
     report.file(game.at, name, sketch.text());
 }
 

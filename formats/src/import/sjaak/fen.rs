@@ -16,8 +16,8 @@ pub struct Start {
     /// The letters of castlings; nothing if the field is missing.
     pub castlings: Option<String>,
     pub black_begins: bool,
-    /// What could not be read, each with the reason.
-    pub unread: Vec<String>,
+    /// What could not be read, each with its place in the FEN and the reason.
+    pub unread: Vec<(usize, String)>,
 }
 
 /// The piece with the longest symbol at the beginning of a text, and the rest.
@@ -34,6 +34,7 @@ fn piece<'a>(text: &'a str, symbols: &[[String; 2]]) -> Option<(Owned, &'a str)>
 /// Reads a FEN. The symbols are those of White and Black for each kind.
 pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> Start {
     let mut start = Start::default();
+    let place = |part: &str| part.as_ptr() as usize - fen.as_ptr() as usize;
     let mut fields = fen.split_whitespace();
     let board = fields.next().unwrap_or_default();
     let (board, hand) = match board.split_once('[') {
@@ -43,7 +44,9 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
     let rows: Vec<&str> = board.trim_end_matches('/').split('/').collect();
     if rows.len() != usize::from(ranks) {
         let count = rows.len();
-        start.unread.push(format!("it has {count} rows, and the board {ranks}"));
+        start
+            .unread
+            .push((0, format!("it has {count} rows, and the board {ranks}")));
     }
     for (row, rank) in rows.iter().zip((0..ranks).rev()) {
         let mut rest = *row;
@@ -63,16 +66,16 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
                 file = file.saturating_add(1);
                 rest = after;
             } else {
-                start.unread.push(format!("no piece has the symbol at `{rest}`"));
+                let reason = format!("no piece has the symbol at `{rest}`");
+                start.unread.push((place(rest), reason));
                 file = file.saturating_add(1);
                 rest = &rest[first.len_utf8()..];
             }
         }
         if file != files {
             let rank = rank + 1;
-            start.unread.push(format!(
-                "its row of rank {rank} has {file} cells, and the board {files}"
-            ));
+            let reason = format!("its row of rank {rank} has {file} cells, and the board {files}");
+            start.unread.push((place(row), reason));
         }
     }
     start.pieces.retain(|&(file, _), _| file < files);
@@ -83,13 +86,36 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
             rest = after;
         } else {
             if first != '-' {
-                start.unread.push(format!("no piece has the symbol at `{rest}`"));
+                let reason = format!("no piece has the symbol at `{rest}`");
+                start.unread.push((place(rest), reason));
             }
             rest = &rest[first.len_utf8()..];
         }
     }
-    start.black_begins = fields.next() == Some("b");
-    let castlings = fields.next().filter(|field| field.parse::<u32>().is_err());
+    let turn = fields.next().unwrap_or("w");
+    start.black_begins = turn == "b";
+    if !matches!(turn, "w" | "b") {
+        let reason = format!("`{turn}` is neither `w` nor `b`; White begins");
+        start.unread.push((place(turn), reason));
+    }
+    let mut fields = fields.peekable();
+    let castlings = fields.next_if(|field| field.parse::<u32>().is_err());
+    for (at, letter) in castlings.unwrap_or_default().char_indices() {
+        let file = (letter.to_ascii_lowercase() as u32).checked_sub(u32::from('a'));
+        let is_right = "KQkq-".contains(letter) || file.is_some_and(|file| file < u32::from(files));
+        if !is_right {
+            let reason = format!("`{letter}` is no right to castle");
+            start.unread.push((place(castlings.unwrap_or_default()) + at, reason));
+        }
+    }
     start.castlings = castlings.map(str::to_owned);
+    // The square that a pawn has passed, and two counts.
+    _ = fields.next_if_eq(&"-");
+    _ = fields.next_if_eq(&"0");
+    _ = fields.next_if(|field| field.parse::<u32>().is_ok());
+    for field in fields {
+        let reason = format!("`{field}` is not carried over: the game begins at its first move");
+        start.unread.push((place(field), reason));
+    }
     start
 }

@@ -6,6 +6,7 @@ use super::super::report::Report;
 use super::super::sketch::{self, Cells, Size};
 use super::moves::{self, Way};
 use super::text::{Entry, Section};
+use super::words::{FLAGS, KNOWN_FLAGS, RULES, UNSAID};
 
 /// Cells for White and for Black.
 pub type Both = [Cells; 2];
@@ -26,6 +27,7 @@ pub struct Piece {
     pub name: String,
     pub at: usize,
     pub symbols: [String; 2],
+    pub symbols_at: usize,
     pub moves: Vec<Way>,
     pub captures: Option<Vec<Way>>,
     /// Moves from some cells, which capture nothing.
@@ -55,41 +57,20 @@ pub struct Game {
     pub rules: BTreeMap<String, (usize, String)>,
 }
 
-/// Why flags are not carried over.
-const FLAGS: &[(&str, &str)] = &[
-    ("no_mate", "no statement says that a piece may give check but not mate"),
-    ("shak", "no statement says which checks must come before mate"),
-    (
-        "assimilate",
-        "the importer does not let captors become what they capture",
-    ),
-    (
-        "no_retaliate",
-        "no statement says what may not be captured in the next turn",
-    ),
-    (
-        "endangered",
-        "no statement says that guarded pieces may not be captured by some",
-    ),
-];
-
-/// Flags that are carried over.
-const KNOWN_FLAGS: &[&str] = &[
-    "royal",
-    "set_ep",
-    "take_ep",
-    "drop_no_check",
-    "drop_no_mate",
-    "drop_one_file",
-    "drop_dead",
-    "iron",
-    "capture_flag",
-];
-
 /// The text between quotes, or all of it.
 fn unquoted(value: &str) -> &str {
     let value = value.trim().trim_end_matches(',').trim();
     value.strip_prefix('"').map_or(value, |rest| rest.trim_end_matches('"'))
+}
+
+const REPEATED: &str = "it is repeated: this one counts, and not the one above";
+
+/// Sets a value that stands once.
+fn once<T>(place: &mut Option<T>, value: T) -> Result<(), String> {
+    match place.replace(value) {
+        Some(_) => Err(REPEATED.to_owned()),
+        None => Ok(()),
+    }
 }
 
 fn cells(text: &str) -> Option<Cells> {
@@ -110,6 +91,15 @@ impl Game {
             }
         }
         game
+    }
+
+    /// A mistake if some cells lie beyond the board.
+    fn beyond(&self, cells: &Cells) -> Result<(), String> {
+        let board = sketch::all(self.size);
+        match cells.iter().find(|cell| !board.contains(cell)) {
+            Some(cell) => Err(format!("`{}` is no cell of the board", sketch::name_of(*cell))),
+            None => Ok(()),
+        }
     }
 
     /// The cells of two zones by their names.
@@ -151,34 +141,45 @@ impl Game {
                     .ok_or_else(|| format!("`{value}` is not a size such as `8x8`, at most 26 by 26"))?;
                 Ok(())
             }
-            "fen" => match self.fen.replace((at, unquoted(value).to_owned())) {
-                Some(_) => Err("it is repeated: this one counts, and not the one above".to_owned()),
-                None => Ok(()),
-            },
+            "fen" => {
+                let fen = unquoted(value);
+                let offset = fen.as_ptr() as usize - value.as_ptr() as usize;
+                match self.fen.replace((entry.value_at + offset, fen.to_owned())) {
+                    Some(_) => Err(REPEATED.to_owned()),
+                    None => Ok(()),
+                }
+            }
             "zone" => {
                 let (name, list) = value.split_once('=').ok_or("a zone is a name, `=` and cells")?;
                 let list = cells(list).ok_or_else(|| format!("`{list}` is not a list of cells"))?;
-                self.zones.insert(name.trim().to_owned(), list);
-                Ok(())
+                let beyond = self.beyond(&list);
+                let repeated = self.zones.insert(name.trim().to_owned(), list);
+                beyond.and(repeated.map_or(Ok(()), |_| Err(REPEATED.to_owned())))
             }
             "exclude" => {
                 let list = cells(value).ok_or_else(|| format!("`{value}` is not a list of cells"))?;
+                let beyond = self.beyond(&list);
                 self.holes.extend(list);
-                Ok(())
+                beyond
             }
             "whiteflag" | "blackflag" => {
                 let list = cells(value).ok_or_else(|| format!("`{value}` is not a list of cells"))?;
                 // White wins on the flags of Black.
-                self.flags[usize::from(entry.key == "whiteflag")] = list;
-                Ok(())
+                let beyond = self.beyond(&list);
+                let known = std::mem::replace(&mut self.flags[usize::from(entry.key == "whiteflag")], list);
+                beyond.and(if known.is_empty() {
+                    Ok(())
+                } else {
+                    Err(REPEATED.to_owned())
+                })
             }
             "drop zone" => {
                 let both = self.both(value)?;
-                match self.pieces.last_mut() {
-                    Some(piece) => piece.drops = Some(both),
-                    None => self.drops = Some(both),
-                }
-                Ok(())
+                let place = match self.pieces.last_mut() {
+                    Some(piece) => &mut piece.drops,
+                    None => &mut self.drops,
+                };
+                once(place, both)
             }
             "rule" => self.rule(entry),
             "piece" => {
@@ -207,11 +208,20 @@ impl Game {
         let read = |text: &str| moves::read(text).ok_or_else(|| format!("`{text}` is not a move"));
         match entry.key.as_str() {
             "symbol" => {
-                let (_, pair) = value.split_once(',').unwrap_or_default();
+                let (shown, pair) = value.split_once(',').unwrap_or_default();
                 let pair = unquoted(pair).split_once(',');
                 let (white, black) =
                     pair.ok_or_else(|| format!("`{value}` is not symbols such as `\"N\", \"N,n\"`"))?;
-                piece.symbols = [white, black].map(|symbol| symbol.trim().to_owned());
+                let symbols = [white, black].map(|symbol| symbol.trim().to_owned());
+                piece.symbols_at = entry.at;
+                let known = std::mem::replace(&mut piece.symbols, symbols);
+                if !known[0].is_empty() {
+                    return Err(REPEATED.to_owned());
+                }
+                let shown = unquoted(shown).trim();
+                if !shown.is_empty() && *shown != piece.symbols[0] {
+                    return Err(format!("`{shown}` in the notation of moves is not carried over"));
+                }
             }
             "move" => piece.moves.extend(read(value)?),
             "capture" => piece.captures.get_or_insert_default().extend(read(value)?),
@@ -241,18 +251,29 @@ impl Game {
                 let (zones, rest) = self.zones_first(value)?;
                 piece.promotions.push((entry.at, zones, unquoted(rest).to_owned()));
             }
-            // What follows the zones repeats the choices.
             "optional promotion" => {
-                let zones = self.zones_first(value).map(|(zones, _)| zones);
-                piece.optional = Some(zones.or_else(|_| self.both(value))?);
+                let (zones, choices) = match self.zones_first(value) {
+                    Ok((zones, choices)) => (zones, unquoted(choices)),
+                    Err(_) => (self.both(value)?, ""),
+                };
+                once(&mut piece.optional, zones)?;
+                // What follows the zones repeats the choices.
+                if !choices.is_empty() && !piece.promotions.iter().any(|(_, _, known)| known == choices) {
+                    return Err(format!(
+                        "`{choices}` is not what its promotion says; the promotion counts"
+                    ));
+                }
             }
-            "prison" => piece.prison = Some(self.both(value)?),
+            "prison" => once(&mut piece.prison, self.both(value)?)?,
             "max" => {
                 let number = |text: &str| text.trim().parse().map_err(|_| format!("`{value}` is not a number"));
-                piece.most = match value.split_once(',') {
+                let most = match value.split_once(',') {
                     Some((white, black)) => [number(white)?, number(black)?],
                     None => [number(value)?; 2],
                 };
+                if std::mem::replace(&mut piece.most, most) != [0, 0] {
+                    return Err(REPEATED.to_owned());
+                }
             }
             "block" => return Err("the importer does not write cells that some pieces cannot pass".to_owned()),
             _ => {
@@ -294,7 +315,9 @@ impl Game {
                 (_, Some((_, reason))) => lost.push(format!("{name}: {reason}")),
                 (stem, None) if RULES.contains(&stem) => {
                     let value = format!("{number} {}", value.trim());
-                    self.rules.insert(stem.to_owned(), (entry.at, value));
+                    if self.rules.insert(stem.to_owned(), (entry.at, value)).is_some() {
+                        lost.push(format!("{stem}: {REPEATED}"));
+                    }
                 }
                 (_, None) => lost.push(format!("there is no rule `{name}`")),
             }
@@ -302,49 +325,6 @@ impl Game {
         if lost.is_empty() { Ok(()) } else { Err(lost.join("; ")) }
     }
 }
-
-/// Rules that are carried over, without the numbers behind their names.
-const RULES: &[&str] = &[
-    "checkmate",
-    "stalemate",
-    "repeat",
-    "perpetual",
-    "loneking",
-    "nopieces",
-    "captureanyflag",
-    "captureallflags",
-    "movecountdraw",
-    "check",
-    "taboo",
-    "keep capture",
-    "return capture",
-    "forced capture",
-    "duplecheck",
-    "check any king",
-    "allow drops",
-    "force drops",
-    "special init",
-    "bare rule",
-    "quiet promotion",
-    "en-passant check",
-];
-
-/// Why rules are not carried over.
-const UNSAID: &[(&str, &str)] = &[
-    (
-        "allow pickup",
-        "no statement says that pieces go back from the board to the hand",
-    ),
-    ("gate drops", "the importer does not write gating"),
-    ("promote here", "the importer does not write promotions without a move"),
-    ("promote drop", "the importer does not write drops that promote"),
-    (
-        "promote by move",
-        "the importer does not write promotions that come before the move",
-    ),
-    ("chase rule", "no statement says which pieces may not be chased"),
-    ("shak rule", "no statement says which checks must come before mate"),
-];
 
 fn castle(entry: &Entry) -> Option<Castle> {
     let mut words = entry.value.split_whitespace();
@@ -355,6 +335,9 @@ fn castle(entry: &Entry) -> Option<Castle> {
     };
     let (from, to) = words.next()?.split_once('-')?;
     let with = words.next().filter(|word| *word == "with").and(words.next())?;
+    if words.next().is_some() {
+        return None;
+    }
     Some(Castle {
         at: entry.at,
         side,

@@ -7,6 +7,7 @@ mod moves;
 mod pieces;
 mod rules;
 mod text;
+mod words;
 mod write;
 
 pub use text::is_it;

@@ -69,7 +69,7 @@ pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Repor
     for (kind, piece) in game.pieces.iter().enumerate() {
         if piece.symbols[1] != piece.symbols[0].to_lowercase() && !piece.symbols[1].is_empty() {
             let reason = "Black's symbol is the small letter of White's";
-            report.note(piece.at, Some("symbol"), reason);
+            report.note(piece.symbols_at, Some("symbol"), reason);
         }
         let mut lines = moves(game, piece, exposes, sketch);
         lines.extend(promotions(game, kind, sketch, report));

@@ -243,9 +243,18 @@ impl Desk<'_, '_> {
             };
             match value.as_str() {
                 "draw" => self.say(format!("repetition {times} draws{perpetual}")),
-                "illegal" => self.say(format!("repetition {times} is forbidden")),
+                "illegal" => {
+                    if !perpetual.is_empty() {
+                        self.unread("perpetual");
+                    }
+                    self.say(format!("repetition {times} is forbidden"));
+                }
                 _ => self.unread("repeat"),
             }
+        }
+        if times <= 1 {
+            self.unread("repeat");
+            self.unread("perpetual");
         }
         let moves: u32 = match self.game.rules.get("movecountdraw") {
             Some((_, value)) => value.trim().parse().unwrap_or(0),

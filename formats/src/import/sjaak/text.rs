@@ -16,6 +16,8 @@ pub struct Entry {
     pub key: String,
     pub value: String,
     pub at: usize,
+    /// Where the value begins.
+    pub value_at: usize,
 }
 
 /// A line that is neither a comment nor a key with a value, or one before the first variant.
@@ -64,9 +66,15 @@ pub fn parse(text: &str) -> (Vec<Section>, Vec<Stray>) {
             }),
             Some((key, value)) => {
                 comments.clear();
+                let value_at = value.as_ptr() as usize - text.as_ptr() as usize;
                 let value = value.to_owned();
                 match sections.last_mut() {
-                    Some(section) => section.entries.push(Entry { key, value, at }),
+                    Some(section) => section.entries.push(Entry {
+                        key,
+                        value,
+                        at,
+                        value_at,
+                    }),
                     None => strays.push(Stray {
                         text: line.to_owned(),
                         at,

@@ -49,8 +49,8 @@ fn write(section: &Section, report: &mut Report<'_>) {
     comments(section, &mut sketch);
     let symbols: Vec<[String; 2]> = game.pieces.iter().map(|piece| piece.symbols.clone()).collect();
     let start = fen::read(fen, game.size, &symbols);
-    for reason in &start.unread {
-        report.note(*fen_at, Some("fen"), reason.clone());
+    for (offset, reason) in &start.unread {
+        report.note(fen_at + offset, Some("fen"), reason.clone());
     }
     if start.black_begins {
         sketch.rules.push("first turn White: pass".to_owned());
@@ -91,6 +91,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
         );
     }
     sketch.leave_out(&unused);
+    unused_values(&game, report);
     pieces::write(&game, &start, &mut sketch, report);
     rules::write(&game, &mut sketch, report);
     report.file(section.at, name, sketch.text());
@@ -107,6 +108,52 @@ fn comments(section: &Section, sketch: &mut Sketch) {
         .iter()
         .filter(|line| !is_address(&line.as_str()) || line.contains(' '));
     sketch.comments = kept.cloned().collect();
+}
+
+/// Reports values that nothing depends on.
+fn unused_values(game: &Game, report: &mut Report<'_>) {
+    let becomes: BTreeSet<usize> = (0..game.pieces.len())
+        .flat_map(|kind| {
+            let all = game.pieces[kind].promotions.iter();
+            all.flat_map(move |(_, _, choices)| pieces::choices(game, kind, choices))
+        })
+        .flatten()
+        .collect();
+    for (kind, piece) in game.pieces.iter().enumerate() {
+        if piece.most != [0, 0] && !becomes.contains(&kind) {
+            let reason = "it limits promotions here, and no piece is promoted to this one";
+            report.note(piece.at, Some("max"), reason);
+        }
+    }
+    let has = |rule: &str| game.rules.get(rule).map(|(at, _)| *at);
+    let mut lost = |at: Option<usize>, reason: &str| {
+        if let Some(at) = at {
+            report.note(at, Some("rule"), reason);
+        }
+    };
+    if has("allow drops").is_none() {
+        lost(has("force drops"), "force drops: it needs `allow drops`");
+    }
+    if has("captureanyflag").is_some() {
+        lost(has("captureallflags"), "captureallflags: one flag suffices already");
+    }
+    if has("keep capture").is_some() {
+        lost(has("return capture"), "return capture: captors keep what they capture");
+    }
+    for (rule, (at, value)) in &game.rules {
+        let (number, value) = value.split_once(' ').unwrap_or_default();
+        let counts = ["repeat", "movecountdraw", "check"].contains(&rule.as_str());
+        let is_plain = rule.contains(' ') || ["taboo", "duplecheck"].contains(&rule.as_str());
+        if is_plain && !value.is_empty() {
+            lost(Some(*at), &format!("{rule}: `{value}` means nothing there"));
+        }
+        if !number.is_empty() && !counts {
+            lost(Some(*at), &format!("{rule}: `{number}` means nothing there"));
+        }
+        if rule == "movecountdraw" && value.parse::<u32>().is_err() {
+            lost(Some(*at), &format!("movecountdraw: `{value}` is not a number of moves"));
+        }
+    }
 }
 
 /// The kinds that are there at the beginning, or that others become.

@@ -20,7 +20,7 @@ pub struct Board {
 }
 
 /// Reads a board. Nothing if it is not one of two dimensions.
-pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
+pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Option<Board> {
     let mut found: Option<Board> = None;
     for part in board.rest() {
         match part.head() {
@@ -38,11 +38,17 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
     for part in board.rest() {
         match part.head() {
             Some("symmetry") => {
-                for pair in part.rest().iter().filter_map(Expr::list) {
-                    if let [from, to] = pair
-                        && let (Some(from), Some(to)) = (from.word(), to.word())
-                    {
-                        found.symmetry.insert(from.to_owned(), to.to_owned());
+                for (number, item) in part.rest().iter().enumerate() {
+                    match item.list() {
+                        Some([from, to]) => {
+                            let known = |name: &&Expr| name.word().is_some_and(|it| found.directions.contains_key(it));
+                            let strange: Vec<&Expr> = [from, to].into_iter().filter(|name| !known(name)).collect();
+                            report.extra(strange, "symmetry");
+                            let [from, to] = [from, to].map(|name| name.word().unwrap_or_default().to_owned());
+                            found.symmetry.insert(from, to);
+                        }
+                        None if number == 0 && item.word().is_some_and(|name| players.iter().any(|it| it == name)) => {}
+                        _ => report.extra([item], "symmetry"),
                     }
                 }
             }
@@ -62,19 +68,30 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
                     }
                 }
             }
-            Some("zone") => zone(part, &mut found, report),
+            Some("zone") => zone(part, players, &mut found, report),
             _ => {}
         }
     }
     Some(found)
 }
 
-fn zone(part: &Expr, board: &mut Board, report: &mut Report<'_>) {
+fn zone(part: &Expr, players: &[String; 2], board: &mut Board, report: &mut Report<'_>) {
     let inner = |head: &str| part.rest().iter().find(|item| item.head() == Some(head));
     let words = |part: Option<&Expr>| -> Vec<String> {
         let items = part.map(Expr::rest).unwrap_or_default();
         items.iter().filter_map(|item| item.word().map(str::to_owned)).collect()
     };
+    let heads = ["name", "players", "positions"];
+    let known = |item: &&Expr| item.head().is_some_and(|head| heads.contains(&head));
+    report.extra(part.rest().iter().filter(|item| !known(item)), "zone");
+    let named = inner("name").map(Expr::rest).unwrap_or_default();
+    report.extra(named.iter().skip(1), "zone");
+    let whose = inner("players").map(Expr::rest).unwrap_or_default();
+    for item in whose {
+        if !item.word().is_some_and(|name| players.iter().any(|it| it == name)) {
+            report.note(item.at, Some("zone"), format!("`{}` is no player", item.shown()));
+        }
+    }
     let Some(name) = inner("name").and_then(|name| name.rest().first()?.word()) else {
         return report.note(part.at, Some("zone"), "it has no name");
     };

@@ -2,6 +2,7 @@
 //! (`moves.rs`), and all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
 
 mod board;
+mod marks;
 mod moves;
 mod pieces;
 mod rules;

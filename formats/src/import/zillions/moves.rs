@@ -3,6 +3,7 @@
 use super::super::sexpr::Expr;
 use super::super::sketch::Leap;
 use super::board::Board;
+use super::marks::is_mark;
 
 /// What a cell on the way must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -213,17 +214,6 @@ fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) ->
         after.extend(follow(program, held(&states, condition, wanted)?, board, out)?);
     }
     Ok(after)
-}
-
-/// Whether a statement only marks a piece or the move. What reads the mark is a condition, which is understood or not.
-fn is_mark(part: &Expr) -> bool {
-    match (part.head(), part.rest()) {
-        (Some("set-attribute"), [name, value, ..]) => {
-            name.word() != Some("never-moved?") || value.word() == Some("false")
-        }
-        (Some("set-flag" | "set-position-flag"), _) => true,
-        _ => false,
-    }
 }
 
 /// Those states in which a condition holds, or does not.

@@ -6,6 +6,7 @@ use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Groups, Leap, Shape, Sketch, directions};
 use super::board::{Board, shifted};
+use super::marks::declares_unmoved;
 use super::moves::{self, Hold, InZone, Path, Step};
 
 /// What the statements are written from.
@@ -33,11 +34,15 @@ impl Desk<'_> {
             let shown = name.unwrap_or_default();
             for part in piece.rest() {
                 match part.head() {
-                    Some("name" | "moves" | "drops") => {}
+                    Some(head @ ("name" | "moves" | "drops")) => {
+                        if !inner(head).is_some_and(|first| std::ptr::eq(first, part)) {
+                            report.note(part.at, Some(head), "it stands above; this one is left out");
+                        }
+                    }
                     Some("image" | "help" | "description" | "notation" | "open") => {
                         report.note(part.at, part.head(), "it says nothing of the rules");
                     }
-                    Some("attribute") if part.rest().first().and_then(Expr::word) == Some("never-moved?") => {}
+                    Some("attribute") if declares_unmoved(part) => {}
                     head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
                 }
             }
@@ -71,7 +76,7 @@ impl Desk<'_> {
 
     /// Writes the moves of a kind.
     fn moves(&self, man: usize, paths: Vec<(usize, Path)>, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
-        let mut promotions: BTreeSet<(String, Vec<usize>)> = BTreeSet::new();
+        let mut promotions: BTreeMap<(String, Vec<usize>), usize> = BTreeMap::new();
         let mut plain: Vec<(usize, Path)> = Vec::new();
         // Zones in which a piece may also stay what it is.
         let stays: BTreeSet<String> = paths
@@ -100,7 +105,7 @@ impl Desk<'_> {
                 if kinds.len() < path.becomes.len() {
                     report.note(at, Some("add"), "it names a piece that is not there");
                 }
-                promotions.insert((zone, kinds.into_iter().collect()));
+                promotions.entry((zone, kinds.into_iter().collect())).or_insert(at);
                 path.becomes.clear();
             }
             plain.push((at, path));
@@ -109,7 +114,7 @@ impl Desk<'_> {
         for (_, path) in &mut plain {
             let end = path.steps.len();
             path.zones.retain(|(after, zone, inside)| {
-                *inside || *after != end || !promotions.iter().any(|(other, _)| other == zone)
+                *inside || *after != end || !promotions.keys().any(|(other, _)| other == zone)
             });
         }
         let mut groups = Groups::default();
@@ -125,9 +130,9 @@ impl Desk<'_> {
         }
         lopsided |= groups.is_lopsided();
         lines.extend(groups.lines());
-        for (zone, kinds) in promotions {
+        for ((zone, kinds), at) in promotions {
             let Some(cells) = self.board.zone(&zone, self.players) else {
-                report.note(0, Some("zone"), format!("there is no zone `{zone}`"));
+                report.note(at, Some("zone"), format!("there is no zone `{zone}`"));
                 continue;
             };
             if kinds.is_empty() {

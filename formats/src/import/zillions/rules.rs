@@ -42,14 +42,13 @@ pub fn write(
             }
             continue;
         };
-        let named = who
-            .list()
-            .unwrap_or(std::slice::from_ref(who))
-            .iter()
-            .filter_map(Expr::word);
-        let sides: Vec<usize> = named
-            .filter_map(|name| players.iter().position(|player| player == name))
-            .collect();
+        let mut sides: Vec<usize> = Vec::new();
+        for item in who.list().unwrap_or(std::slice::from_ref(who)) {
+            match players.iter().position(|player| item.word() == Some(player)) {
+                Some(side) => sides.push(side),
+                None => report.note(item.at, Some(value), format!("`{}` is no player", item.shown())),
+            }
+        }
         if sides.is_empty() {
             report.note(who.at, Some(value), "it names no player");
             continue;
@@ -59,6 +58,11 @@ pub fn write(
             _ => vec![what],
         };
         for end in ends {
+            let is_named = |item: &&Expr| {
+                let number = |word: &str| word.parse::<u32>().is_ok();
+                item.list().is_some() || item.word().is_some_and(|word| kinds.contains_key(word) || number(word))
+            };
+            report.extra(end.rest().iter().filter(|item| !is_named(item)), value);
             let mut said = false;
             for text in ending(end, value, &sides, players, board, kinds, sketch) {
                 said = true;

@@ -10,6 +10,7 @@ use super::super::report::{Import, Report};
 use super::super::sexpr::{self, Expr};
 use super::super::sketch::{Sketch, clean_name};
 use super::board::{self, Board, View};
+use super::marks;
 use super::pieces;
 use super::rules;
 
@@ -40,6 +41,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
         }
     }
+    report.extra(&macros.unused, "define");
     if let Some(at) = macros.broken {
         report.note(
             at,
@@ -68,6 +70,9 @@ const KNOWN: &[&str] = &[
     "win-condition",
     "option",
 ];
+
+/// Those that stand once.
+const ONCE: &[&str] = &["title", "players", "turn-order", "board", "board-setup"];
 
 /// Parts that say nothing of the rules.
 const STYLE: &[&str] = &[
@@ -107,6 +112,16 @@ fn write(game: &Expr, report: &mut Report<'_>) {
             head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
         }
     }
+    let mut seen: Vec<&str> = Vec::new();
+    for part in game.rest() {
+        let Some(head) = part.head() else { continue };
+        if ONCE.contains(&head) && seen.contains(&head) {
+            report.note(part.at, Some(head), "it stands above; this one is left out");
+        }
+        seen.push(head);
+    }
+    let titles = inner("title").map(Expr::rest).unwrap_or_default();
+    report.extra(titles.iter().skip(1), "title");
     let players = words(inner("players"));
     let [first, second] = players.as_slice() else {
         let at = inner("players").map_or(game.at, |part| part.at);
@@ -130,7 +145,7 @@ fn write(game: &Expr, report: &mut Report<'_>) {
             );
         }
     }
-    let Some(board) = inner("board").and_then(|part| board::read(part, report)) else {
+    let Some(board) = inner("board").and_then(|part| board::read(part, &players, report)) else {
         let at = inner("board").map_or(game.at, |part| part.at);
         return report.note(
             at,
@@ -156,6 +171,7 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         players: &players,
         kinds: &kinds,
     };
+    marks::check(game, report);
     let lopsided = desk.write(game, &mut sketch, report);
     if lopsided && matches!(board.view(), View::Same | View::Other) {
         let at = inner("board").map_or(game.at, |part| part.at);
@@ -171,6 +187,7 @@ fn kinds(game: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) -> BTreeMap<
     let mut kinds = BTreeMap::new();
     for part in game.rest().iter().filter(|part| part.head() == Some("piece")) {
         let name = part.rest().iter().find(|item| item.head() == Some("name"));
+        report.extra(name.map(Expr::rest).unwrap_or_default().iter().skip(1), "name");
         match words(name).first() {
             Some(name) if !kinds.contains_key(name) => _ = kinds.insert(name.clone(), sketch.man(name, "")),
             Some(name) => report.note(

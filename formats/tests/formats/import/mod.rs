@@ -2,6 +2,7 @@
 
 mod formats;
 mod idioms;
+mod mutations;
 mod reports;
 
 use std::collections::BTreeMap;

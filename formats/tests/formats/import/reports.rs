@@ -124,3 +124,29 @@ fn letters_that_stand_for_nothing_are_reported_with_their_places() {
     assert_eq!(notes(&import, "typo"), ["74:13: `q` on b8 stands for no piece"]);
     insta::assert_snapshot!("import_odd_letters", notes(&import, "odd").join("\n"));
 }
+
+#[test]
+fn sections_found_by_generating_them_have_the_move_trees_of_the_other_program() {
+    let trees = [
+        ("golds", [14, 26, 360]),
+        ("leaps", [11, 64, 720]),
+        ("turning", [21, 325, 6871]),
+    ];
+    for (name, tree) in trees {
+        let start = game(name).start();
+        assert_eq!([1, 2, 3].map(|depth| start.perft(depth)), tree, "{name}");
+    }
+}
+
+#[test]
+fn only_moves_that_cannot_be_taken_back_restart_the_count() {
+    let import = reports();
+    let file = import.files.iter().find(|file| file.name == "counting");
+    let text = &file.expect("it is a file").text;
+    assert!(text.contains("quiet plies 6 draws\n"), "{text}");
+}
+
+#[test]
+fn what_stands_behind_letters_is_reported() {
+    insta::assert_snapshot!("import_behind", notes(&reports(), "behind").join("\n"));
+}

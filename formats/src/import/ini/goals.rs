@@ -1,0 +1,176 @@
+//! Goals to reach, and counts of quiet moves.
+
+use std::collections::BTreeSet;
+
+use super::betza::{self, Modality};
+use super::men::{Desk, Kind};
+use super::script::Script;
+use super::slots::{self, PAWN, Slots};
+
+/// Which quiet moves of a kind it could take back at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reversible {
+    All,
+    Some,
+    None,
+}
+
+impl Desk<'_> {
+    /// The ends by pieces that reach a region.
+    pub fn flags(&self, script: &mut Script) {
+        let config = self.config;
+        let board = config.board();
+        let region = config.flag_region.map(|side| side.and(board));
+        for (side, player) in self.ground.players.iter().enumerate() {
+            if region[side].is_empty() {
+                continue;
+            }
+            let names = self.all_named(config.flag_piece[side]).join(", ");
+            if names.is_empty() {
+                continue;
+            }
+            let own = [0, 1].map(|other| {
+                if other == side || config.flag_piece[0] == config.flag_piece[1] {
+                    region[other]
+                } else {
+                    Default::default()
+                }
+            });
+            let zone = script.zone(self.ground, self.size(), "goal", own);
+            if config.flag_safe {
+                let note = "`flagPieceSafe`: pieces that no enemy attacks are safe here; there only legal captures count, and two safe sides draw";
+                script.unsaid.retain(|known| known != note);
+                script.unsaid.push(note.to_owned());
+            }
+            let mut say = |text: String| {
+                let undo = text
+                    .strip_suffix(&format!(" wins for {player}"))
+                    .map(|event| format!("{} goes on for {player}", event.trim_end_matches(',')));
+                script.rule(text.clone(), text, undo);
+            };
+            let comma = |word: &str| {
+                if word.is_empty() {
+                    String::new()
+                } else {
+                    format!(", {word},")
+                }
+            };
+            if config.flag_safe {
+                let more = config.flag_count.saturating_add(1);
+                say(format!("having at least {more} {names} in {zone} wins for {player}"));
+            }
+            if config.flag_count > 1 {
+                say(format!(
+                    "having at least {} {names} in {zone} wins for {player}",
+                    config.flag_count
+                ));
+                continue;
+            }
+            let mut waits = false;
+            let kings = config.flag_piece[side] == Slots::one(slots::king());
+            match (config.flag_move, config.flag_safe) {
+                (false, safe) => {
+                    let unattacked = comma(if safe { "unattacked" } else { "" });
+                    say(format!("occupying {zone} with {names}{unattacked} wins for {player}"));
+                    if safe {
+                        say(format!("holding {zone} with {names}, unattacked, wins for {player}"));
+                    }
+                }
+                (true, true) => {
+                    say(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
+                    say(format!("holding {zone} with {names} wins for {player}"));
+                }
+                (true, false) if kings && side == 0 && config.walling.is_some() => {
+                    waits = true;
+                    say(format!("reaching {zone} with {names} wins for {player}"));
+                }
+                (true, false) if kings && side == 0 => {
+                    script.rule(
+                        "reply",
+                        format!("reaching {zone} with {names} wins for {player}, unless reached in reply"),
+                        None,
+                    );
+                }
+                (true, false) if kings => say(format!("reaching {zone} with {names} wins for {player}")),
+                (true, false) => say(format!("holding {zone} with {names} wins for {player}")),
+            }
+            if waits {
+                let note = "`flagMove`: Black cannot reach the goal in reply where walls end turns";
+                script.unsaid.push(note.to_owned());
+            }
+        }
+    }
+
+    /// The draw after quiet moves.
+    pub fn quiet(&self, script: &mut Script) {
+        let config = self.config;
+        if config.quiet_moves == 0 {
+            return;
+        }
+        let plies = config.quiet_moves.saturating_mul(2);
+        let [white, black] = config.quiet_except;
+        if self.all_named(white) != self.all_named(black) {
+            let note = "`nMoveRuleTypes`: the moves of both sides' pieces restart the count here";
+            script.unsaid.push(note.to_owned());
+        }
+        let types = Slots(white.0 | black.0);
+        let mut except: Vec<&str> = Vec::new();
+        for (&kind, (name, _)) in &self.kinds {
+            if !types.has(self.moves_as(kind)) {
+                continue;
+            }
+            match self.reversible(kind) {
+                Reversible::All => continue,
+                Reversible::Some => script.unsaid.push(format!(
+                    "`nMoveRuleTypes`: each move of {name} restarts the count here; there none does that could be taken back"
+                )),
+                Reversible::None => {}
+            }
+            except.push(name);
+        }
+        if self.start.black_begins {
+            let note = "`nMoveRule`: White's pass before the first move counts";
+            script.unsaid.push(note.to_owned());
+        }
+        let turns_over = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && !config.demotion;
+        if config.drops || self.kinds.keys().any(turns_over) {
+            let note = "`nMoveRule`: drops and promotions of pieces restart the count there, not here";
+            script.unsaid.push(note.to_owned());
+        }
+        let except = if except.is_empty() {
+            String::new()
+        } else {
+            format!(", except {}", except.join(", "))
+        };
+        let result = if config.counts_material {
+            "most points wins"
+        } else {
+            "draws"
+        };
+        script.rule(
+            "quiet",
+            format!("quiet plies {plies} {result}{except}"),
+            Some(format!("quiet plies {plies} goes on")),
+        );
+    }
+
+    /// That program restarts its count only by moves that cannot be taken back at once.
+    fn reversible(&self, kind: Kind) -> Reversible {
+        let slot = self.moves_as(kind);
+        if slot == PAWN {
+            return Reversible::None;
+        }
+        let (terms, _) = betza::read(self.config.betza_of(slot));
+        let quiet: BTreeSet<(i16, i16)> = terms
+            .iter()
+            .filter(|term| term.modality != Modality::Capture)
+            .flat_map(|term| term.leaps.iter().copied())
+            .collect();
+        let (back, away): (Vec<_>, Vec<_>) = quiet.iter().copied().partition(|&(x, y)| quiet.contains(&(-x, -y)));
+        match (back.is_empty(), away.is_empty()) {
+            (_, true) => Reversible::All,
+            (true, false) => Reversible::None,
+            (false, false) => Reversible::Some,
+        }
+    }
+}
