@@ -35,6 +35,12 @@ struct Head {
     game: Option<String>,
 }
 
+/// What a command is answered by.
+#[derive(Debug, Deserialize)]
+struct Number {
+    id: u64,
+}
+
 /// What is asked about a position.
 #[derive(Debug, Deserialize)]
 struct AnalysisAsk {
@@ -67,16 +73,20 @@ impl Desk {
         self.visitor == Visitor::Owner
     }
 
-    /// Tells the page that a message is not understood.
-    pub fn refuse(&self, why: &str) {
-        self.outbox.push(&json!({ "error": why }));
+    /// Refuses a message. If it is a command with a number, the answer has the number.
+    pub fn refuse(&self, text: &str, why: &str) {
+        let answer = json!({ "error": why });
+        match serde_json::from_str(text) {
+            Ok(Number { id }) => self.outbox.answer(id, answer),
+            Err(_) => self.outbox.push(&answer),
+        }
     }
 
     /// Hears a message.
     pub async fn hear(&mut self, text: &str) {
         let head: Head = match serde_json::from_str(text) {
             Ok(head) => head,
-            Err(error) => return self.refuse(&format!("this is no command: {error}")),
+            Err(error) => return self.refuse(text, &format!("this is no command: {error}")),
         };
         let id = head.id;
         let done = match head.what.as_str() {

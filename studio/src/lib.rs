@@ -13,6 +13,7 @@ mod guard;
 mod info;
 mod links;
 mod moves;
+mod net;
 mod outbox;
 mod own_files;
 mod rates;

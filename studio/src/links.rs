@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 
 use super::guard::Visitor;
 
@@ -31,7 +31,11 @@ pub fn taken(connection: &Connection) -> rusqlite::Result<HashSet<(String, usize
     rows.collect()
 }
 
-/// Keeps that a link has been used.
-pub fn take(connection: &Connection, secret: &str) -> rusqlite::Result<usize> {
-    connection.execute("UPDATE links SET taken = 1 WHERE secret = ?1", [secret])
+/// Keeps that a seat has been taken.
+pub fn take(connection: &Connection, game: &str, seat: usize) -> rusqlite::Result<usize> {
+    let seat = i64::try_from(seat).unwrap_or(i64::MAX);
+    connection.execute(
+        "UPDATE links SET taken = 1 WHERE game = ?1 AND seat = ?2",
+        params![game, seat],
+    )
 }

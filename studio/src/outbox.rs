@@ -13,14 +13,26 @@ pub const WAITING: usize = 256;
 #[derive(Clone, Debug)]
 pub struct Outbox {
     number: u64,
+    /// The page that has the connection. It stays the same when the page connects again.
+    page: Arc<str>,
     queue: mpsc::Sender<Utf8Bytes>,
     slow: Arc<Notify>,
 }
 
 impl Outbox {
     /// The way to a connection with a number; `slow` is notified when the queue is full.
-    pub fn new(number: u64, queue: mpsc::Sender<Utf8Bytes>, slow: Arc<Notify>) -> Self {
-        Self { number, queue, slow }
+    pub fn new(number: u64, page: Arc<str>, queue: mpsc::Sender<Utf8Bytes>, slow: Arc<Notify>) -> Self {
+        Self {
+            number,
+            page,
+            queue,
+            slow,
+        }
+    }
+
+    /// The page, among all of its visitor.
+    pub fn page(&self) -> &Arc<str> {
+        &self.page
     }
 
     /// The number of the connection.

@@ -1,7 +1,6 @@
 //! From the command line to a server, and its end.
 
 use std::collections::HashMap;
-use std::future::IntoFuture;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -9,7 +8,6 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 
-use rusqlite::OptionalExtension;
 use tokio::net::TcpListener;
 use tokio::sync::{OnceCell, Semaphore, watch};
 use triagonal_host::output::{note, results};
@@ -20,6 +18,7 @@ use super::engines::Engines;
 use super::games::Hub;
 use super::guard::Guard;
 use super::links;
+use super::net::listen;
 use super::own_files::OwnFiles;
 use super::rates::Rates;
 use super::secrets::secret;
@@ -87,8 +86,9 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
         }
         Some(_) | None => None,
     };
-    let place = only.map_or_else(String::new, |name| format!("#/workshop/file/{name}"));
-    let link = format!("http://127.0.0.1:{port}/?token={}{place}", studio.guard.token);
+    let place = only.map_or_else(String::new, |name| format!("/workshop/file/{name}"));
+    // Browsers keep what follows the `#` to themselves: it is in no request.
+    let link = format!("http://127.0.0.1:{port}/#token={}{place}", studio.guard.secret);
     let mut out = results();
     writeln!(out, "{link}")?;
     out.flush()?;
@@ -102,10 +102,7 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
         note("no browser could be opened; open the link above");
     }
     let app = router(&studio);
-    for listener in second.into_iter().chain([listener]) {
-        let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(axum::serve(listener, service).into_future());
-    }
+    listen(second.into_iter().chain([listener]), &app);
     while !interruption.flag().load(Ordering::Relaxed) {
         tokio::time::sleep(ASK_EVERY).await;
     }
@@ -124,13 +121,12 @@ async fn stop(studio: &Studio) {
 
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
     let cores = cores();
-    let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
     let taken = store
         .run(links::taken)
         .await
         .map_err(|error| Stop::Input(error, None))?;
     let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
-    let guard = Guard::new(port, plan.listen, secret()?, kept);
+    let guard = Guard::new(port, plan.listen, secret()?);
     let host = plan
         .listen
         .map(|address| address.ip())
@@ -162,17 +158,4 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         address,
         is_open: plan.listen.is_some(),
     })
-}
-
-/// The secret of the owner's cookie: the same in every run, so that a page that is open goes on after a restart.
-async fn kept_secret(store: &Store) -> Result<String, String> {
-    let new = secret().map_err(|error| error.to_string())?;
-    let found = store.run(move |connection| {
-        connection.execute("INSERT OR IGNORE INTO kept (name, value) VALUES ('secret', ?1)", [new])?;
-        let query = "SELECT value FROM kept WHERE name = 'secret'";
-        connection
-            .query_row(query, [], |row| row.get::<_, String>(0))
-            .optional()
-    });
-    Ok(found.await?.unwrap_or_default())
 }

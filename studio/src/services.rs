@@ -54,6 +54,12 @@ impl Services {
         taken.insert((game.to_owned(), seat));
     }
 
+    /// Frees all seats of a game.
+    pub fn free_seats(&self, game: &str) {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.retain(|(own, _)| own != game);
+    }
+
     /// The text of a variant, where it is the user's own.
     pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
         match (&which.file, &which.draft) {

@@ -5,16 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{interval, timeout};
 
 use super::commands::Desk;
-use super::guard::Visitor;
+use super::guard::{PROTOCOL, Visitor};
 use super::outbox::{Outbox, WAITING};
 use super::rates::Bucket;
 use super::whole::Studio;
@@ -33,16 +34,28 @@ const SLOW: Duration = Duration::from_secs(20);
 /// How many commands others may give at once, and each second.
 const COMMANDS: (f64, f64) = (60.0, 20.0);
 
+/// The longest name of a page.
+const MAX_PAGE: usize = 64;
+
+/// What a page says of itself.
+#[derive(Debug, Deserialize)]
+pub struct PageQuery {
+    /// A random name, so that the page is known when it connects again.
+    page: Option<String>,
+}
+
 /// Makes a request a connection.
 pub async fn upgrade(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
+    Query(query): Query<PageQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if *studio.stopping.borrow() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let bounded = upgrade
+        .protocols([PROTOCOL])
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
         .max_write_buffer_size(BUFFERED);
@@ -50,20 +63,22 @@ pub async fn upgrade(
         let (done, ended) = tokio::sync::oneshot::channel();
         let tasks = Arc::clone(&studio);
         tasks.services.tasks.spawn(async move {
-            serve(studio, visitor, socket).await;
+            serve(studio, visitor, query.page, socket).await;
             let _ = done.send(());
         });
         let _ = ended.await;
     })
 }
 
-async fn serve(studio: Arc<Studio>, visitor: Visitor, socket: WebSocket) {
+async fn serve(studio: Arc<Studio>, visitor: Visitor, page: Option<String>, socket: WebSocket) {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (sink, stream) = socket.split();
     let (queue, waiting) = mpsc::channel(WAITING);
     let slow = Arc::new(Notify::new());
-    let outbox = Outbox::new(number, queue, Arc::clone(&slow));
+    let page = page.filter(|name| name.len() <= MAX_PAGE);
+    let page = Arc::from(page.unwrap_or_else(|| format!("#{number}")));
+    let outbox = Outbox::new(number, page, queue, Arc::clone(&slow));
     let (newest, analysis) = watch::channel(None);
     let stopping = studio.stopping.subscribe();
     let mut desk = Desk::new(studio, visitor, outbox, newest);
@@ -116,11 +131,11 @@ async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
     let mut commands = Bucket::new(COMMANDS.0, COMMANDS.1);
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
-            Message::Text(_) if !desk.is_owner() && !commands.take(1.0) => {
-                desk.refuse("too many commands; wait a little")
+            Message::Text(text) if !desk.is_owner() && !commands.take(1.0) => {
+                desk.refuse(&text, "too many commands; wait a little")
             }
             Message::Text(text) => desk.hear(&text).await,
-            Message::Binary(_) => desk.refuse("only text is understood"),
+            Message::Binary(_) => desk.refuse("", "only text is understood"),
             Message::Ping(_) | Message::Pong(_) => {}
             Message::Close(_) => return,
         }

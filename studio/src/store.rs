@@ -11,7 +11,11 @@ use tokio::sync::oneshot;
 use triagonal_host::stop::Stop;
 
 /// What has been done to the tables since the first version, one step after the other. A step is never changed.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+];
 /// How many changes wait at most.
 const WAITING: usize = 1024;
 /// How many changes one commit holds at most.

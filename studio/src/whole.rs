@@ -47,6 +47,15 @@ impl Studio {
         links.get(secret).filter(|_| self.is_open).cloned()
     }
 
+    /// Forgets a game that has been deleted: its task ends, and its links are dead.
+    pub fn forget(&self, game: &str) {
+        let mut links = self.links.write().unwrap_or_else(PoisonError::into_inner);
+        links.retain(|_, visitor| visitor.game() != Some(game));
+        drop(links);
+        self.services.free_seats(game);
+        self.hub.forget(game);
+    }
+
     /// The cards of the library.
     pub async fn cards(&self) -> Answer<Cards> {
         let make = || async {

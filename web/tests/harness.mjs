@@ -99,9 +99,23 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   if (DIST) await context.route("**/assets/*", (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(8)) }));
   // The library is long to make where the program was not optimised; most tests do not need it.
-  await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}#/games`);
+  await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}/games`);
   page.base = studio.base;
   return page;
+}
+
+/** A request with the secret of a page. */
+export async function request(page, address, method = "GET", body = undefined) {
+  await page.waitForFunction(() => sessionStorage.getItem("triagonal-secret"));
+  return page.evaluate(
+    async ([address, method, body]) => {
+      const { text } = JSON.parse(sessionStorage.getItem("triagonal-secret"));
+      const headers = { authorization: `Bearer ${text}`, ...(body ? { "content-type": "application/json" } : {}) };
+      const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [address, method, body],
+  );
 }
 
 const PERSON = { kind: "person" };
@@ -109,15 +123,8 @@ export const people = (count) => Array.from({ length: count }, () => PERSON);
 
 /** Begins a game and shows it. */
 export async function newGame(page, variant, seats = people(2), { options, ...more } = {}) {
-  const ask = () =>
-    page.evaluate(
-      async ([name, options, seats, more]) => {
-        const body = JSON.stringify({ variant: { name, ...(options ? { options } : {}) }, seats, ...more });
-        const response = await fetch("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body });
-        return response.json();
-      },
-      [variant, options, seats, more],
-    );
+  const wanted = { variant: { name: variant, ...(options ? { options } : {}) }, seats, ...more };
+  const ask = async () => JSON.parse((await request(page, "/api/games", "POST", wanted)).text);
   let answer = await ask();
   // The program bounds the time of all work by the clock; beside other builds a machine may need a second try.
   for (let tries = 0; /too long/.test(answer.error) && tries < 5; tries += 1) answer = await ask();

@@ -46,8 +46,12 @@ test("a reload in mid-game changes nothing, nor does a restart of the program", 
     await play(page, "b8 c6");
     await studio.stop("SIGKILL");
     await studio.start();
-    // The secret of the cookie is kept with the data, so the page comes back by itself.
-    await page.goto(studio.link);
+    // The secret is a new one. The page gets it from the tab in which the new link is opened.
+    await page.getByText("The studio was started again").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(studio.link);
+    await page.locator(".lost").waitFor({ state: "detached" });
+    await other.close();
     await page.goto(`${studio.base}/#/games`);
     await page.locator(".card-link").first().click();
     await plies(page, 4);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, settled, shot, withPage } from "./harness.mjs";
+import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, request, settled, shot, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -44,28 +44,28 @@ test("a position is taken along as a picture, and its rules as a file", () =>
     await newGame(page, "glinski");
     await play(page, "f5 f6");
     await page.getByRole("button", { name: "Share" }).click();
-    const taken = async (role, name) => {
-      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole(role, { name }).click()]);
+    const taken = async (name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
       return readFileSync(await download.path());
     };
-    const png = await taken("button", "Picture (PNG)");
+    const png = await taken("Picture (PNG)");
     assert.deepEqual([...png.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     assert.ok(png.length > 10_000, `${png.length} bytes`);
-    assert.match((await taken("link", "Picture (SVG)")).toString(), /^<svg/);
-    assert.match((await taken("link", "Its rules (one file)")).toString(), /^variant "/m);
-    assert.match((await taken("link", "Game (PGN)")).toString(), /1\. f6/);
+    assert.match((await taken("Picture (SVG)")).toString(), /^<svg/);
+    assert.match((await taken("Its rules (one file)")).toString(), /^variant "/m);
+    assert.match((await taken("Game (PGN)")).toString(), /1\. f6/);
   }));
 
 test("the page that replays a game needs nothing else", () =>
-  withPage({}, async (page, studio, chrome) => {
+  withPage({}, async (page, _, chrome) => {
     const id = await newGame(page, "minishogi");
     await play(page, "e1 e4", "e5 e4");
-    const answer = await page.request.get(`${studio.base}/api/games/${id}.html`);
-    assert.equal(answer.status(), 200);
+    const answer = await request(page, `/api/games/${id}.html`);
+    assert.equal(answer.status, 200);
     const alone = await chrome.newPage();
     const asked = [];
     alone.on("request", (request) => asked.push(request.url()));
-    await alone.setContent(await answer.text());
+    await alone.setContent(answer.text);
     assert.match(await alone.locator("h1").innerText(), /Minishogi/);
     assert.deepEqual(await problems(alone), []);
     await alone.keyboard.press("Home");
@@ -75,8 +75,8 @@ test("the page that replays a game needs nothing else", () =>
     await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
     assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
-    const svg = await page.request.get(`${studio.base}/api/position.svg?game=${id}&node=1&theme=dark`);
-    assert.match(await svg.text(), /^<svg/);
+    const svg = await request(page, `/api/position.svg?game=${id}&node=1&theme=dark`);
+    assert.match(svg.text, /^<svg/);
   }));
 
 test("two browsers play each other over the network", async () => {

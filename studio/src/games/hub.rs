@@ -87,7 +87,10 @@ impl Hub {
 
     /// Ends the task of a game that has been removed.
     pub fn forget(&self, id: &str) {
-        self.lock().remove(id);
+        if let Some(task) = self.lock().remove(id) {
+            // A game with a full inbox ends without a word.
+            let _ = task.try_send(Message::Deleted);
+        }
     }
 
     /// Ends all tasks.

@@ -1,5 +1,7 @@
 //! What a game is asked and told.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
 use crate::guard::Visitor;
@@ -72,6 +74,16 @@ pub struct Asker {
     pub outbox: Outbox,
 }
 
+/// A command, whoever gives others the same number: the visitor, the page and the number.
+pub type Command = (Visitor, Arc<str>, u64);
+
+impl Asker {
+    /// The command that is asked.
+    pub fn command(&self) -> Command {
+        (self.visitor.clone(), Arc::clone(self.outbox.page()), self.id)
+    }
+}
+
 /// What a task hears.
 pub enum Message {
     /// Somebody asks.
@@ -80,6 +92,8 @@ pub enum Message {
     Leave(u64),
     /// The engine has thought about the node, in the round with this number.
     Thought(u64, Option<String>),
+    /// The game has been deleted.
+    Deleted,
     /// Somebody wants to read the game: the answer is made here, where nothing changes meanwhile.
     Read(Box<dyn FnOnce(&Game) + Send>),
 }

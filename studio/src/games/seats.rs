@@ -8,7 +8,9 @@ use crate::which::VariantRef;
 /// The longest name of a person.
 const MAX_NAME: usize = 60;
 /// The longest that an engine thinks about a move, in milliseconds.
-const MOST_TIME: u64 = 60_000;
+pub const MOST_TIME: u64 = 60_000;
+/// The most positions that an engine looks at for a move.
+const MOST_POSITIONS: u64 = 100_000_000;
 /// The most time for a game, in seconds.
 const MOST_BASE: f64 = 86_400.0;
 
@@ -54,7 +56,7 @@ impl Seat {
             },
             Self::Engine { level, nodes, movetime } => Self::Engine {
                 level: level.min(BEST),
-                nodes: nodes.map(|nodes| nodes.max(1)),
+                nodes: nodes.map(|nodes| nodes.clamp(1, MOST_POSITIONS)),
                 movetime: movetime.map(|time| time.clamp(1, MOST_TIME)),
             },
         }

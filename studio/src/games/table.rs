@@ -13,7 +13,7 @@ use crate::services::Services;
 use crate::state::OutcomeInfo;
 
 use super::game::{Checkpoint, Game, NodeInfo};
-use super::messages::{Asker, Message};
+use super::messages::{Asker, Command, Message};
 use super::records::Change;
 use super::seats::Seat;
 use super::thinking::think;
@@ -26,7 +26,8 @@ pub(super) struct Table {
     pub(super) saved: Checkpoint,
     pub(super) own: mpsc::WeakSender<Message>,
     pub(super) watching: Vec<Asker>,
-    pub(super) done: VecDeque<u64>,
+    /// The last commands that have been carried out.
+    pub(super) done: VecDeque<Command>,
     /// The thought of the engine that is waited for: its number, and what ends it.
     pub(super) thinking: Option<(u64, Arc<AtomicBool>)>,
     pub(super) round: u64,

@@ -86,13 +86,14 @@ impl Desk {
             Message::Ask(asker, ask) => self.ask(asker, ask).await,
             Message::Leave(connection) => self.table.watching.retain(|one| one.outbox.number() != connection),
             Message::Thought(round, made) => self.thought(round, made).await,
+            Message::Deleted => self.table.warn("this game has been deleted"),
             Message::Read(read) => tokio::task::block_in_place(|| read(&self.table.game)),
         }
     }
 
     async fn ask(&mut self, asker: Asker, ask: Ask) {
         let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. });
-        if changes && self.table.done.contains(&asker.id) {
+        if changes && self.table.done.contains(&asker.command()) {
             return asker.outbox.answer(asker.id, json!({}));
         }
         let answer = match ask {
@@ -113,7 +114,7 @@ impl Desk {
             Ask::Seats { seats } => actions::change_seats(&mut self.table, &asker.visitor, seats).await,
         };
         if changes && answer.is_ok() {
-            self.table.done.push_back(asker.id);
+            self.table.done.push_back(asker.command());
             if self.table.done.len() > REMEMBERED {
                 self.table.done.pop_front();
             }

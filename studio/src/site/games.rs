@@ -45,13 +45,14 @@ pub async fn remove(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     visitor.must_be_owner()?;
-    studio.hub.forget(&id);
+    let own = id.clone();
     let removed = studio
         .services
         .store
-        .run(move |connection| records::remove(connection, &id))
+        .run(move |connection| records::remove(connection, &own))
         .await;
     if removed.map_err(Failure::broken)? {
+        studio.forget(&id);
         Ok(Json(json!({})))
     } else {
         Err(Failure::missing("there is no such game"))

@@ -4,13 +4,11 @@ use std::sync::{Arc, PoisonError};
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use rusqlite::{OptionalExtension, params};
 use serde_json::{Value, json};
 
 use crate::failure::{Answer, Failure};
-use crate::guard::{Visitor, onward};
+use crate::guard::Visitor;
 use crate::links::{self, visitor};
 use crate::secrets::secret;
 use crate::whole::Studio;
@@ -40,7 +38,7 @@ pub async fn of_game(
         .chain([(None, "spectators".to_owned())])
     {
         let secret = kept(&studio, &id, seat).await?;
-        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/join/{secret}", studio.address) }));
+        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
     }
     Ok(Json(json!({ "links": made })))
 }
@@ -67,29 +65,25 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
     Ok(secret)
 }
 
-/// Takes a seat: the cookie is set, and the page of the game opens. The owner, who may try a link, stays the owner.
-pub async fn join(
-    State(studio): State<Arc<Studio>>,
-    asker: Option<Extension<Visitor>>,
-    Path(secret): Path<String>,
-) -> Answer<Response> {
-    let (game, seat) = match studio.visitor(&secret) {
-        Some(Visitor::Seat { game, seat }) => (game, Some(seat)),
-        Some(Visitor::Spectator { game }) => (game, None),
-        Some(Visitor::Owner) | None => return Err(Failure::missing("this link leads nowhere; ask for a new one")),
-    };
-    let to = format!("/#/game/{game}");
-    if let Some(Extension(Visitor::Owner)) = asker {
-        return Ok(onward(StatusCode::OK.into_response(), &to));
-    }
-    if let Some(seat) = seat {
-        let used = secret.clone();
+/// Who the visitor is, and the game that the visitor came for. Reading this takes no seat.
+pub async fn visitor_info(Extension(visitor): Extension<Visitor>) -> Json<Value> {
+    Json(match visitor {
+        Visitor::Owner => json!({ "owner": true }),
+        Visitor::Seat { game, seat } => json!({ "owner": false, "game": game, "seat": seat }),
+        Visitor::Spectator { game } => json!({ "owner": false, "game": game }),
+    })
+}
+
+/// Takes the seat that the visitor's link is for. Only the page asks for this, after somebody has opened the link.
+pub async fn join(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Answer<Json<Value>> {
+    if let Visitor::Seat { game, seat } = &visitor {
+        let (own, number) = (game.clone(), *seat);
         let kept = studio
             .services
             .store
-            .run(move |connection| links::take(connection, &used));
+            .run(move |connection| links::take(connection, &own, number));
         kept.await.map_err(Failure::broken)?;
-        studio.services.take_seat(&game, seat);
+        studio.services.take_seat(game, *seat);
     }
-    Ok(onward(studio.guard.welcome(&secret, &to), &to))
+    Ok(visitor_info(Extension(visitor)).await)
 }

@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 
 import type { Analysis, Draft, GamePush } from "../types";
+import { check, shown } from "./secret";
 
 export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft; warning?: string };
 type Answer = Record<string, unknown> & { re: number; error?: string };
@@ -16,13 +17,14 @@ const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
 const onOpen = new Set<() => void>();
 let socket: WebSocket | undefined;
-// Numbers differ between two loads of the page, as the server may remember those of the load before.
-let next = (Date.now() % 1e9) * 1000;
+// The server keeps the numbers of different pages apart, also of two loads of the same one.
+const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+let next = 1;
 let pause = 200;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const own = new WebSocket(`${scheme}//${location.host}/ws`);
+  const own = new WebSocket(`${scheme}//${location.host}/ws?page=${page}`, ["triagonal", shown()]);
   socket = own;
   own.onopen = () => {
     pause = 200;
@@ -48,6 +50,8 @@ function connect() {
   own.onclose = () => {
     if (socket !== own) return;
     connection.value = "lost";
+    // A refusal looks like a program that does not answer.
+    void check().catch(() => {});
     setTimeout(connect, pause);
     pause = Math.min(pause * 1.7, 5000);
   };

@@ -4,7 +4,7 @@ import type { Board } from "../board/board";
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
-import { post } from "../net/http";
+import { download, getText, post, save } from "../net/http";
 import { theme } from "../state/settings";
 import { failed, notify } from "../state/speech";
 import { Dialog } from "./dialog";
@@ -20,7 +20,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
   const showGame = () => {
-    fetch(`/api/games/${id}.pgn`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("The game could not be written.")))).then(setPgn, failed);
+    getText(`/api/games/${id}.pgn`).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
@@ -36,23 +36,21 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
       )}
       <Invite game={game} />
       <div class="share-files">
-        <a class="button" href={picture} download="position.svg">
-          <Icon name="download" /> Picture (SVG)
-        </a>
-        <button type="button" class="button" onClick={() => void savePng(picture).catch(failed)}>
-          <Icon name="download" /> Picture (PNG)
-        </button>
-        <a class="button" href={`/api/games/${id}.pgn`} download="game.pgn">
-          <Icon name="download" /> Game (PGN)
-        </a>
-        <a class="button" href={`/api/games/${id}.variant`} download="game.variant">
-          <Icon name="download" /> Its rules (one file)
-        </a>
-        <a class="button" href={`/api/games/${id}.html`} download="game.html">
-          <Icon name="download" /> Page that replays it (HTML)
-        </a>
+        <File label="Picture (SVG)" save={() => download(picture, "position.svg")} />
+        <File label="Picture (PNG)" save={() => savePng(picture)} />
+        <File label="Game (PGN)" save={() => download(`/api/games/${id}.pgn`, "game.pgn")} />
+        <File label="Its rules (one file)" save={() => download(`/api/games/${id}.variant`, "game.variant")} />
+        <File label="Page that replays it (HTML)" save={() => download(`/api/games/${id}.html`, "game.html")} />
       </div>
     </Dialog>
+  );
+}
+
+function File({ label, save }: { label: string; save: () => Promise<void> }) {
+  return (
+    <button type="button" class="button" onClick={() => void save().catch(failed)}>
+      <Icon name="download" /> {label}
+    </button>
   );
 }
 
@@ -96,7 +94,7 @@ function Copied({ label, text, rows }: { label: string; text: string; rows?: num
 
 /** Draws the program's picture onto a canvas, twice as large, and saves it. */
 async function savePng(address: string) {
-  const text = await (await fetch(address)).text();
+  const text = await getText(address);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
@@ -104,8 +102,5 @@ async function savePng(address: string) {
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = "position.png";
-  link.click();
+  save(canvas.toDataURL("image/png"), "position.png");
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { visitor } from "../net/secret";
 import { connection } from "../net/socket";
 import { route } from "../state/router";
 import { note, polite, urgent } from "../state/speech";
@@ -45,7 +46,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </header>
       {connection.value === "lost" && (
         <p class="lost" role="status">
-          The connection to the studio's program is lost; it is being tried again.
+          {visitor.value
+            ? "The connection to the studio's program is lost; it is being tried again."
+            : "The studio was started again. Open the link that it has printed; this page then goes on by itself."}
         </p>
       )}
       <main id="main" tabIndex={-1}>

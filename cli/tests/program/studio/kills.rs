@@ -106,12 +106,12 @@ fn at_random_no_move_that_was_shown_is_lost() {
     let (mut played, mut moves) = (0, 0);
     while played < games as usize {
         let server = Server::start(data.path(), &[]);
-        let cookie = server.cookie();
+        let secret = server.secret();
         let together: Vec<(String, Page, Rng)> = (0..TOGETHER.min(games as usize - played))
             .map(|_| {
                 let name = random.choice(VARIANTS).expect("a variant");
-                let game = server.begin(&cookie, &json!({ "variant": { "name": name }, "seats": [] }));
-                (game, server.connect(&cookie), random.fork())
+                let game = server.begin(&secret, &json!({ "variant": { "name": name }, "seats": [] }));
+                (game, server.connect(&secret), random.fork())
             })
             .collect();
         played += together.len();
@@ -136,7 +136,7 @@ fn at_random_no_move_that_was_shown_is_lost() {
         drop(server);
 
         let server = Server::start(data.path(), &[]);
-        let mut page = server.connect(&server.cookie());
+        let mut page = server.connect(&server.secret());
         for (game, shown) in seen {
             let full = page.ask(json!({ "do": "open", "game": game }))["game"].clone();
             let line = full["line"].as_array().expect("a line");

@@ -1,5 +1,6 @@
 //! `triagonal studio` as browsers meet it: over HTTP and WebSockets.
 
+mod attacks;
 mod disks;
 mod fuzz;
 mod games;

@@ -17,13 +17,13 @@ use tungstenite::{Message, WebSocket};
 use crate::command;
 
 /// How long an answer may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running studio with a data folder of the test's.
 pub struct Server {
     child: Child,
     pub port: u16,
-    pub token: String,
+    secret: String,
 }
 
 /// What came back.
@@ -67,11 +67,11 @@ impl Server {
             .trim()
             .strip_prefix("http://127.0.0.1:")
             .expect("it prints its link");
-        let (port, token) = rest.split_once("/?token=").expect("the link holds a secret");
+        let (port, rest) = rest.split_once("/#token=").expect("the link holds a secret");
         Self {
             child,
             port: port.parse().expect("a port"),
-            token: token.split('#').next().expect("the secret").to_owned(),
+            secret: rest.split('/').next().expect("the secret").to_owned(),
         }
     }
 
@@ -100,12 +100,9 @@ impl Server {
         format!("http://{}", self.host())
     }
 
-    /// The cookie that the link sets.
-    pub fn cookie(&self) -> String {
-        let host = self.host();
-        let answer = self.raw("GET", &format!("/?token={}", self.token), &[("Host", &host)], "");
-        assert_eq!(answer.status, 303, "{}", answer.body);
-        cookie_of(&answer)
+    /// The owner's secret.
+    pub fn secret(&self) -> String {
+        self.secret.clone()
     }
 
     /// A request with exactly these headers.
@@ -139,12 +136,13 @@ impl Server {
     }
 
     /// A request as the page makes it.
-    pub fn ask(&self, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
+    pub fn ask(&self, secret: &str, method: &str, path: &str, body: &Value) -> Answer {
         let (host, origin) = (self.host(), self.origin());
+        let bearer = format!("Bearer {secret}");
         let headers = [
             ("Host", host.as_str()),
             ("Origin", &origin),
-            ("Cookie", cookie),
+            ("Authorization", &bearer),
             ("Content-Type", "application/json"),
         ];
         let body = if body.is_null() {
@@ -156,18 +154,23 @@ impl Server {
     }
 
     /// Begins a game, and returns its name.
-    pub fn begin(&self, cookie: &str, game: &Value) -> String {
-        let answer = self.ask(cookie, "POST", "/api/games", game);
+    pub fn begin(&self, secret: &str, game: &Value) -> String {
+        let answer = self.ask(secret, "POST", "/api/games", game);
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.json()["id"].as_str().expect("a game has a name").to_owned()
     }
 
     /// Tries to connect with these headers.
-    pub fn upgrade(&self, host: &str, origin: Option<&str>, cookie: Option<&str>) -> Result<Page, u16> {
+    pub fn upgrade(&self, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
+        self.upgrade_at("/ws", host, origin, secret)
+    }
+
+    /// The same at an address.
+    fn upgrade_at(&self, path: &str, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
         let mut request = Request::builder()
-            .uri(format!("ws://127.0.0.1:{}/ws", self.port))
+            .uri(format!("ws://127.0.0.1:{}{path}", self.port))
             .header("Host", host)
             .header("Connection", "Upgrade")
             .header("Upgrade", "websocket")
@@ -176,8 +179,8 @@ impl Server {
         if let Some(origin) = origin {
             request = request.header("Origin", origin);
         }
-        if let Some(cookie) = cookie {
-            request = request.header("Cookie", cookie);
+        if let Some(secret) = secret {
+            request = request.header("Sec-WebSocket-Protocol", format!("triagonal, {secret}"));
         }
         let request = request.body(()).expect("a request");
         match tungstenite::client(request, stream) {
@@ -192,9 +195,16 @@ impl Server {
         }
     }
 
+    /// Connects as a page with a name that connects again.
+    pub fn connect_as(&self, page: &str, secret: &str) -> Page {
+        let path = format!("/ws?page={page}");
+        self.upgrade_at(&path, &self.host(), Some(&self.origin()), Some(secret))
+            .expect("the page may connect")
+    }
+
     /// Connects as the page does.
-    pub fn connect(&self, cookie: &str) -> Page {
-        self.upgrade(&self.host(), Some(&self.origin()), Some(cookie))
+    pub fn connect(&self, secret: &str) -> Page {
+        self.upgrade(&self.host(), Some(&self.origin()), Some(secret))
             .expect("the page may connect")
     }
 }
@@ -204,16 +214,6 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// The cookie that an answer sets.
-pub fn cookie_of(answer: &Answer) -> String {
-    let cookie = answer.header("set-cookie").expect("it sets a cookie");
-    assert!(
-        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
-        "{cookie}"
-    );
-    cookie.split(';').next().expect("a cookie").to_owned()
 }
 
 /// A connection.
