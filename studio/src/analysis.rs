@@ -15,7 +15,7 @@ use triagonal_host::engine::{Answer, BEST, Clock, Skill};
 use super::engines::{Question, Word};
 use super::moves::describe;
 use super::services::Services;
-use super::state::outcome;
+use super::state::{outcome, with_turn};
 
 /// How long one position is analysed.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -42,6 +42,8 @@ pub struct Place {
     pub game: String,
     /// The node.
     pub node: usize,
+    /// The moves that are tried out from there.
+    pub moves: Vec<String>,
     /// What is played.
     pub variant: Variant,
     /// The position.
@@ -69,7 +71,7 @@ impl Analysis {
         self.running = Some(Arc::clone(&cancelled));
         let (newest, flag) = (self.newest.clone(), Arc::clone(&cancelled));
         let before = place.position.clone();
-        let (game, node) = (place.game, place.node);
+        let (game, node, moves) = (place.game, place.node, place.moves);
         services.analysts.ask(Question {
             variant: place.variant,
             position: place.position,
@@ -87,7 +89,9 @@ impl Analysis {
                 if let Word::Depth(found, answer) = word
                     && !flag.load(Ordering::Relaxed)
                 {
-                    let told = told(&before, found, answer, &game, node);
+                    let mut told = told(&before, found, answer);
+                    told["of"] = json!({ "game": game, "node": node, "moves": moves });
+                    let told = json!({ "analysis": told });
                     let _ = newest.send(Some(Utf8Bytes::from(told.to_string())));
                 }
             }),
@@ -101,12 +105,10 @@ impl Drop for Analysis {
     }
 }
 
-fn told(position: &Position, found: &Found, answer: Answer, game: &str, node: usize) -> Value {
+fn told(position: &Position, found: &Found, answer: Answer) -> Value {
     let lines: Vec<Value> = found.lines.iter().map(|line| line_told(position, line)).collect();
     let nps = u128::from(answer.nodes) * 1000 / answer.time.as_millis().max(1);
-    json!({ "analysis": {
-        "game": game, "node": node, "depth": found.depth, "nodes": answer.nodes, "nps": nps as u64, "lines": lines,
-    }})
+    json!({ "depth": found.depth, "nodes": answer.nodes, "nps": nps as u64, "lines": lines })
 }
 
 fn line_told(position: &Position, line: &Line) -> Value {
@@ -153,10 +155,7 @@ pub async fn why(services: &Services, place: Place) -> String {
     let mut threats = Vec::new();
     let team = rules.player(own).team;
     for player in rules.player_ids().filter(|&player| rules.player(player).team != team) {
-        let mut setup = position.setup();
-        (setup.turn, setup.turn_ply, setup.trail) = (player, 0, None);
-        setup.ep_squares = Vec::new();
-        let Ok(theirs) = Position::from_setup(position.game(), &setup) else {
+        let Some(theirs) = with_turn(position, player) else {
             continue;
         };
         let other = &rules.player(player).name;

@@ -14,7 +14,7 @@ use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
 use super::outbox::Outbox;
 use super::whole::Studio;
-use super::workshop::{ExplainAsk, Workbench, explain};
+use super::workshop::{ExplainAsk, Workbench, explain, explain_in};
 
 /// The commands of one connection.
 pub struct Desk {
@@ -41,13 +41,17 @@ struct Number {
     id: u64,
 }
 
-/// What is asked about a position.
+/// What is asked about a position: that of a node, or after moves that are tried out from there.
 #[derive(Debug, Deserialize)]
-struct AnalysisAsk {
+struct PositionAsk {
     game: String,
     node: usize,
     #[serde(default)]
+    moves: Vec<String>,
+    #[serde(default)]
     lines: usize,
+    /// The cell of a piece.
+    cell: Option<u16>,
 }
 
 impl Desk {
@@ -68,9 +72,9 @@ impl Desk {
         }
     }
 
-    /// Whether the connection is that of who has started the studio.
-    pub fn is_owner(&self) -> bool {
-        self.visitor == Visitor::Owner
+    /// Whether another command may be given now: others share a supply with all who have come by the same link.
+    pub fn may_ask(&self) -> bool {
+        self.visitor == Visitor::Owner || self.studio.commands.allows(self.visitor.clone(), 1.0)
     }
 
     /// Refuses a message. If it is a command with a number, the answer has the number.
@@ -97,6 +101,7 @@ impl Desk {
             }
             "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
             "analyse" | "hint" | "why" => self.analyse(head, text).await,
+            "explain" if head.game.is_some() => self.explain_position(head, text).await,
             "explain" => self.explain(id, text).await,
             _ => self.ask_game(head, text).await,
         };
@@ -122,21 +127,20 @@ impl Desk {
 
     /// Analyses a position, or says what is best there or what threatens.
     async fn analyse(&mut self, head: Head, text: &str) -> Answer<()> {
-        self.visitor.must_be_owner()?;
-        let ask: AnalysisAsk = read(text)?;
-        let (game, node) = (ask.game, ask.node);
-        let own = game.clone();
-        let place = self.studio.read_game(&game, move |found| {
-            Some(Place {
-                position: found.position(node)?,
+        let ask: PositionAsk = read(text)?;
+        self.visitor.must_see(&ask.game)?;
+        let (visitor, own, node, moves) = (self.visitor.clone(), ask.game.clone(), ask.node, ask.moves);
+        let place = self.studio.read_game(&ask.game, move |found| {
+            found.helps(&visitor)?;
+            Ok::<Place, String>(Place {
+                position: found.after(node, &moves)?,
                 variant: found.loaded.variant.clone(),
                 game: own,
                 node,
+                moves,
             })
         });
-        let place = place
-            .await?
-            .ok_or_else(|| Failure::missing("there is no such position in this game"))?;
+        let place = place.await?.map_err(Failure::wrong)?;
         let (services, outbox, id) = (Arc::clone(&self.studio.services), self.outbox.clone(), head.id);
         match head.what.as_str() {
             "analyse" => {
@@ -158,6 +162,24 @@ impl Desk {
                 outbox.answer(id, json!({ "text": text }));
             })),
         }
+        Ok(())
+    }
+
+    /// Says what a piece can do in a position of a game.
+    async fn explain_position(&self, head: Head, text: &str) -> Answer<()> {
+        let ask: PositionAsk = read(text)?;
+        self.visitor.must_see(&ask.game)?;
+        let (node, moves) = (ask.node, ask.moves);
+        let place = self.studio.read_game(&ask.game, move |found| {
+            Ok::<_, String>((found.after(node, &moves)?, found.loaded.variant.clone()))
+        });
+        let (position, variant) = place.await?.map_err(Failure::wrong)?;
+        let told = self
+            .studio
+            .services
+            .work(move || explain_in(&variant, &position, ask.cell));
+        self.outbox
+            .answer(head.id, json!({ "explain": told.await?.map_err(Failure::wrong)? }));
         Ok(())
     }
 

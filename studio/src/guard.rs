@@ -8,7 +8,7 @@ use super::failure::{Answer, Failure};
 use super::which::VariantRef;
 
 /// What a visitor may do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Visitor {
     /// Everything: it is the one who started the server.
     Owner,

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -17,10 +17,10 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 use super::engines::Engines;
 use super::games::Hub;
 use super::guard::Guard;
-use super::links;
+use super::links::Links;
 use super::net::listen;
 use super::own_files::OwnFiles;
-use super::rates::Rates;
+use super::rates::{COMMANDS, REQUESTS, Rates};
 use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
@@ -121,11 +121,7 @@ async fn stop(studio: &Studio) {
 
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
     let cores = cores();
-    let taken = store
-        .run(links::taken)
-        .await
-        .map_err(|error| Stop::Input(error, None))?;
-    let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
+    let links = store.run(Links::load).await.map_err(|error| Stop::Input(error, None))?;
     let guard = Guard::new(port, plan.listen, secret()?);
     let host = plan
         .listen
@@ -144,7 +140,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
             analysts: Engines::start((cores / 2).clamp(1, 4)),
             variants: Arc::new(Variants::default()),
             files: Arc::new(files),
-            taken: Mutex::new(taken),
+            links,
             tasks: Tasks::default(),
             workers: Arc::new(Semaphore::new(cores)),
             checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),
@@ -152,8 +148,8 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         hub: Hub::default(),
         cards: OnceCell::new(),
         pictures: RwLock::new(HashMap::new()),
-        links: RwLock::new(links),
-        rates: Rates::default(),
+        rates: Rates::new(REQUESTS),
+        commands: Rates::new(COMMANDS),
         stopping: watch::channel(false).0,
         address,
         is_open: plan.listen.is_some(),

@@ -1,7 +1,6 @@
 //! What all parts of the studio use.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::OptionalExtension;
@@ -10,6 +9,7 @@ use tokio::time::timeout;
 
 use super::engines::Engines;
 use super::failure::{Answer, Failure};
+use super::links::Links;
 use super::own_files::OwnFiles;
 use super::store::Store;
 use super::tasks::Tasks;
@@ -31,8 +31,8 @@ pub struct Services {
     pub variants: Arc<Variants>,
     /// The user's files.
     pub files: Arc<OwnFiles>,
-    /// The seats of games that somebody has taken by a link: the owner leaves them alone.
-    pub taken: Mutex<HashSet<(String, usize)>>,
+    /// The secret links that have been given to others.
+    pub links: Links,
     /// Tasks that have to end first.
     pub tasks: Tasks,
     /// How many things that take long are done at once.
@@ -42,24 +42,6 @@ pub struct Services {
 }
 
 impl Services {
-    /// Whether somebody has taken a seat by a link.
-    pub fn is_taken(&self, game: &str, seat: usize) -> bool {
-        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.contains(&(game.to_owned(), seat))
-    }
-
-    /// Somebody takes a seat by a link.
-    pub fn take_seat(&self, game: &str, seat: usize) {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.insert((game.to_owned(), seat));
-    }
-
-    /// Frees all seats of a game.
-    pub fn free_seats(&self, game: &str) {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.retain(|(own, _)| own != game);
-    }
-
     /// The text of a variant, where it is the user's own.
     pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
         match (&which.file, &which.draft) {

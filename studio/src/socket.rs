@@ -17,7 +17,6 @@ use tokio::time::{interval, timeout};
 use super::commands::Desk;
 use super::guard::{PROTOCOL, Visitor};
 use super::outbox::{Outbox, WAITING};
-use super::rates::Bucket;
 use super::whole::Studio;
 
 /// The largest message.
@@ -30,9 +29,6 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(75);
 /// How long a message may take to be sent.
 const SLOW: Duration = Duration::from_secs(20);
-
-/// How many commands others may give at once, and each second.
-const COMMANDS: (f64, f64) = (60.0, 20.0);
 
 /// The longest name of a page.
 const MAX_PAGE: usize = 64;
@@ -128,12 +124,9 @@ async fn write(
 
 /// Hears the page until it is gone.
 async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
-    let mut commands = Bucket::new(COMMANDS.0, COMMANDS.1);
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
-            Message::Text(text) if !desk.is_owner() && !commands.take(1.0) => {
-                desk.refuse(&text, "too many commands; wait a little")
-            }
+            Message::Text(text) if !desk.may_ask() => desk.refuse(&text, "too many commands; wait a little"),
             Message::Text(text) => desk.hear(&text).await,
             Message::Binary(_) => desk.refuse("", "only text is understood"),
             Message::Ping(_) | Message::Pong(_) => {}

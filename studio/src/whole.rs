@@ -1,7 +1,8 @@
 //! The studio as a whole.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::net::IpAddr;
+use std::sync::{Arc, RwLock};
 
 use tokio::sync::{OnceCell, oneshot, watch};
 
@@ -25,10 +26,10 @@ pub struct Studio {
     pub cards: OnceCell<Cards>,
     /// Pictures by their addresses.
     pub pictures: RwLock<HashMap<String, Arc<str>>>,
-    /// The secrets that have been given to others.
-    pub links: RwLock<HashMap<String, Visitor>>,
     /// How often others may ask.
-    pub rates: Rates,
+    pub rates: Rates<IpAddr>,
+    /// How many commands each seat of a game may give, and all who only look at it together.
+    pub commands: Rates<Visitor>,
     /// Set when the studio stops.
     pub stopping: watch::Sender<bool>,
     /// How others reach this server: `http://192.168.1.2:7270`.
@@ -43,16 +44,12 @@ impl Studio {
         if same(secret, &self.guard.secret) {
             return Some(Visitor::Owner);
         }
-        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
-        links.get(secret).filter(|_| self.is_open).cloned()
+        self.services.links.visitor(secret).filter(|_| self.is_open)
     }
 
     /// Forgets a game that has been deleted: its task ends, and its links are dead.
     pub fn forget(&self, game: &str) {
-        let mut links = self.links.write().unwrap_or_else(PoisonError::into_inner);
-        links.retain(|_, visitor| visitor.game() != Some(game));
-        drop(links);
-        self.services.free_seats(game);
+        self.services.links.forget(game);
         self.hub.forget(game);
     }
 

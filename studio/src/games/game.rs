@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use triagonal::notation::san;
 use triagonal::{Move, PlayerId, Position};
 
 use super::clocks::Clocks;
-use super::seats::Seat;
-use crate::state::{OutcomeInfo, PositionState, outcome, said};
+use super::proposals::Proposal;
+use super::seats::{Holder, Seat};
+use crate::state::{OutcomeInfo, outcome};
 use crate::variants::Loaded;
 use crate::which::VariantRef;
 
@@ -30,6 +30,8 @@ pub struct Node {
     pub clock: Option<i64>,
     /// What has been said of it.
     pub comment: Option<String>,
+    /// Whether it was a move of the game; if it no longer is, it was taken back.
+    pub played: bool,
 }
 
 /// A game with all that has been looked at.
@@ -53,8 +55,12 @@ pub struct Game {
     pub nodes: Vec<Node>,
     /// The end of the line of play.
     pub head: usize,
-    /// The player who offers a draw.
-    pub offer: Option<usize>,
+    /// What one player proposes to the others.
+    pub proposal: Option<Proposal>,
+    /// Whether all players have agreed that the engine helps them.
+    pub help: bool,
+    /// The name of the rematch.
+    pub next: Option<String>,
     /// How the game has ended.
     pub over: Option<OutcomeInfo>,
     start: Position,
@@ -68,7 +74,9 @@ pub struct Checkpoint {
     head: usize,
     seats: Vec<Seat>,
     clocks: Option<Clocks>,
-    offer: Option<usize>,
+    proposal: Option<Proposal>,
+    help: bool,
+    next: Option<String>,
     over: Option<OutcomeInfo>,
     now: Position,
 }
@@ -82,23 +90,6 @@ pub struct Played {
     pub is_new: bool,
     /// Whether it was a move of the game.
     pub is_of_game: bool,
-}
-
-/// A node as pages see it.
-#[derive(Debug, Serialize)]
-pub struct NodeInfo {
-    id: usize,
-    parent: usize,
-    #[serde(rename = "move")]
-    made: String,
-    san: String,
-    line: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<PositionState>,
 }
 
 impl Game {
@@ -122,7 +113,13 @@ impl Game {
             which,
             loaded,
             fen,
-            seats: vec![Seat::Person { name: None }; players],
+            seats: vec![
+                Seat::Person {
+                    name: None,
+                    held: Holder::Host
+                };
+                players
+            ],
             clocks: None,
             nodes: vec![Node {
                 parent: 0,
@@ -131,9 +128,12 @@ impl Game {
                 san: String::new(),
                 clock: None,
                 comment: None,
+                played: true,
             }],
             head: 0,
-            offer: None,
+            proposal: None,
+            help: false,
+            next: None,
             now: start.clone(),
             start,
         })
@@ -146,7 +146,9 @@ impl Game {
             head: self.head,
             seats: self.seats.clone(),
             clocks: self.clocks.clone(),
-            offer: self.offer,
+            proposal: self.proposal.clone(),
+            help: self.help,
+            next: self.next.clone(),
             over: self.over.clone(),
             now: self.now.clone(),
         }
@@ -158,7 +160,9 @@ impl Game {
         self.head = was.head;
         self.seats.clone_from(&was.seats);
         self.clocks.clone_from(&was.clocks);
-        self.offer = was.offer;
+        self.proposal.clone_from(&was.proposal);
+        self.help = was.help;
+        self.next.clone_from(&was.next);
         self.over.clone_from(&was.over);
         self.now.clone_from(&was.now);
     }
@@ -228,6 +232,7 @@ impl Game {
                     made: Some(made),
                     clock: None,
                     comment: None,
+                    played: false,
                 });
                 self.nodes.len() - 1
             }
@@ -248,10 +253,9 @@ impl Game {
             return;
         }
         self.head = node;
+        self.nodes[node].played = true;
         self.over = outcome(&self.loaded.variant, &self.now);
-        if self.offer.is_some_and(|by| by != mover) {
-            self.offer = None;
-        }
+        self.drop_proposal(mover);
         let next = (self.over.is_none()).then(|| self.now.turn().index());
         if let Some(clocks) = &mut self.clocks {
             clocks.run(next);
@@ -275,7 +279,7 @@ impl Game {
         if let Some(position) = self.position(node) {
             self.now = position;
             self.head = node;
-            self.offer = None;
+            self.proposal = None;
             self.over = outcome(&self.loaded.variant, &self.now);
             self.wind();
         }
@@ -283,7 +287,7 @@ impl Game {
 
     /// Ends the game in another way than by its rules.
     pub fn end(&mut self, text: String, winners: Vec<usize>, reason: &str) {
-        self.offer = None;
+        self.proposal = None;
         self.over = Some(OutcomeInfo {
             text,
             winners: winners.into_iter().map(|player| player as u16).collect(),
@@ -307,38 +311,5 @@ impl Game {
         let own = rules.player_ids().nth(player).map(team);
         let others = rules.player_ids().filter(|&other| Some(team(other)) != own);
         others.map(PlayerId::index).collect()
-    }
-
-    /// A node as pages see it, with its position if that is wanted.
-    pub fn info(&self, id: usize, line: &[usize], with_state: bool) -> Option<NodeInfo> {
-        let node = self.nodes.get(id)?;
-        Some(NodeInfo {
-            id,
-            parent: node.parent,
-            made: node.text.clone(),
-            san: node.san.clone(),
-            line: line.contains(&id),
-            comment: node.comment.clone(),
-            clock: node.clock,
-            state: if with_state { self.state(id) } else { None },
-        })
-    }
-
-    /// The position of a node as pages see it.
-    fn state(&self, id: usize) -> Option<PositionState> {
-        let node = self.nodes.get(id)?;
-        let position = self.position(id)?;
-        let last = match node.made {
-            Some(made) => {
-                let before = self.position(node.parent)?;
-                Some((made, said(&before, &made)))
-            }
-            None => None,
-        };
-        let mut state = PositionState::new(&self.loaded.variant, &position, last.as_ref());
-        if id == self.head && self.over.is_some() {
-            state.outcome.clone_from(&self.over);
-        }
-        Some(state)
     }
 }

@@ -14,14 +14,12 @@ use super::clocks::Clocks;
 use super::game::Game;
 use super::loading::load;
 use super::messages::Message;
-use super::records::Birth;
+use super::records::{Birth, MOST_GAMES};
 use super::seats::{NewGame, TimeControl};
 use super::task::run;
 
 /// How many messages wait for a game at most.
 const WAITING: usize = 64;
-/// How many games there are at most.
-const MOST_GAMES: u32 = 10_000;
 
 /// The games whose tasks run.
 #[derive(Debug)]
@@ -55,13 +53,7 @@ impl Hub {
         let control = new.clock.and_then(TimeControl::bounded);
         game.clocks = control.map(|control| Clocks::new(control, game.seats.len(), None));
         let birth = Birth::of(&game);
-        let written = services.store.run(move |connection| {
-            let games: u32 = connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
-            if games < MOST_GAMES {
-                birth.write(connection)?;
-            }
-            Ok(games < MOST_GAMES)
-        });
+        let written = services.store.run(move |connection| birth.write(connection));
         if !written.await.map_err(Failure::broken)? {
             return Err(Failure::wrong(format!(
                 "there are {MOST_GAMES} games already; remove some first"

@@ -42,10 +42,13 @@ fn restore(kept: Kept, loaded: Arc<Loaded>) -> Answer<Game> {
         if let Some(own) = game.nodes.get_mut(node.id) {
             own.clock = node.clock;
             own.comment = node.comment;
+            own.played = node.played;
         }
     }
     game.go_back(kept.head.min(game.nodes.len() - 1));
-    game.offer = kept.offer;
+    game.proposal = kept.proposal;
+    game.help = kept.help;
+    game.next = kept.next;
     if kept.over.is_some() {
         game.over = kept.over;
     }

@@ -3,15 +3,20 @@
 mod actions;
 mod clocks;
 mod game;
+mod hands;
 mod hub;
 mod loading;
 mod messages;
+mod proposals;
 pub mod records;
+mod rematch;
+mod seating;
 mod seats;
 mod share;
 mod table;
 mod task;
 mod thinking;
+mod viewing;
 
 pub use game::Game;
 pub use hub::Hub;

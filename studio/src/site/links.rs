@@ -1,6 +1,6 @@
 //! Secret links by which others come to a game: one for each seat, and one for all who only look.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::failure::{Answer, Failure};
 use crate::guard::Visitor;
-use crate::links::{self, visitor};
+use crate::links::visitor;
 use crate::secrets::secret;
 use crate::whole::Studio;
 
@@ -60,8 +60,7 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
         Ok(new)
     });
     let secret = kept.await.map_err(Failure::broken)?;
-    let mut known = studio.links.write().unwrap_or_else(PoisonError::into_inner);
-    known.insert(secret.clone(), visitor(id.to_owned(), seat));
+    studio.services.links.add(secret.clone(), visitor(id.to_owned(), seat));
     Ok(secret)
 }
 
@@ -72,18 +71,4 @@ pub async fn visitor_info(Extension(visitor): Extension<Visitor>) -> Json<Value>
         Visitor::Seat { game, seat } => json!({ "owner": false, "game": game, "seat": seat }),
         Visitor::Spectator { game } => json!({ "owner": false, "game": game }),
     })
-}
-
-/// Takes the seat that the visitor's link is for. Only the page asks for this, after somebody has opened the link.
-pub async fn join(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Answer<Json<Value>> {
-    if let Visitor::Seat { game, seat } = &visitor {
-        let (own, number) = (game.clone(), *seat);
-        let kept = studio
-            .services
-            .store
-            .run(move |connection| links::take(connection, &own, number));
-        kept.await.map_err(Failure::broken)?;
-        studio.services.take_seat(game, *seat);
-    }
-    Ok(visitor_info(Extension(visitor)).await)
 }

@@ -32,7 +32,6 @@ pub fn router(studio: &Arc<Studio>) -> Router {
         .route("/api/games/{id}", get(games::file).delete(games::remove))
         .route("/api/games/{id}/links", post(links::of_game))
         .route("/api/visitor", get(links::visitor_info))
-        .route("/api/join", post(links::join))
         .route("/api/position.svg", get(games::position))
         .route("/api/drafts", get(drafts::list))
         .route(

@@ -11,6 +11,6 @@ mod suites;
 mod words;
 
 pub use desk::Workbench;
-pub use explaining::{ExplainAsk, explain};
+pub use explaining::{ExplainAsk, explain, explain_in};
 pub use new::{Wish, text};
 pub use parts::{Parts, parts};

@@ -69,7 +69,6 @@ const PATHS: &[&str] = &[
     "/",
     "/?x=y",
     "/api/visitor",
-    "/api/join",
     "/assets/app.js",
     "/api/library",
     "/api/picture/chess.svg",

@@ -116,7 +116,7 @@ fn no_answer_sets_a_cookie_and_a_secret_in_a_cookie_or_an_address_opens_nothing(
         let answer = server.ask(&secret, "GET", path, &Value::Null);
         assert_eq!((answer.status, answer.header("set-cookie")), (200, None), "{path}");
     }
-    let joined = server.ask(seat, "POST", "/api/join", &Value::Null);
+    let joined = server.ask(seat, "GET", "/api/visitor", &Value::Null);
     assert_eq!((joined.status, joined.header("set-cookie")), (200, None));
     for secret in [secret.as_str(), seat] {
         for cookie in [

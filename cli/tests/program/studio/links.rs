@@ -5,31 +5,6 @@ use tempfile::tempdir;
 
 use super::server::{Page, Server};
 
-/// A game, and the secrets in its links: of the seats, and of those who look.
-fn invited(server: &Server, owner: &str) -> (String, Vec<String>) {
-    let game = server.begin(owner, &json!({ "variant": { "name": "chess" } }));
-    let answer = server.ask(owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    let links = answer.json()["links"].as_array().unwrap().clone();
-    let secrets = links.iter().map(|link| {
-        let (_, secret) = link["url"].as_str().unwrap().split_once("/#join=").unwrap();
-        secret.to_owned()
-    });
-    (game, secrets.collect())
-}
-
-/// Takes the seat of a link, as the page does.
-fn join(server: &Server, secret: &str) {
-    let answer = server.ask(secret, "POST", "/api/join", &Value::Null);
-    assert_eq!(answer.status, 200, "{}", answer.body);
-}
-
-/// The seats that the owner of a studio may play.
-fn own_seats(server: &Server, game: &str) -> Value {
-    let mut page = server.connect(&server.secret());
-    page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"].clone()
-}
-
 fn error(page: &mut Page, command: Value) -> String {
     page.ask(command)["error"].as_str().unwrap_or_default().to_owned()
 }
@@ -39,44 +14,37 @@ fn each_plays_the_own_seat_and_spectators_look() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let owner = server.secret();
-    let (game, secrets) = invited(&server, &owner);
-    let [white, black, spectator] = &secrets[..] else {
+    let seats = json!([{ "kind": "person", "held": "free" }, { "kind": "person", "held": "free" }]);
+    let (game, guests) = server.invite(&owner, &json!({ "variant": { "name": "chess" }, "seats": seats }));
+    let [white, black, spectator] = &guests[..] else {
         panic!("three links")
     };
-    join(&server, white);
-    join(&server, black);
-    join(&server, spectator);
     let (mut white, mut black, mut spectator) =
         (server.connect(white), server.connect(black), server.connect(spectator));
-    let open = json!({ "do": "open", "game": game });
-    assert_eq!(
-        white.ask(open.clone())["game"]["you"],
-        json!({ "seats": [0], "spectator": false })
-    );
-    assert_eq!(
-        black.ask(open.clone())["game"]["you"],
-        json!({ "seats": [1], "spectator": false })
-    );
-    assert_eq!(
-        spectator.ask(open)["game"]["you"],
-        json!({ "seats": [], "spectator": true })
-    );
-    // The owner leaves both seats to them.
-    assert_eq!(own_seats(&server, &game), json!([]));
+    let seats = |page: &mut Page| page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"].clone();
+    // A link that is opened takes no seat yet.
+    assert_eq!(seats(&mut white), json!([]));
+    for page in [&mut white, &mut black] {
+        assert!(page.ask(json!({ "do": "join", "game": game }))["error"].is_null());
+    }
+    assert_eq!(seats(&mut white), json!([0]));
+    assert_eq!(seats(&mut black), json!([1]));
+    assert_eq!(seats(&mut spectator), json!([]));
+    // The owner leaves both seats to them, also after trying a link.
+    let mut page = server.connect(&owner);
+    assert_eq!(seats(&mut page), json!([]));
     let play = |at: u32, made: &str| json!({ "do": "play", "game": game, "at": at, "move": made });
-    // It is not Black's turn: the move is a variation.
-    assert_eq!(black.ask(play(0, "d2d4"))["at"], 1);
-    assert_eq!(white.pushed("node")["line"], json!([0]));
+    assert_eq!(error(&mut black, play(0, "d2d4")), "it is the turn of White");
+    assert_eq!(error(&mut page, play(0, "d2d4")), "it is the turn of White");
     assert!(white.ask(play(0, "e2e4"))["error"].is_null());
-    assert_eq!(white.pushed("node")["line"], json!([0, 2]));
-    assert_eq!(error(&mut spectator, play(2, "e7e5")), "spectators only look");
+    assert_eq!(error(&mut spectator, play(1, "e7e5")), "spectators only look");
     assert_eq!(
         error(&mut white, json!({ "do": "resign", "game": game, "seat": 1 })),
         "this seat is not yours"
     );
     assert!(!error(&mut white, json!({ "do": "seats", "game": game, "seats": [] })).is_empty());
     assert!(!error(&mut white, json!({ "do": "hint", "game": game, "node": 0 })).is_empty());
-    assert!(black.ask(play(2, "e7e5"))["error"].is_null());
+    assert!(black.ask(play(1, "e7e5"))["error"].is_null());
 }
 
 #[test]
@@ -84,7 +52,7 @@ fn others_see_one_game_and_nothing_of_the_owner() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let owner = server.secret();
-    let (_, secrets) = invited(&server, &owner);
+    let (_, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
     let other = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
     for secret in &secrets {
         for (method, path) in [
@@ -118,27 +86,32 @@ fn a_seat_is_taken_only_by_somebody_who_joins() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let (owner, host) = (server.secret(), server.host());
-    let (game, secrets) = invited(&server, &owner);
-    let [_, black, _] = &secrets[..] else {
-        panic!("three links")
+    let (game, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
+    let holders = |server: &Server| {
+        let mut page = server.connect(&server.secret());
+        let full = page.ask(json!({ "do": "open", "game": game }));
+        [0, 1].map(|seat| full["game"]["seats"][seat]["held"].as_str().unwrap().to_owned())
     };
+    let black = &secrets[1];
+    server
+        .connect(&owner)
+        .ask(json!({ "do": "invite", "game": game, "seat": 1 }));
     for method in ["HEAD", "GET"] {
-        for path in ["/", "/api/visitor", "/api/join"] {
+        for path in ["/", "/api/visitor"] {
             let bearer = format!("Bearer {black}");
             let headers = [("Host", host.as_str()), ("Authorization", bearer.as_str())];
             server.raw(method, path, &headers, "");
         }
     }
-    assert_eq!(own_seats(&server, &game), json!([0, 1]));
-    // The owner who joins stays the owner.
-    join(&server, &owner);
-    assert_eq!(own_seats(&server, &game), json!([0, 1]));
-    join(&server, black);
-    assert_eq!(own_seats(&server, &game), json!([0]));
+    let mut guest = server.connect(black);
+    guest.ask(json!({ "do": "open", "game": game }));
+    assert_eq!(holders(&server), ["host", "free"]);
+    guest.ask(json!({ "do": "join", "game": game }));
+    assert_eq!(holders(&server), ["host", "guest"]);
     // The seat stays taken after a restart, and its link goes on.
     server.stop();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    assert_eq!(own_seats(&server, &game), json!([0]));
+    assert_eq!(holders(&server), ["host", "guest"]);
     let who = server.ask(black, "GET", "/api/visitor", &Value::Null).json();
     assert_eq!(who, json!({ "owner": false, "game": game, "seat": 1 }));
 }
@@ -148,8 +121,8 @@ fn links_to_a_deleted_game_are_dead() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let owner = server.secret();
-    let (game, secrets) = invited(&server, &owner);
-    let (other, others) = invited(&server, &owner);
+    let (game, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
+    let (other, others) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
     let mut guest = server.connect(&secrets[1]);
     guest.ask(json!({ "do": "open", "game": game }));
     let path = format!("/api/games/{game}");
@@ -178,7 +151,7 @@ fn links_to_a_deleted_game_are_dead() {
 fn nobody_guesses_links() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let guess = |number: u32| server.ask(&format!("guess{number}"), "POST", "/api/join", &Value::Null);
+    let guess = |number: u32| server.ask(&format!("guess{number}"), "GET", "/api/visitor", &Value::Null);
     let statuses: Vec<u16> = (0..40).map(|number| guess(number).status).collect();
     assert_eq!(statuses[0], 403);
     assert!(statuses.contains(&429), "{statuses:?}");

@@ -2,6 +2,8 @@
 
 mod attacks;
 mod disks;
+mod fair;
+mod fair_records;
 mod fuzz;
 mod games;
 mod guard;

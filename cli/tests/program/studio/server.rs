@@ -160,6 +160,20 @@ impl Server {
         answer.json()["id"].as_str().expect("a game has a name").to_owned()
     }
 
+    /// Begins a game of several people: returns its name, and the secrets in its links, those of the seats first.
+    pub fn invite(&self, owner: &str, game: &Value) -> (String, Vec<String>) {
+        let game = self.begin(owner, game);
+        let answer = self.ask(owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let links = answer.json()["links"].as_array().expect("links").clone();
+        let secrets = links.iter().map(|link| {
+            let url = link["url"].as_str().expect("an address");
+            let (_, secret) = url.split_once("/#join=").expect("the secret follows the #");
+            secret.to_owned()
+        });
+        (game, secrets.collect())
+    }
+
     /// Tries to connect with these headers.
     pub fn upgrade(&self, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
         self.upgrade_at("/ws", host, origin, secret)
