@@ -25,6 +25,7 @@ struct Shown {
     /// The nodes with what led to them, and the moves that can be made there.
     nodes: BTreeMap<u64, (Value, Value, Vec<String>)>,
     line: Vec<Value>,
+    is_over: bool,
 }
 
 impl Shown {
@@ -40,10 +41,10 @@ impl Shown {
         self.nodes.insert(id, seen);
     }
 
-    /// A move of the game, or now and then one elsewhere.
+    /// A move of the game; once it is over, now and then one elsewhere.
     fn next(&self, random: &mut Rng) -> Option<(u64, &str)> {
         let head = self.line.last()?.as_u64()?;
-        let at = if random.u8(..10) > 0 {
+        let at = if !self.is_over || random.u8(..10) > 0 {
             head
         } else {
             *random.choice(self.nodes.keys())?
@@ -70,6 +71,7 @@ fn until_cut(mut page: Page, game: &str, random: &mut Rng) -> Shown {
     }
     while let Some(message) = page.hear() {
         assert!(message["error"].is_null() && message["warning"].is_null(), "{message}");
+        shown.is_over |= !message["over"].is_null() || !message["game"]["over"].is_null();
         if let Some(full) = message["game"].as_object() {
             full["nodes"]
                 .as_array()
