@@ -93,10 +93,12 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
     writeln!(out, "{link}")?;
     out.flush()?;
     if studio.is_open {
-        note(&format!(
-            "others in the network come by links to {}, which the page makes",
-            studio.address
-        ));
+        let whom = if studio.is_local {
+            "other browsers on this machine, and only these,"
+        } else {
+            "others in the network"
+        };
+        note(&format!("{whom} come by links to {}, which the page makes", studio.address));
     }
     if plan.opens && open::that_detached(&link).is_err() {
         note("no browser could be opened; open the link above");
@@ -152,6 +154,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         commands: Rates::new(COMMANDS),
         stopping: watch::channel(false).0,
         address,
+        is_local: host.is_none_or(|ip| ip.is_loopback()),
         is_open: plan.listen.is_some(),
     })
 }

@@ -25,6 +25,8 @@ const LARGEST: usize = 1024 * 1024;
 const BUFFERED: usize = 8 * 1024 * 1024;
 /// How often it is asked whether the page is still there.
 const PING: Duration = Duration::from_secs(20);
+/// How often the page hears from the server, so that it notices at once when it does not.
+const BEAT: Duration = Duration::from_secs(1);
 /// How long a page may be silent.
 const SILENCE: Duration = Duration::from_secs(75);
 /// How long a message may take to be sent.
@@ -93,7 +95,7 @@ async fn write(
     mut stopping: watch::Receiver<bool>,
     slow: &Notify,
 ) {
-    let mut ping = interval(PING);
+    let (mut ping, mut beat) = (interval(PING), interval(BEAT));
     let close = |code, reason: &'static str| {
         let reason = Utf8Bytes::from_static(reason);
         Message::Close(Some(CloseFrame { code, reason }))
@@ -113,6 +115,7 @@ async fn write(
                 (Err(_), _) => return,
             },
             _ = ping.tick() => Message::Ping(Vec::new().into()),
+            _ = beat.tick() => Message::Text(Utf8Bytes::from_static(r#"{"beat":true}"#)),
         };
         let is_last = matches!(message, Message::Close(_));
         let sent = timeout(SLOW, sink.send(message)).await;

@@ -34,6 +34,8 @@ pub struct Studio {
     pub stopping: watch::Sender<bool>,
     /// How others reach this server: `http://192.168.1.2:7270`.
     pub address: String,
+    /// Whether links to that address work on this machine only.
+    pub is_local: bool,
     /// Whether others may come.
     pub is_open: bool,
 }

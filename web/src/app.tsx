@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { inside } from "./net/secret";
+import { inside, visitor } from "./net/secret";
 import { GamesPage } from "./pages/games";
 import { LibraryPage } from "./pages/library";
 import { PlayPage } from "./pages/play";
@@ -28,6 +28,9 @@ function Locked() {
 function Page() {
   const { parts } = route.value;
   const [page, ...rest] = parts;
+  // A guest has one game and nothing else.
+  const guest = visitor.value && !visitor.value.owner ? visitor.value.game : undefined;
+  if (guest) return <PlayPage key={guest} id={guest} />;
   switch (page) {
     case undefined:
       return <LibraryPage />;

@@ -135,6 +135,46 @@ export async function newGame(page, variant, seats = people(2), { options, ...mo
   return answer.id;
 }
 
+/** A page of somebody who comes by a link that the host has given them. */
+export async function visit(chrome, studio, link, options = {}) {
+  const page = await open(chrome, { link, base: studio.base }, options);
+  await page.locator(".play .board-svg [data-cell]").first().waitFor();
+  return page;
+}
+
+/** Invites somebody to a seat of the game that is shown, and returns the links to play there and to watch. */
+export async function invite(page, player) {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Invite others in the network" }).click();
+  await page.locator(".seated", { hasText: player }).getByRole("button", { name: "Invite somebody" }).click();
+  const seat = await page.getByLabel(`To play as ${player}`).inputValue();
+  const watch = await page.getByLabel("To watch").inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
+  return { seat, watch };
+}
+
+/** A game between the host, who is White, and Anna, who has taken the seat of Black in another browser. */
+export async function withMatch(options, test) {
+  const studio = new Studio();
+  await studio.start("--listen", "127.0.0.1");
+  const chrome = await browser();
+  try {
+    const host = await open(chrome, studio, options);
+    const { variant = "chess", ...more } = options;
+    const id = await newGame(host, variant, people(2), more.game ?? {});
+    const links = await invite(host, "Black");
+    const guest = await visit(chrome, studio, links.seat, options);
+    await guest.getByLabel("Your name").fill("Anna");
+    await guest.getByRole("button", { name: "Play Black" }).click();
+    await host.getByText("Anna", { exact: true }).first().waitFor();
+    await test({ host, guest, id, links, studio, chrome });
+    assert.deepEqual([host.complaints, guest.complaints], [[], []], "a page complained in the console");
+  } finally {
+    await chrome.close();
+    await studio.end();
+  }
+}
+
 /** The cell of a name. */
 export const cell = (page, name) => page.locator(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
 

@@ -23,11 +23,16 @@ test("on a phone: nothing is too small or too wide", () =>
     await plies(page, 1);
     await settled(page);
     await picture(page, "phone");
-    // A board with many cells begins enlarged and can be scrolled.
+    // A board with many cells is whole at first; a touch enlarges it, and it can be scrolled.
     await newGame(page, "crosstunnel", people(4));
     await narrow("four boards");
-    const small = await page.locator(".layer-planes [data-cell]").first().boundingBox();
-    assert.ok(small.width >= 24, `cells are ${small.width} wide`);
+    const small = page.locator(".layer-planes [data-cell]").first();
+    const whole = (await small.boundingBox()).width;
+    assert.ok(whole < 24, `cells are ${whole} wide`);
+    await small.tap();
+    await page.locator(".board-scroll.zoomed").waitFor();
+    const large = (await small.boundingBox()).width;
+    assert.ok(large >= 24, `cells are ${large} wide`);
     await shot(page, "phone-large");
     await page.goto(`${page.base}/#/workshop/from/chess`);
     await page.locator(".cm-content").waitFor();

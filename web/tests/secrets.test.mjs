@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
 
-import { Studio, accessible, browser, newGame, open, people, play, plies, request, shot, withPage } from "./harness.mjs";
+import { Studio, accessible, browser, invite, newGame, open, people, play, plies, request, shot, withPage } from "./harness.mjs";
 
 /** A server on another port of this machine, and all that it is sent. */
 async function stranger(test) {
@@ -75,9 +75,11 @@ test("an invitation is taken up by a person, not by what reads ahead, and not by
     await tab.goto(white);
     await tab.locator(".play .board-svg [data-cell]").first().waitFor();
     await play(page, "e2 e4", "e7 e5");
+    await invite(page, "Black");
     const guest = await open(chrome, { link: black, base: studio.base });
     await plies(guest, 2);
     assert.doesNotMatch(guest.url(), /join/);
+    await guest.getByRole("button", { name: "Play Black" }).click();
     await guest.reload();
     await plies(guest, 2);
     await play(page, "g1 f3");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, request, settled, shot, withPage } from "./harness.mjs";
+import { cell, newGame, on, play, plies, problems, request, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -79,40 +79,19 @@ test("the page that replays a game needs nothing else", () =>
     assert.match(svg.text, /^<svg/);
   }));
 
-test("two browsers play each other over the network", async () => {
-  const studio = new Studio();
-  await studio.start("--listen", "127.0.0.1");
-  const chrome = await browser();
-  try {
-    const page = await open(chrome, studio);
-    await newGame(page, "chess", people(2));
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Links for others in the network" }).click();
-    const black = await page.getByLabel("To play as Black").inputValue();
-    const watch = await page.getByLabel("To watch").inputValue();
-    await page.getByRole("button", { name: "Close" }).click();
-    const visit = async (address) => {
-      const guest = await open(chrome, { link: address, base: studio.base });
-      await guest.locator(".play .board-svg [data-cell]").first().waitFor();
-      return guest;
-    };
-    const other = await visit(black);
-    const spectator = await visit(watch);
-    await play(page, "e2 e4");
-    await plies(other, 1);
-    await settled(other);
-    await play(other, "e7 e5");
-    await plies(page, 2);
+test("two browsers play each other over the network", () =>
+  withMatch({}, async ({ host, guest, links, studio, chrome }) => {
+    const spectator = await visit(chrome, studio, links.watch);
+    await play(host, "e2 e4");
+    await plies(guest, 1);
+    await settled(guest);
+    await play(guest, "e7 e5");
+    await plies(host, 2);
     await plies(spectator, 2);
     await settled(spectator);
     assert.match(await on(spectator, "e5"), /Black Pawn/);
-    await counts(spectator.locator(".cell.mine"), 0);
-    await settled(page);
-    await cell(page, "g1").click();
-    await cell(page, "f3").click();
-    await plies(other, 3);
-  } finally {
-    await chrome.close();
-    await studio.end();
-  }
-});
+    await settled(host);
+    await cell(host, "g1").click();
+    await cell(host, "f3").click();
+    await plies(guest, 3);
+  }));

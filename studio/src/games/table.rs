@@ -54,6 +54,7 @@ struct Push<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     proposal: Option<ProposalInfo>,
     help: bool,
+    shared: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
     you: You,
@@ -141,6 +142,7 @@ impl Table {
             over: game.over.as_ref(),
             proposal: game.proposal_info(),
             help: game.help,
+            shared: game.is_shared(),
             next: game.next.as_deref(),
             you: game.you(&Visitor::Owner),
         };

@@ -169,6 +169,7 @@ impl Desk {
             "turn": game.turn(),
             "created": written(game.created),
             "help": game.help,
+            "shared": game.is_shared(),
             "present": self.table.present,
             "you": game.you(&asker.visitor),
         });

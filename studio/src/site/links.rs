@@ -40,7 +40,7 @@ pub async fn of_game(
         let secret = kept(&studio, &id, seat).await?;
         made.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
     }
-    Ok(Json(json!({ "links": made })))
+    Ok(Json(json!({ "links": made, "local": studio.is_local })))
 }
 
 /// The secret of a seat.

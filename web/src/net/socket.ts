@@ -3,10 +3,10 @@
 
 import { signal } from "@preact/signals";
 
-import type { Analysis, Draft, GamePush } from "../types";
+import type { Analysis, Draft, GameNews } from "../types";
 import { check, shown } from "./secret";
 
-export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft; warning?: string };
+export type Push = GameNews & { analysis?: Analysis; draft?: Draft; warning?: string };
 type Answer = Record<string, unknown> & { re: number; error?: string };
 type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Error) => void };
 
@@ -21,6 +21,32 @@ let socket: WebSocket | undefined;
 const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 let next = 1;
 let pause = 200;
+/** When something was heard last, and when that was looked at last. */
+let heard = 0;
+let looked = 0;
+
+/** The server is heard from every second. A silence of so many milliseconds counts as a lost connection. */
+const SILENCE = 2000;
+/** After a silence of so many milliseconds there is a new connection. */
+const TOO_LONG = 12_000;
+const LOOK = 250;
+
+setInterval(() => {
+  const now = performance.now();
+  // A page that was asleep or busy has not been able to hear anything.
+  const awake = now - looked < 4 * LOOK;
+  looked = now;
+  if (!awake || socket?.readyState !== WebSocket.OPEN) return;
+  if (now - heard > SILENCE) connection.value = "lost";
+  if (now - heard > TOO_LONG) renew();
+}, LOOK);
+
+/** Makes a new connection in place of the one that there is. */
+export function renew() {
+  const old = socket;
+  connect();
+  old?.close();
+}
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -28,6 +54,7 @@ function connect() {
   socket = own;
   own.onopen = () => {
     pause = 200;
+    heard = performance.now();
     const again = connection.value === "lost";
     connection.value = "open";
     if (again) {
@@ -36,6 +63,8 @@ function connect() {
     for (const { text } of waiting.values()) own.send(text);
   };
   own.onmessage = (event) => {
+    heard = performance.now();
+    if (socket === own) connection.value = "open";
     const message = JSON.parse(event.data as string) as Push & Partial<Answer>;
     if (message.re === undefined) {
       for (const listen of listeners) listen(message);

@@ -16,6 +16,8 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
   const looks = info.players[player]!;
   const turn = game.endState.value?.turn === player && !game.finished.value;
   const usable = game.movable.value && state.turn === player;
+  // Only of others: whoever reads this is here.
+  const away = game.shared.value && seat?.kind === "person" && seat.held !== "free" && !game.present.value[player];
   const score = state.scores?.[player];
   const winner = state.outcome?.winners.includes(player);
   return (
@@ -27,6 +29,7 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
           <span class="bar-seat">
             <Icon name={seat?.kind === "engine" ? "robot" : "person"} size={15} />
             {seatName(seat)}
+            {away && <span class="bar-away">away</span>}
           </span>
         </span>
         {winner && <span class="bar-badge">Won</span>}
@@ -47,7 +50,9 @@ export function Swatch({ colour }: { colour: string }) {
 }
 
 export const seatName = (seat: Seat | undefined) =>
-  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? "Person");
+  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? PERSONS[seat.held ?? "host"]);
+
+const PERSONS = { host: "Person", guest: "Guest", free: "Waits for a guest" };
 
 const boundOf = ({ nodes, movetime }: EngineSeat) => (nodes ? `, ${nodes} positions` : movetime ? `, ${movetime / 1000} s` : "");
 

@@ -4,11 +4,13 @@ import type { Board } from "../board/board";
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
-import { download, getText, post, save } from "../net/http";
+import { download, getText, save } from "../net/http";
 import { theme } from "../state/settings";
-import { failed, notify } from "../state/speech";
+import { failed } from "../state/speech";
+import { Copied } from "./copied";
 import { Dialog } from "./dialog";
 import { Icon } from "./icons";
+import { Invite } from "./people";
 
 export function ShareDialog({ game, onClose }: { game: GameStore; board: Board | null; onClose: () => void }) {
   const state = game.state.value!;
@@ -19,13 +21,15 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const { ref } = game.info.value!;
   const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
+  const [inviting, setInviting] = useState(false);
+  const owner = game.you.value.host;
   const showGame = () => {
     getText(`/api/games/${id}.pgn`).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      <Copied label="Link to this place in the game" text={address} />
-      {from && <Copied label="Link to play on from here" text={from} />}
+      {owner && <Copied label="Link to this place in the game, on this machine only" text={address} />}
+      {owner && from && <Copied label="Link to play on from here, on this machine only" text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
@@ -34,7 +38,16 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           Show the game as text (PGN)
         </button>
       )}
-      <Invite game={game} />
+      {owner &&
+        (inviting ? (
+          <section class="inviting" aria-label="Others in the network">
+            <Invite game={game} />
+          </section>
+        ) : (
+          <button type="button" class="button" onClick={() => setInviting(true)}>
+            Invite others in the network
+          </button>
+        ))}
       <div class="share-files">
         <File label="Picture (SVG)" save={() => download(picture, "position.svg")} />
         <File label="Picture (PNG)" save={() => savePng(picture)} />
@@ -51,44 +64,6 @@ function File({ label, save }: { label: string; save: () => Promise<void> }) {
     <button type="button" class="button" onClick={() => void save().catch(failed)}>
       <Icon name="download" /> {label}
     </button>
-  );
-}
-
-type Links = { links: { name: string; seat: number | null; url: string }[] };
-
-/** Links with which others in the network take a seat. */
-function Invite({ game }: { game: GameStore }) {
-  const [found, setFound] = useState<Links | null>(null);
-  if (!found) {
-    return (
-      <button type="button" class="button" onClick={() => void post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setFound, failed)}>
-        Links for others in the network
-      </button>
-    );
-  }
-  return (
-    <>
-      {found.links.map(({ name, seat, url }) => (
-        <Copied key={name} label={seat === null ? "To watch" : `To play as ${name}`} text={url} />
-      ))}
-    </>
-  );
-}
-
-function Copied({ label, text, rows }: { label: string; text: string; rows?: number }) {
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(() => notify("Copied."), () => notify("The browser does not allow to copy; select the text instead.", true));
-  };
-  return (
-    <div class="copied">
-      <label>
-        <span>{label}</span>
-        {rows ? <textarea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} /> : <input type="text" readOnly value={text} onFocus={(event) => event.currentTarget.select()} />}
-      </label>
-      <button type="button" class="button" onClick={copy}>
-        Copy
-      </button>
-    </div>
   );
 }
 

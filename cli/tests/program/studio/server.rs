@@ -247,6 +247,7 @@ impl Page {
     pub fn hear(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
+                Ok(Message::Text(text)) if text.as_str() == r#"{"beat":true}"# => {}
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("messages are JSON")),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
