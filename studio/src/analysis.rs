@@ -10,12 +10,14 @@ use tokio::sync::{oneshot, watch};
 use triagonal::notation::san;
 use triagonal::search::{Found, Limits, Line, Score};
 use triagonal::{Position, Variant};
-use triagonal_host::engine::{Answer, BEST, Clock, Skill};
+use triagonal_host::engine::{self, BEST, Clock, Skill};
 
 use super::engines::{Question, Word};
+use super::failure::{Answer, Failure};
 use super::moves::describe;
 use super::services::Services;
 use super::state::{outcome, with_turn};
+use super::threads::Wanted;
 
 /// How long one position is analysed.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -65,14 +67,14 @@ impl Analysis {
     }
 
     /// Analyses a position, in place of the one before.
-    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) {
+    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) -> Answer<()> {
         self.quiet();
         let cancelled = Arc::new(AtomicBool::new(false));
         self.running = Some(Arc::clone(&cancelled));
         let (newest, flag) = (self.newest.clone(), Arc::clone(&cancelled));
         let before = place.position.clone();
         let (game, node, moves) = (place.game, place.node, place.moves);
-        services.analysts.ask(Question {
+        let begins = services.analysts.ask(Question {
             variant: place.variant,
             position: place.position,
             skill: Skill::new(BEST),
@@ -96,6 +98,11 @@ impl Analysis {
                 }
             }),
         });
+        if begins {
+            Ok(())
+        } else {
+            Err(Failure::busy("too many positions wait for their analysis"))
+        }
     }
 }
 
@@ -105,7 +112,7 @@ impl Drop for Analysis {
     }
 }
 
-fn told(position: &Position, found: &Found, answer: Answer) -> Value {
+fn told(position: &Position, found: &Found, answer: engine::Answer) -> Value {
     let lines: Vec<Value> = found.lines.iter().map(|line| line_told(position, line)).collect();
     let nps = u128::from(answer.nodes) * 1000 / answer.time.as_millis().max(1);
     json!({ "depth": found.depth, "nodes": answer.nodes, "nps": nps as u64, "lines": lines })
@@ -185,6 +192,7 @@ pub async fn why(services: &Services, place: Place) -> String {
 async fn search(services: &Services, variant: Variant, position: Position) -> Option<Line> {
     let (done, answer) = oneshot::channel();
     let mut done = Some(done);
+    let (_wanted, cancelled) = Wanted::new();
     services.analysts.ask(Question {
         variant,
         position,
@@ -194,7 +202,7 @@ async fn search(services: &Services, variant: Variant, position: Position) -> Op
             move_time: Some(SHORT),
             ..Clock::default()
         },
-        cancelled: Arc::default(),
+        cancelled,
         told: Box::new(move |word| {
             if let Word::Over(found) = word
                 && let Some(done) = done.take()

@@ -12,9 +12,15 @@ use super::analysis::{Analysis, Place, hint, why};
 use super::failure::{Answer, Failure};
 use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
+use super::jobs::Jobs;
 use super::outbox::Outbox;
 use super::whole::Studio;
-use super::workshop::{ExplainAsk, Workbench, explain, explain_in};
+use super::workshop::{ExplainAsk, Workbench, WorkshopAsk, explain, explain_in};
+
+/// The largest message of the owner: a text with its cases. A larger one is refused in words.
+const OF_THE_OWNER: usize = 1024 * 1024;
+/// The largest message of somebody who has come by a link: a move, or moves to try out.
+const OF_A_GUEST: usize = 64 * 1024;
 
 /// The commands of one connection.
 pub struct Desk {
@@ -24,6 +30,8 @@ pub struct Desk {
     analysis: Analysis,
     games: HashSet<String>,
     workbench: Workbench,
+    /// What takes a while, and keeps no other command waiting.
+    jobs: Jobs,
 }
 
 /// What every command has.
@@ -39,6 +47,13 @@ struct Head {
 #[derive(Debug, Deserialize)]
 struct Number {
     id: u64,
+}
+
+/// What is cancelled.
+#[derive(Debug, Deserialize)]
+struct CancelAsk {
+    /// The number of the command.
+    of: u64,
 }
 
 /// What is asked about a position: that of a node, or after moves that are tried out from there.
@@ -64,6 +79,7 @@ impl Desk {
     ) -> Self {
         Self {
             workbench: Workbench::new(Arc::clone(&studio.services), outbox.clone()),
+            jobs: Jobs::new(outbox.clone()),
             studio,
             visitor,
             outbox,
@@ -75,6 +91,15 @@ impl Desk {
     /// Whether another command may be given now: others share a supply with all who have come by the same link.
     pub fn may_ask(&self) -> bool {
         self.visitor == Visitor::Owner || self.studio.commands.allows(self.visitor.clone(), 1.0)
+    }
+
+    /// Whether a message of this length is heard.
+    pub fn hears(&self, length: usize) -> bool {
+        let longest = match self.visitor {
+            Visitor::Owner => OF_THE_OWNER,
+            Visitor::Seat { .. } | Visitor::Spectator { .. } => OF_A_GUEST,
+        };
+        length <= longest
     }
 
     /// Refuses a message. If it is a command with a number, the answer has the number.
@@ -99,6 +124,7 @@ impl Desk {
                 self.outbox.answer(id, json!({}));
                 Ok(())
             }
+            "cancel" => self.cancel(id, text),
             "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
             "analyse" | "hint" | "why" => self.analyse(head, text).await,
             "explain" if head.game.is_some() => self.explain_position(head, text).await,
@@ -120,8 +146,20 @@ impl Desk {
 
     async fn ask_workshop(&mut self, id: u64, text: &str) -> Answer<()> {
         self.visitor.must_be_owner()?;
-        let answer = self.workbench.ask(read(text)?).await?;
-        self.outbox.answer(id, answer);
+        match read(text)? {
+            WorkshopAsk::Cases(ask) => self.jobs.start(id, ask.run(Arc::clone(&self.studio.services))),
+            ask => {
+                let answer = self.workbench.ask(ask).await?;
+                self.outbox.answer(id, answer);
+                Ok(())
+            }
+        }
+    }
+
+    fn cancel(&mut self, id: u64, text: &str) -> Answer<()> {
+        let CancelAsk { of } = read(text)?;
+        self.jobs.cancel(of);
+        self.outbox.answer(id, json!({}));
         Ok(())
     }
 
@@ -141,26 +179,20 @@ impl Desk {
             })
         });
         let place = place.await?.map_err(Failure::wrong)?;
-        let (services, outbox, id) = (Arc::clone(&self.studio.services), self.outbox.clone(), head.id);
+        let (services, id) = (Arc::clone(&self.studio.services), head.id);
         match head.what.as_str() {
             "analyse" => {
-                self.analysis.begin(&services, place, ask.lines);
-                outbox.answer(id, json!({}));
+                self.analysis.begin(&services, place, ask.lines)?;
+                self.outbox.answer(id, json!({}));
             }
-            // What takes a while keeps no other command waiting.
-            "hint" => drop(tokio::spawn(async move {
-                outbox.answer(
-                    id,
-                    match hint(&services, place).await {
-                        Some(made) => json!({ "move": made }),
-                        None => json!({ "error": "there is no move" }),
-                    },
-                );
-            })),
-            _ => drop(tokio::spawn(async move {
-                let text = why(&services, place).await;
-                outbox.answer(id, json!({ "text": text }));
-            })),
+            "hint" => self.jobs.start(id, async move {
+                let made = hint(&services, place).await;
+                let made = made.ok_or_else(|| Failure::wrong("there is no move"))?;
+                Ok(json!({ "move": made }))
+            })?,
+            _ => self
+                .jobs
+                .start(id, async move { Ok(json!({ "text": why(&services, place).await })) })?,
         }
         Ok(())
     }

@@ -9,12 +9,13 @@ use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::{OnceCell, Semaphore, watch};
+use tokio::sync::{OnceCell, watch};
 use triagonal_host::output::{note, results};
 use triagonal_host::signals::Interruption;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use super::engines::Engines;
+use super::folder::DataFolder;
 use super::games::Hub;
 use super::guard::Guard;
 use super::links::Links;
@@ -26,11 +27,14 @@ use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
 use super::tasks::Tasks;
+use super::threads::Threads;
 use super::variants::Variants;
 use super::whole::{Studio, cores};
 
-/// How long what runs may take to end.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long connections and games may take to end.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How long other work may take to end. It has nothing to save.
+const REST: Duration = Duration::from_millis(200);
 /// How often it is asked whether a signal has come.
 const ASK_EVERY: Duration = Duration::from_millis(100);
 
@@ -55,18 +59,19 @@ pub fn run(plan: &Plan<'_>) -> CommandResult {
         Some(folder) => folder.to_owned(),
         None => default_folder()?,
     };
-    let store = Store::open(&folder)?;
+    let data = DataFolder::take(&folder)?;
+    let store = Store::open(&data, &folder)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .worker_threads(cores().max(2))
         .build()?;
-    let served = runtime.block_on(serve(plan, files, store));
+    let served = runtime.block_on(serve(plan, files, store, &data));
     // What still runs has had its time.
-    runtime.shutdown_timeout(PATIENCE);
+    runtime.shutdown_timeout(REST);
     served
 }
 
-async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult {
+async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store, data: &DataFolder) -> CommandResult {
     let interruption = Interruption::watch();
     let address = plan
         .listen
@@ -98,9 +103,12 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
         } else {
             "others in the network"
         };
-        note(&format!("{whom} come by links to {}, which the page makes", studio.address));
+        note(&format!(
+            "{whom} come by links to {}, which the page makes",
+            studio.address
+        ));
     }
-    if plan.opens && open::that_detached(&link).is_err() {
+    if plan.opens && !is_opened(data, &link) {
         note("no browser could be opened; open the link above");
     }
     let app = router(&studio);
@@ -110,6 +118,18 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
     }
     stop(&studio).await;
     Ok(Done::Fine)
+}
+
+/// Opens the link in a browser. Other users can read the command lines of all processes, so the browser gets the link from a
+/// file.
+fn is_opened(data: &DataFolder, link: &str) -> bool {
+    let page = format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\">\
+         <title>Triagonal studio</title><meta http-equiv=\"refresh\" content=\"0; url={link}\">\
+         <p><a href=\"{link}\">To the studio</a></p></html>\n"
+    );
+    data.write("open.html", &page)
+        .is_ok_and(|path| open::that_detached(path).is_ok())
 }
 
 /// Ends connections and games; what they have to save is saved.
@@ -144,8 +164,8 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
             files: Arc::new(files),
             links,
             tasks: Tasks::default(),
-            workers: Arc::new(Semaphore::new(cores)),
-            checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),
+            workers: Threads::new(cores),
+            checkers: Threads::new(cores.div_ceil(2)),
         }),
         hub: Hub::default(),
         cards: OnceCell::new(),

@@ -1,11 +1,8 @@
 //! What all parts of the studio use.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use rusqlite::OptionalExtension;
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
 use super::engines::Engines;
 use super::failure::{Answer, Failure};
@@ -13,11 +10,9 @@ use super::links::Links;
 use super::own_files::OwnFiles;
 use super::store::Store;
 use super::tasks::Tasks;
+use super::threads::Threads;
 use super::variants::{LARGEST, Loaded, Variants};
 use super::which::VariantRef;
-
-/// How long a text may keep a worker.
-pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// What all parts of the studio use.
 pub struct Services {
@@ -36,9 +31,9 @@ pub struct Services {
     /// Tasks that have to end first.
     pub tasks: Tasks,
     /// How many things that take long are done at once.
-    pub workers: Arc<Semaphore>,
+    pub workers: Threads,
     /// How many texts that are being written are checked at once: no text keeps all workers.
-    pub checkers: Arc<Semaphore>,
+    pub checkers: Threads,
 }
 
 impl Services {
@@ -77,25 +72,11 @@ impl Services {
 
     /// Does something that may take long on a thread for such things, of which there are few.
     pub async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        within(&self.workers, job).await
+        self.workers.run(|_| job()).await
     }
 
     /// The same for what is done with a text that is being written.
     pub async fn check<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        within(&self.checkers, job).await
+        self.checkers.run(|_| job()).await
     }
-}
-
-async fn within<T: Send + 'static>(threads: &Arc<Semaphore>, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    let too_long = |_| Failure::broken("this takes too long");
-    let permit = timeout(2 * BUDGET, Arc::clone(threads).acquire_owned())
-        .await
-        .map_err(too_long)?;
-    let permit = permit.map_err(|_| Failure::broken("the studio is stopping"))?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        job()
-    });
-    let result = timeout(BUDGET, done).await.map_err(too_long)?;
-    result.map_err(|error| Failure::broken(error.to_string()))
 }

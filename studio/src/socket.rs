@@ -16,19 +16,21 @@ use tokio::time::{interval, timeout};
 
 use super::commands::Desk;
 use super::guard::{PROTOCOL, Visitor};
-use super::outbox::{Outbox, WAITING};
+use super::outbox::{Load, Outbox, WAITING};
 use super::whole::Studio;
 
-/// The largest message.
-const LARGEST: usize = 1024 * 1024;
+/// The largest message that is heard. A larger one ends the connection.
+const LARGEST: usize = 8 * 1024 * 1024;
+/// How much is sent at once. What is longer goes in parts, so that no message is too long for what lies between.
+const PART: usize = 1024 * 1024;
 /// How much may wait within the connection itself.
 const BUFFERED: usize = 8 * 1024 * 1024;
 /// How often it is asked whether the page is still there.
-const PING: Duration = Duration::from_secs(20);
+const PING: Duration = Duration::from_secs(15);
 /// How often the page hears from the server, so that it notices at once when it does not.
 const BEAT: Duration = Duration::from_secs(1);
 /// How long a page may be silent.
-const SILENCE: Duration = Duration::from_secs(75);
+const SILENCE: Duration = Duration::from_secs(45);
 /// How long a message may take to be sent.
 const SLOW: Duration = Duration::from_secs(20);
 
@@ -76,12 +78,13 @@ async fn serve(studio: Arc<Studio>, visitor: Visitor, page: Option<String>, sock
     let slow = Arc::new(Notify::new());
     let page = page.filter(|name| name.len() <= MAX_PAGE);
     let page = Arc::from(page.unwrap_or_else(|| format!("#{number}")));
-    let outbox = Outbox::new(number, page, queue, Arc::clone(&slow));
+    let load = Load::default();
+    let outbox = Outbox::new(number, page, queue, Arc::clone(&load), Arc::clone(&slow));
     let (newest, analysis) = watch::channel(None);
     let stopping = studio.stopping.subscribe();
     let mut desk = Desk::new(studio, visitor, outbox, newest);
     tokio::select! {
-        () = write(sink, waiting, analysis, stopping, &slow) => {}
+        () = write(sink, waiting, &load, analysis, stopping, &slow) => {}
         () = read(stream, &mut desk) => {}
     }
     desk.leave().await;
@@ -91,6 +94,7 @@ async fn serve(studio: Arc<Studio>, visitor: Visitor, page: Option<String>, sock
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut waiting: mpsc::Receiver<Utf8Bytes>,
+    load: &Load,
     mut analysis: watch::Receiver<Option<Utf8Bytes>>,
     mut stopping: watch::Receiver<bool>,
     slow: &Notify,
@@ -106,7 +110,10 @@ async fn write(
             _ = stopping.wait_for(|stopping| *stopping) => close(close_code::AWAY, "the studio is stopping"),
             () = slow.notified() => close(close_code::AGAIN, "too slow; come again"),
             text = waiting.recv() => match text {
-                Some(text) => Message::Text(text),
+                Some(text) => {
+                    load.fetch_sub(text.len(), Ordering::Relaxed);
+                    Message::Text(text)
+                }
                 None => return,
             },
             changed = analysis.changed() => match (changed, analysis.borrow_and_update().clone()) {
@@ -118,17 +125,38 @@ async fn write(
             _ = beat.tick() => Message::Text(Utf8Bytes::from_static(r#"{"beat":true}"#)),
         };
         let is_last = matches!(message, Message::Close(_));
-        let sent = timeout(SLOW, sink.send(message)).await;
-        if is_last || !matches!(sent, Ok(Ok(()))) {
-            return;
+        for part in parts(message) {
+            let sent = timeout(SLOW, sink.send(part)).await;
+            if is_last || !matches!(sent, Ok(Ok(()))) {
+                return;
+            }
         }
     }
+}
+
+/// A long text in parts: `+` begins each but the last, which `=` begins. No other message begins like that.
+fn parts(message: Message) -> Vec<Message> {
+    let Message::Text(text) = &message else {
+        return vec![message];
+    };
+    if text.len() <= PART {
+        return vec![message];
+    }
+    let (mut parts, mut rest) = (Vec::new(), text.as_str());
+    while !rest.is_empty() {
+        let (part, more) = rest.split_at(rest.floor_char_boundary(PART));
+        let sign = if more.is_empty() { '=' } else { '+' };
+        parts.push(Message::Text(Utf8Bytes::from(format!("{sign}{part}"))));
+        rest = more;
+    }
+    parts
 }
 
 /// Hears the page until it is gone.
 async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
+            Message::Text(text) if !desk.hears(text.len()) => desk.refuse(&text, "the message is too long"),
             Message::Text(text) if !desk.may_ask() => desk.refuse(&text, "too many commands; wait a little"),
             Message::Text(text) => desk.hear(&text).await,
             Message::Binary(_) => desk.refuse("", "only text is understood"),

@@ -204,7 +204,7 @@ export type Diagnostic = {
 export type Draft = { version: number; ms: number; diagnostics: Diagnostic[]; variant?: VariantInfo; formatted: boolean };
 export type Explain = { text: string; mobility: number; /** Where the piece stands. */ on?: number; signs: [cell: number, sign: string][]; legend: [sign: string, text: string][] };
 export type Word = { label: string; detail?: string; kind: string };
-export type CaseResult = { name: string; ok: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
+export type CaseResult = { name: string; ok: boolean; unfinished?: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
 
 export type Template = { name: string; about: string };
 export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };

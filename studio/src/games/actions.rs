@@ -54,7 +54,8 @@ pub(super) async fn play(table: &mut Table, visitor: &Visitor, at: usize, made: 
         &[]
     };
     if new.is_empty() {
-        let info = tokio::task::block_in_place(|| table.game.info(played.node, &table.game.line(), true));
+        let (game, node) = (&table.game, played.node);
+        let info = tokio::task::block_in_place(|| game.info(node, game.line().contains(&node), true));
         return Ok(json!({ "at": played.node, "node": info }));
     }
     table.commit(played.node, new).await?;

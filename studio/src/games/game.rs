@@ -7,6 +7,7 @@ use triagonal::{Move, PlayerId, Position};
 
 use super::clocks::Clocks;
 use super::proposals::Proposal;
+use super::records::KeptNode;
 use super::seats::{Holder, Seat};
 use crate::state::{OutcomeInfo, outcome};
 use crate::variants::Loaded;
@@ -20,8 +21,8 @@ const MOST_NODES: usize = 20_000;
 pub struct Node {
     /// The number of the node before; the start's is its own.
     pub parent: usize,
-    /// The move; none leads to the start.
-    pub made: Option<Move>,
+    /// The move, once it has been looked at; none leads to the start.
+    made: Option<Move>,
     /// The move in the project's own notation.
     pub text: String,
     /// The move in algebraic notation.
@@ -32,6 +33,13 @@ pub struct Node {
     pub comment: Option<String>,
     /// Whether it was a move of the game; if it no longer is, it was taken back.
     pub played: bool,
+}
+
+impl Node {
+    /// The move, which is made in the position before. None leads to the start, and none if the rules have changed.
+    pub fn made_in(&self, before: &Position) -> Option<Move> {
+        self.made.or_else(|| before.read_move(&self.text).ok())
+    }
 }
 
 /// A game with all that has been looked at.
@@ -206,12 +214,26 @@ impl Game {
             return Some(self.now.clone());
         }
         let mut position = self.start.clone();
-        for at in self.path(node) {
-            if let Some(made) = self.nodes[at].made {
-                position.play(&made).ok()?;
-            }
+        for at in self.path(node).into_iter().skip(1) {
+            let made = self.nodes[at].made_in(&position)?;
+            position.play(&made).ok()?;
         }
         Some(position)
+    }
+
+    /// Adds a node as it was kept. Its move is looked at when somebody wants to see it, so that a large tree opens at once.
+    pub fn add_kept(&mut self, node: KeptNode) -> bool {
+        let fits = node.id == self.nodes.len() && node.parent < node.id;
+        self.nodes.push(Node {
+            parent: node.parent,
+            made: None,
+            text: node.text,
+            san: node.san,
+            clock: node.clock,
+            comment: node.comment,
+            played: node.played,
+        });
+        fits
     }
 
     /// Makes a move at a node: a move of the game if `may_play` and the node is the end of the line of play, else a variation.
@@ -219,7 +241,8 @@ impl Game {
         let position = self.position(at).ok_or("there is no such position in this game")?;
         let made = position.read_move(text).map_err(|wrong| wrong.to_string())?;
         let is_of_game = may_play && at == self.head && self.over.is_none();
-        let same = |(_, node): &(usize, &Node)| node.parent == at && node.made == Some(made);
+        let text = position.move_text(&made);
+        let same = |(_, node): &(usize, &Node)| node.parent == at && node.text == text;
         let known = self.nodes.iter().enumerate().skip(1).find(same).map(|(id, _)| id);
         let node = match known {
             Some(node) => node,
@@ -227,7 +250,7 @@ impl Game {
             None => {
                 self.nodes.push(Node {
                     parent: at,
-                    text: position.move_text(&made),
+                    text,
                     san: san::write(&position, &made),
                     made: Some(made),
                     clock: None,
@@ -275,14 +298,16 @@ impl Game {
     }
 
     /// Goes back to a node of the line of play.
-    pub fn go_back(&mut self, node: usize) {
-        if let Some(position) = self.position(node) {
-            self.now = position;
-            self.head = node;
-            self.proposal = None;
-            self.over = outcome(&self.loaded.variant, &self.now);
-            self.wind();
-        }
+    pub fn go_back(&mut self, node: usize) -> bool {
+        let Some(position) = self.position(node) else {
+            return false;
+        };
+        self.now = position;
+        self.head = node;
+        self.proposal = None;
+        self.over = outcome(&self.loaded.variant, &self.now);
+        self.wind();
+        true
     }
 
     /// Ends the game in another way than by its rules.

@@ -25,7 +25,8 @@ const WAITING: usize = 64;
 #[derive(Debug)]
 pub struct Hub {
     tasks: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    loading: tokio::sync::Mutex<()>,
+    /// The games that are being loaded. Nobody else waits for them.
+    loading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// Set when the studio stops.
     stop: watch::Sender<bool>,
 }
@@ -34,7 +35,7 @@ impl Default for Hub {
     fn default() -> Self {
         Self {
             tasks: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Mutex::default(),
             stop: watch::channel(false).0,
         }
     }
@@ -96,7 +97,12 @@ impl Hub {
         if let Some(task) = running() {
             return Ok(task);
         }
-        let _loading = self.loading.lock().await;
+        let own = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            loading.retain(|_, game| Arc::strong_count(game) > 1);
+            Arc::clone(loading.entry(id.to_owned()).or_default())
+        };
+        let _loading = own.lock().await;
         if let Some(task) = running() {
             return Ok(task);
         }

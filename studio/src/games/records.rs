@@ -73,6 +73,8 @@ pub struct KeptNode {
     pub parent: usize,
     /// The move.
     pub text: String,
+    /// The move in algebraic notation.
+    pub san: String,
     /// What was left to the player.
     pub clock: Option<i64>,
     /// What has been said of it.
@@ -275,8 +277,9 @@ pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>>
     let Some(mut kept) = found.optional()? else {
         return Ok(None);
     };
-    let mut select = connection
-        .prepare_cached("SELECT id, parent, move, clock, comment, played FROM nodes WHERE game = ?1 ORDER BY id")?;
+    let mut select = connection.prepare_cached(
+        "SELECT id, parent, move, clock, comment, played, san FROM nodes WHERE game = ?1 ORDER BY id",
+    )?;
     let rows = select.query_map([id], |row| {
         Ok(KeptNode {
             id: row.get::<_, u32>(0)? as usize,
@@ -285,6 +288,7 @@ pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>>
             clock: row.get(3)?,
             comment: row.get(4)?,
             played: row.get(5)?,
+            san: row.get(6)?,
         })
     })?;
     kept.nodes = rows.collect::<rusqlite::Result<_>>()?;

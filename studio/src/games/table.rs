@@ -129,7 +129,7 @@ impl Table {
         }
         let game = &self.game;
         let line = game.line();
-        let Some(node) = tokio::task::block_in_place(|| game.info(shown, &line, true)) else {
+        let Some(node) = tokio::task::block_in_place(|| game.info(shown, line.contains(&shown), true)) else {
             return;
         };
         let mut push = Push {

@@ -1,6 +1,6 @@
 //! The task of a game: one message after the other.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -155,9 +155,10 @@ impl Desk {
         self.table.show_presence();
         let game = &self.table.game;
         let line = game.line();
+        let on_line: HashSet<usize> = line.iter().copied().collect();
         let nodes = tokio::task::block_in_place(|| {
             let all = 0..game.nodes.len();
-            all.filter_map(|id| game.info(id, &line, id == game.head || id == 0))
+            all.filter_map(|id| game.info(id, on_line.contains(&id), id == game.head || id == 0))
                 .collect::<Vec<_>>()
         });
         let mut full = json!({
@@ -189,7 +190,8 @@ impl Desk {
     }
 
     fn node(&self, node: usize) -> Result<Value, String> {
-        let info = tokio::task::block_in_place(|| self.table.game.info(node, &self.table.game.line(), true));
+        let game = &self.table.game;
+        let info = tokio::task::block_in_place(|| game.info(node, game.line().contains(&node), true));
         let info = info.ok_or("there is no such position in this game")?;
         Ok(json!({ "node": info }))
     }

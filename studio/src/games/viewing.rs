@@ -41,14 +41,14 @@ pub struct Explored {
 
 impl Game {
     /// A node as pages see it, with its position if that is wanted.
-    pub fn info(&self, id: usize, line: &[usize], with_state: bool) -> Option<NodeInfo> {
+    pub fn info(&self, id: usize, is_on_line: bool, with_state: bool) -> Option<NodeInfo> {
         let node = self.nodes.get(id)?;
         Some(NodeInfo {
             id,
             parent: node.parent,
             made: node.text.clone(),
             san: node.san.clone(),
-            line: line.contains(&id),
+            line: is_on_line,
             played: node.played,
             comment: node.comment.clone(),
             clock: node.clock,
@@ -58,20 +58,26 @@ impl Game {
 
     /// The position of a node as pages see it.
     fn state(&self, id: usize) -> Option<PositionState> {
-        let node = self.nodes.get(id)?;
         let position = self.position(id)?;
-        let last = match node.made {
-            Some(made) => {
-                let before = self.position(node.parent)?;
-                Some((made, said(&before, &made)))
-            }
-            None => None,
-        };
+        let last = self.last_move_told(id);
         let mut state = self.shown(&position, last.as_ref());
         if id == self.head && self.over.is_some() {
             state.outcome.clone_from(&self.over);
         }
         Some(state)
+    }
+
+    /// The move that leads to a node.
+    pub fn last_move(&self, id: usize) -> Option<Move> {
+        Some(self.last_move_told(id)?.0)
+    }
+
+    /// The move that leads to a node, also in words.
+    fn last_move_told(&self, id: usize) -> Option<(Move, String)> {
+        let node = self.nodes.get(id).filter(|_| id != 0)?;
+        let before = self.position(node.parent)?;
+        let made = node.made_in(&before)?;
+        Some((made, said(&before, &made)))
     }
 
     /// The position after some moves from a node. The game does not change.

@@ -15,7 +15,7 @@ use tokio::time::{Instant, Sleep, sleep};
 use super::connections::Ticket;
 
 /// How long the other side may send nothing. Pages answer a ping much more often.
-const SILENCE: Duration = Duration::from_secs(75);
+const SILENCE: Duration = Duration::from_secs(45);
 /// How long the other side may take nothing of what is sent.
 const STUCK: Duration = Duration::from_secs(20);
 

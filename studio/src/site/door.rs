@@ -21,7 +21,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// How long a request may take, from its head to its answer. Work on texts is bounded more narrowly.
-const LONGEST: Duration = Duration::from_secs(45);
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// Lets a request through, or not; every answer carries the policy.
 pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next: Next) -> Response {

@@ -119,7 +119,7 @@ pub async fn position(
     let drawn = studio.read_game(&query.game, move |game| {
         let node = query.node.unwrap_or(game.head);
         let position = game.position(node)?;
-        let made = game.nodes.get(node).and_then(|node| node.made);
+        let made = game.last_move(node);
         let cells = made
             .into_iter()
             .flat_map(|made| made.from().into_iter().chain(made.to()));

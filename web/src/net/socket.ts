@@ -13,6 +13,9 @@ type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Err
 /** Whether the connection stands; a break is shown only once there was one. */
 export const connection = signal<"new" | "open" | "lost">("new");
 
+/** The longest message that the server understands, in bytes. */
+const LONGEST = 1024 * 1024;
+
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
 const onOpen = new Set<() => void>();
@@ -62,10 +65,18 @@ function connect() {
     }
     for (const { text } of waiting.values()) own.send(text);
   };
+  const parts: string[] = [];
   own.onmessage = (event) => {
     heard = performance.now();
     if (socket === own) connection.value = "open";
-    const message = JSON.parse(event.data as string) as Push & Partial<Answer>;
+    // Long messages come in parts.
+    let text = event.data as string;
+    if (text[0] === "+" || text[0] === "=") {
+      parts.push(text.slice(1));
+      if (text[0] === "+") return;
+      text = parts.splice(0).join("");
+    }
+    const message = JSON.parse(text) as Push & Partial<Answer>;
     if (message.re === undefined) {
       for (const listen of listeners) listen(message);
       return;
@@ -86,22 +97,24 @@ function connect() {
   };
 }
 
-/** Sends a command and waits for its answer. */
-export function ask<T>(command: Record<string, unknown>): Promise<T> {
+/** Sends a command and waits for its answer. The server ends long work when it is no longer wanted. */
+export function ask<T>(command: Record<string, unknown>, wanted?: AbortSignal): Promise<T> {
   if (!socket) connect();
   const id = next++;
   const text = JSON.stringify({ id, ...command });
+  if (new Blob([text]).size > LONGEST) return Promise.reject(new Error("This is too long for the studio's program."));
   return new Promise<T>((done, fail) => {
     waiting.set(id, { text, done: done as (answer: Answer) => void, fail });
+    wanted?.addEventListener("abort", () => waiting.has(id) && tell({ do: "cancel", of: id }));
     if (socket?.readyState === WebSocket.OPEN) socket.send(text);
   });
 }
 
-/** Sends a command whose answer is not awaited, such as a draft that the next one replaces. */
+/** Sends a command whose answer is not awaited, such as a draft. A refusal is shown as a warning. */
 export function tell(command: Record<string, unknown>) {
-  if (!socket) connect();
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ id: next++, ...command }));
-  else void ask(command).catch(() => {});
+  void ask(command).catch((error: Error) => {
+    for (const listen of listeners) listen({ warning: error.message });
+  });
 }
 
 /** Hears what the server sends by itself. */

@@ -170,7 +170,7 @@ fn an_oversized_message_ends_its_connection_alone() {
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
     let (mut large, mut other) = (server.connect(&secret), server.connect(&secret));
-    let _ = large.socket.send(Message::text("x".repeat(3_000_000)));
+    let _ = large.socket.send(Message::text("x".repeat(9_000_000)));
     assert!(large.hear().is_none());
     let answer = other.ask(json!({ "do": "format", "text": "variant \"x\"\nextends   chess" }));
     assert_eq!(answer["text"], "variant \"x\"\nextends chess\n");

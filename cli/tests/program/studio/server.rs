@@ -5,7 +5,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -73,6 +74,18 @@ impl Server {
             port: port.parse().expect("a port"),
             secret: rest.split('/').next().expect("the secret").to_owned(),
         }
+    }
+
+    /// Starts it, ends it, and returns what it has written beside its link.
+    pub fn start_and_stop(data: &Path) -> String {
+        let data = data.to_str().expect("the path is text");
+        let mut command = command(&["studio", "--port", "0", "--no-open", "--data", data]);
+        let mut server = Self::launch(command.stderr(Stdio::piped()));
+        let mut stderr = server.child.stderr.take().expect("it is piped");
+        server.stop();
+        let mut told = String::new();
+        stderr.read_to_string(&mut told).expect("it is text");
+        told
     }
 
     /// Ends it as a person would, and waits.
@@ -223,6 +236,15 @@ impl Server {
     }
 }
 
+/// Waits until something is so.
+pub fn until(what: &str, is_so: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < PATIENCE, "{what}: not in time");
+        sleep(Duration::from_millis(20));
+    }
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -245,10 +267,15 @@ impl Page {
 
     /// The next message; nothing, if the connection is closed.
     pub fn hear(&mut self) -> Option<Value> {
+        let mut text = String::new();
         loop {
             match self.socket.read() {
-                Ok(Message::Text(text)) if text.as_str() == r#"{"beat":true}"# => {}
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("messages are JSON")),
+                Ok(Message::Text(beat)) if beat.as_str() == r#"{"beat":true}"# => {}
+                Ok(Message::Text(part)) if part.starts_with('+') => text.push_str(&part[1..]),
+                Ok(Message::Text(part)) => {
+                    text.push_str(part.strip_prefix('=').unwrap_or(&part));
+                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }

@@ -191,7 +191,7 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
 }
 
 /// A board of 1,024 cells on which many kinds move in the same way, with five options.
-fn crowded(kinds: usize, moves: &str) -> String {
+pub fn crowded(kinds: usize, moves: &str) -> String {
     let files: Vec<String> = (0..32).map(|file| format!("f{file}x")).collect();
     let mut text = format!(
         "variant \"x\"\nplayers White, Black\nboard {{\n  axes file {}, rank 1..32\n  forward rank +\n  view Black: mirror rank\n}}\n",
