@@ -1,7 +1,8 @@
 //! Analysis for a connection: engine lines as they are found, hints, and what threatens.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -14,6 +15,7 @@ use triagonal_host::engine::{self, BEST, Clock, Skill};
 
 use super::engines::{Question, Word};
 use super::failure::{Answer, Failure};
+use super::guard::Visitor;
 use super::moves::describe;
 use super::services::Services;
 use super::state::{outcome, with_turn};
@@ -66,8 +68,8 @@ impl Analysis {
         let _ = self.newest.send(None);
     }
 
-    /// Analyses a position, in place of the one before.
-    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) -> Answer<()> {
+    /// Analyses a position, in place of the one before; returns what ends it.
+    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) -> Answer<Arc<AtomicBool>> {
         self.quiet();
         let cancelled = Arc::new(AtomicBool::new(false));
         self.running = Some(Arc::clone(&cancelled));
@@ -86,7 +88,7 @@ impl Analysis {
                 move_time: Some(LONGEST),
                 ..Clock::default()
             },
-            cancelled,
+            cancelled: Arc::clone(&cancelled),
             told: Box::new(move |word| {
                 if let Word::Depth(found, answer) = word
                     && !flag.load(Ordering::Relaxed)
@@ -98,10 +100,29 @@ impl Analysis {
                 }
             }),
         });
-        if begins {
-            Ok(())
-        } else {
-            Err(Failure::busy("too many positions wait for their analysis"))
+        if !begins {
+            return Err(Failure::busy("too many positions wait for their analysis"));
+        }
+        Ok(cancelled)
+    }
+}
+
+/// The analyses of guests: one for each seat, on however many pages it is open.
+#[derive(Debug, Default)]
+pub struct GuestAnalyses {
+    running: Mutex<HashMap<Visitor, Arc<AtomicBool>>>,
+}
+
+impl GuestAnalyses {
+    /// A guest's analysis takes the place of the one before. The owner may have several.
+    pub fn replace(&self, visitor: &Visitor, begun: Arc<AtomicBool>) {
+        if *visitor == Visitor::Owner {
+            return;
+        }
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|_, one| !one.load(Ordering::Relaxed));
+        if let Some(before) = running.insert(visitor.clone(), begun) {
+            before.store(true, Ordering::Relaxed);
         }
     }
 }

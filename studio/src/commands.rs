@@ -14,6 +14,7 @@ use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
 use super::jobs::Jobs;
 use super::outbox::Outbox;
+use super::rates::ENGINE;
 use super::whole::Studio;
 use super::workshop::{ExplainAsk, Workbench, WorkshopAsk, explain, explain_in};
 
@@ -89,8 +90,8 @@ impl Desk {
     }
 
     /// Whether another command may be given now: others share a supply with all who have come by the same link.
-    pub fn may_ask(&self) -> bool {
-        self.visitor == Visitor::Owner || self.studio.commands.allows(self.visitor.clone(), 1.0)
+    pub fn may_ask(&self, cost: f64) -> bool {
+        self.visitor == Visitor::Owner || self.studio.commands.allows(self.visitor.clone(), cost)
     }
 
     /// Whether a message of this length is heard.
@@ -179,10 +180,14 @@ impl Desk {
             })
         });
         let place = place.await?.map_err(Failure::wrong)?;
+        if !self.may_ask(ENGINE) {
+            return Err(Failure::busy("too many questions to the engine; wait a little"));
+        }
         let (services, id) = (Arc::clone(&self.studio.services), head.id);
         match head.what.as_str() {
             "analyse" => {
-                self.analysis.begin(&services, place, ask.lines)?;
+                let running = self.analysis.begin(&services, place, ask.lines)?;
+                self.studio.analyses.replace(&self.visitor, running);
                 self.outbox.answer(id, json!({}));
             }
             "hint" => self.jobs.start(id, async move {

@@ -52,6 +52,8 @@ pub const REQUESTS: (f64, f64) = (120.0, 20.0);
 pub const STRANGER: f64 = 10.0;
 /// How many commands a seat, and all spectators of a game together, may give at once, and each second.
 pub const COMMANDS: (f64, f64) = (120.0, 30.0);
+/// What it costs of these to ask the engine.
+pub const ENGINE: f64 = 30.0;
 
 /// The supplies of all who ask, each by an address or by what it may do.
 #[derive(Debug)]

@@ -14,6 +14,7 @@ use triagonal_host::output::{note, results};
 use triagonal_host::signals::Interruption;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
+use super::analysis::GuestAnalyses;
 use super::engines::Engines;
 use super::folder::DataFolder;
 use super::games::Hub;
@@ -172,6 +173,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         pictures: RwLock::new(HashMap::new()),
         rates: Rates::new(REQUESTS),
         commands: Rates::new(COMMANDS),
+        analyses: GuestAnalyses::default(),
         stopping: watch::channel(false).0,
         address,
         is_local: host.is_none_or(|ip| ip.is_loopback()),

@@ -157,7 +157,7 @@ async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
             Message::Text(text) if !desk.hears(text.len()) => desk.refuse(&text, "the message is too long"),
-            Message::Text(text) if !desk.may_ask() => desk.refuse(&text, "too many commands; wait a little"),
+            Message::Text(text) if !desk.may_ask(1.0) => desk.refuse(&text, "too many commands; wait a little"),
             Message::Text(text) => desk.hear(&text).await,
             Message::Binary(_) => desk.refuse("", "only text is understood"),
             Message::Ping(_) | Message::Pong(_) => {}

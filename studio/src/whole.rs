@@ -6,6 +6,7 @@ use std::sync::{Arc, RwLock};
 
 use tokio::sync::{OnceCell, oneshot, watch};
 
+use super::analysis::GuestAnalyses;
 use super::cards::{self, Cards};
 use super::failure::{Answer, Failure};
 use super::games::{Game, Hub, Message};
@@ -30,6 +31,8 @@ pub struct Studio {
     pub rates: Rates<IpAddr>,
     /// How many commands each seat of a game may give, and all who only look at it together.
     pub commands: Rates<Visitor>,
+    /// The analyses of guests.
+    pub analyses: GuestAnalyses,
     /// Set when the studio stops.
     pub stopping: watch::Sender<bool>,
     /// How others reach this server: `http://192.168.1.2:7270`.

@@ -30,19 +30,17 @@ pub(super) fn running(game: &Game) -> Result<(), String> {
 }
 
 /// Makes a move. While a game is running only the player to move adds to its tree, and only at the end of the line of play; once
-/// it is over, players add variations.
+/// it is over, the host adds variations.
 pub(super) async fn play(table: &mut Table, visitor: &Visitor, at: usize, made: &str) -> Outcome {
-    if matches!(visitor, Visitor::Spectator { .. }) {
-        return Err("spectators only look".to_owned());
-    }
     let game = &mut table.game;
-    let own = game.seats_of(visitor);
     let turn = game.turn();
     if game.over.is_some() {
-        if own.is_empty() && *visitor != Visitor::Owner {
-            return Err("only players add variations".to_owned());
+        if *visitor != Visitor::Owner {
+            return Err("the game is over".to_owned());
         }
-    } else if !own.contains(&turn) {
+    } else if matches!(visitor, Visitor::Spectator { .. }) {
+        return Err("spectators only look".to_owned());
+    } else if !game.seats_of(visitor).contains(&turn) {
         return Err(format!("it is the turn of {}", game.person(turn)));
     } else if at != game.head {
         return Err("this is not the current position of the game".to_owned());

@@ -42,13 +42,13 @@ impl Game {
         self.seats.get(seat).and_then(Seat::holder)
     }
 
-    /// Hands a person's seat to somebody else.
+    /// Hands a person's seat to somebody else. They have agreed to nothing yet.
     pub fn hand_over(&mut self, seat: usize, to: Holder) {
         if let Some(Seat::Person { name, held }) = self.seats.get_mut(seat)
             && *held != to
         {
-            *held = to;
-            *name = None;
+            (*held, *name) = (to, None);
+            (self.proposal, self.help) = (None, false);
         }
     }
 

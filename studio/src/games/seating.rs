@@ -35,7 +35,7 @@ pub(super) async fn join(table: &mut Table, visitor: &Visitor, name: Option<&str
         Some(Holder::Free) => game.hand_over(seat, Holder::Guest),
         Some(Holder::Guest) => {}
         Some(Holder::Host) => return Err("the host plays this seat; ask to be invited again".to_owned()),
-        None => return Err("the engine plays this seat".to_owned()),
+        None => return Err("no person plays this seat".to_owned()),
     }
     game.rename(seat, name.clone());
     table.commit_all().await?;
@@ -62,7 +62,7 @@ pub(super) async fn invite(table: &mut Table, visitor: &Visitor, seat: usize) ->
     match table.game.holder(seat) {
         Some(Holder::Host) => {}
         Some(Holder::Free | Holder::Guest) => return Ok(json!({})),
-        None => return Err("the engine plays this seat".to_owned()),
+        None => return Err("no person plays this seat".to_owned()),
     }
     give(table, seat, Holder::Free).await?;
     table.tell(&format!("The seat of {} waits for a guest.", table.game.name(seat)));
@@ -79,7 +79,7 @@ pub(super) async fn take_over(table: &mut Table, visitor: &Visitor, seat: usize)
             return Err(format!("{} is here, and can leave the seat", table.game.person(seat)));
         }
         Some(Holder::Guest) => {}
-        None => return Err("the engine plays this seat".to_owned()),
+        None => return Err("no person plays this seat".to_owned()),
     }
     give(table, seat, Holder::Host).await?;
     table.tell(&format!("The host plays {} from now on.", table.game.name(seat)));
@@ -88,7 +88,6 @@ pub(super) async fn take_over(table: &mut Table, visitor: &Visitor, seat: usize)
 
 async fn give(table: &mut Table, seat: usize, to: Holder) -> Result<(), String> {
     table.game.hand_over(seat, to);
-    table.game.proposal = None;
     table.commit_all().await
 }
 

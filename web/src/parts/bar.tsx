@@ -18,6 +18,7 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
   const usable = game.movable.value && state.turn === player;
   // Only of others: whoever reads this is here.
   const away = game.shared.value && seat?.kind === "person" && seat.held !== "free" && !game.present.value[player];
+  const mine = game.shared.value && game.mine.value.includes(player);
   const score = state.scores?.[player];
   const winner = state.outcome?.winners.includes(player);
   return (
@@ -28,7 +29,7 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
           <b>{looks.name}</b>
           <span class="bar-seat">
             <Icon name={seat?.kind === "engine" ? "robot" : "person"} size={15} />
-            {seatName(seat)}
+            {mine ? (seat?.kind === "person" && seat.name ? `${seat.name} (you)` : "You") : seatName(seat)}
             {away && <span class="bar-away">away</span>}
           </span>
         </span>

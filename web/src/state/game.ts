@@ -200,7 +200,7 @@ export class GameStore {
   private recorded(): boolean {
     if (this.current.value < 0) return false;
     if (!this.finished.value) return this.atEnd.value && this.myTurn.value;
-    return this.you.value.host || this.mine.value.length > 0;
+    return this.you.value.host;
   }
 
   /** Plays a move where one looks: in the game at its end, else only on this page. */

@@ -141,14 +141,10 @@ fn nobody_moves_another_seat_nor_grows_the_tree_off_turn() {
         assert_eq!(game.host(what, own.clone()), "this seat is not yours", "{what}");
     }
     assert_eq!(game.seen()["nodes"].as_array().unwrap().len(), 2);
-    // At once when the game is over, its players add variations, and nobody else.
+    // Once the game is over, the host adds variations to the record, and nobody else.
     game.host("resign", json!({}));
-    assert_eq!(game.guest("play", made(0, "d2d4")), "");
-    let id = game.game.clone();
-    assert_eq!(
-        error(&mut game.watcher, &id, "play", &made(0, "c2c4")),
-        "spectators only look"
-    );
+    assert_eq!(game.guest("play", made(0, "d2d4")), "the game is over");
+    assert_eq!(game.host("play", made(0, "d2d4")), "");
 }
 
 #[test]
@@ -298,4 +294,29 @@ fn limits_apply_to_a_seat_and_not_to_a_connection() {
     // Others are not affected.
     let mut host = game.server.connect(&game.owner);
     assert!(host.ask(state)["error"].is_null());
+}
+
+#[test]
+fn a_seat_has_one_analysis_on_however_many_pages() {
+    let mut game = Match::begun();
+    game.host("help", json!({}));
+    game.guest("accept", json!({}));
+    let (id, mut other) = (game.game.clone(), game.server.connect(&game.guest_secret));
+    let analyse = json!({ "node": 0, "lines": 1 });
+    assert_eq!(game.guest("analyse", analyse.clone()), "");
+    game.guest.pushed("analysis");
+    assert_eq!(error(&mut other, &id, "analyse", &analyse), "");
+    other.pushed("analysis");
+    assert_eq!(game.guest("state", json!({ "node": 0 })), "");
+    game.guest.heard.clear();
+    // What was on its way still comes, while the analysis of the other page goes on.
+    for _ in 0..5 {
+        other.pushed("analysis");
+    }
+    assert_eq!(game.guest("state", json!({ "node": 0 })), "");
+    let late = game.guest.heard.iter().filter(|message| !message["analysis"].is_null());
+    assert!(late.count() <= 1, "{:?}", game.guest.heard);
+    // The engine cannot be asked as often as the game.
+    let refused = (0..20).any(|_| !error(&mut other, &id, "analyse", &analyse).is_empty());
+    assert!(refused, "a seat asks the engine as often as it wants");
 }
