@@ -219,3 +219,38 @@ test("a game of one's own needs no consent", () =>
     await settled(page);
     await play(page, "d2 d4");
   }));
+
+for (const theme of ["light", "dark"]) {
+  test(`a game between people fits a phone and is accessible in ${theme} colours`, () =>
+    withMatch({ phone: true, theme }, async ({ host, guest }) => {
+      const look = async (page, what) => {
+        await settled(page);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} is too wide`);
+        await shot(page, `phone-${what}-${theme}`);
+        await accessible(page, `${what} in ${theme}`);
+      };
+      await begun(host, guest);
+      await button(host, "Propose to take back").click();
+      await button(guest, "Decline").waitFor();
+      await look(guest, "proposal");
+      await look(host, "own-proposal");
+      await button(guest, "Decline").click();
+      await counts(button(host, "Withdraw"), 0);
+      await host.getByRole("button", { name: "One move back" }).tap();
+      await button(host, "Back to the game").waitFor();
+      await look(host, "away");
+      await button(host, "Back to the game").tap();
+      await button(host, "Who plays").tap();
+      await look(host, "who-plays");
+      await button(host, "Close").tap();
+      await button(guest, "Who plays").tap();
+      await look(guest, "who-plays-guest");
+      // A guest who leaves the seat is invited still.
+      await button(guest, "Leave the seat of Black").tap();
+      await button(guest, "Close").tap();
+      await button(guest, "Play Black").waitFor();
+      await look(guest, "invited");
+      await button(guest, "Play Black").tap();
+      await counts(button(guest, "Play Black"), 0);
+    }));
+}

@@ -8,7 +8,6 @@ import { failed } from "../state/speech";
 import type { PersonSeat } from "../types";
 import { Swatch } from "./bar";
 import { Copied } from "./copied";
-import { nameOf } from "./proposal";
 
 const NAME = "triagonal-name";
 const MAX_NAME = 60;
@@ -176,7 +175,7 @@ export function People({ game }: { game: GameStore }) {
       )}
       {guest && (
         <button type="button" class="button" onClick={() => void game.act("stand")}>
-          Leave the seat of {nameOf(game, invited)}
+          Leave the seat of {game.info.value!.players[invited]!.name}
         </button>
       )}
     </>

@@ -14,9 +14,9 @@ import { Invite } from "./people";
 
 export function ShareDialog({ game, onClose }: { game: GameStore; board: Board | null; onClose: () => void }) {
   const state = game.state.value!;
-  const node = game.current.value;
+  const { node, moves } = game.place(game.current.value);
   const id = encodeURIComponent(game.id);
-  const picture = `/api/position.svg?game=${id}&node=${node}&theme=${theme.value}`;
+  const picture = `/api/position.svg?game=${id}&node=${node}&moves=${encodeURIComponent(JSON.stringify(moves))}&theme=${theme.value}`;
   const address = `${location.origin}/#/game/${id}?node=${node}`;
   const { ref } = game.info.value!;
   const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";

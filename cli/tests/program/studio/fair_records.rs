@@ -27,6 +27,13 @@ fn what_somebody_tries_out_is_neither_kept_nor_sent_to_others() {
             "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2"
         );
     }
+    let picture = |moves: &str| {
+        let path = format!("/api/position.svg?game={game}&node=0&moves={moves}");
+        server.ask(&owner, "GET", &path, &Value::Null)
+    };
+    let tried = picture("%5B%22d2d4%22%5D");
+    assert!(tried.status == 200 && tried.body != picture("").body);
+    assert_eq!(picture("d2d4").status, 400);
     assert!(
         explore(&mut one, &["d2d5"])["error"]
             .as_str()
