@@ -6,8 +6,7 @@ use triagonal::notation::san;
 use triagonal::{Move, PlayerId, Position};
 
 use super::clocks::Clocks;
-use super::proposals::Proposal;
-use super::records::KeptNode;
+use super::matters::Proposal;
 use super::seats::{Holder, Seat};
 use crate::state::{OutcomeInfo, outcome};
 use crate::variants::Loaded;
@@ -40,6 +39,25 @@ impl Node {
     pub fn made_in(&self, before: &Position) -> Option<Move> {
         self.made.or_else(|| before.read_move(&self.text).ok())
     }
+}
+
+/// A node as it is kept.
+#[derive(Debug)]
+pub struct KeptNode {
+    /// Its number.
+    pub id: usize,
+    /// The number of the node before.
+    pub parent: usize,
+    /// The move.
+    pub text: String,
+    /// The move in algebraic notation.
+    pub san: String,
+    /// What was left to the player.
+    pub clock: Option<i64>,
+    /// What has been said of it.
+    pub comment: Option<String>,
+    /// Whether it was a move of the game.
+    pub played: bool,
 }
 
 /// A game with all that has been looked at.

@@ -2,10 +2,12 @@
 
 mod actions;
 mod clocks;
+mod consent;
 mod game;
 mod hands;
 mod hub;
 mod loading;
+mod matters;
 mod messages;
 mod proposals;
 pub mod records;

@@ -1,97 +1,13 @@
 //! What one player proposes and the others accept or decline.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::guard::Visitor;
 
 use super::actions::{Outcome, own_seat, running};
-use super::game::Game;
+use super::matters::{Matter, Proposal};
 use super::rematch::begin_rematch;
-use super::seats::Holder;
 use super::table::Table;
-
-/// What can be proposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Matter {
-    /// A draw.
-    Draw,
-    /// To go back to where the proposer was to move last.
-    Takeback,
-    /// That the engine helps everybody.
-    Help,
-    /// Another game, with the seats exchanged.
-    Rematch,
-}
-
-/// A proposal that waits for answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proposal {
-    /// What is proposed.
-    pub what: Matter,
-    /// The seat of the proposer.
-    pub by: usize,
-    /// The seats that have agreed.
-    pub agreed: Vec<usize>,
-}
-
-/// A proposal as pages see it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ProposalInfo {
-    what: Matter,
-    by: usize,
-    /// The seats whose answer is awaited.
-    waits: Vec<usize>,
-}
-
-impl Game {
-    /// The open proposal as pages see it.
-    pub fn proposal_info(&self) -> Option<ProposalInfo> {
-        let proposal = self.proposal.as_ref()?;
-        Some(ProposalInfo {
-            what: proposal.what,
-            by: proposal.by,
-            waits: self.waits(proposal),
-        })
-    }
-
-    /// The seats that have to agree and have not. Seats that nobody has taken yet do not count.
-    fn waits(&self, proposal: &Proposal) -> Vec<usize> {
-        let asked = match proposal.what {
-            Matter::Draw | Matter::Takeback => self.opponents(proposal.by),
-            Matter::Help | Matter::Rematch => (0..self.seats.len()).collect(),
-        };
-        let waits = |&seat: &usize| {
-            matches!(self.holder(seat), Some(Holder::Host | Holder::Guest))
-                && !self.is_same_hand(seat, proposal.by)
-                && !proposal.agreed.contains(&seat)
-        };
-        asked.into_iter().filter(waits).collect()
-    }
-
-    /// Drops a proposal that a move has made pointless.
-    pub fn drop_proposal(&mut self, mover: usize) {
-        let stays = self.proposal.as_ref().is_some_and(|proposal| match proposal.what {
-            Matter::Draw => proposal.by == mover,
-            Matter::Takeback => false,
-            Matter::Help | Matter::Rematch => true,
-        });
-        if !stays {
-            self.proposal = None;
-        }
-    }
-
-    /// Where a takeback by a seat leads: to where it was to move last; if one person plays all persons' seats, back by one move.
-    fn takeback(&self, seat: usize) -> Option<usize> {
-        let line = self.line();
-        let (_, before) = line.split_last()?;
-        let people = (0..self.seats.len()).filter(|&seat| self.holder(seat).is_some());
-        let by_one = !self.is_shared() && people.count() > 1;
-        let is_own = |node: usize| self.position(node).is_some_and(|it| it.turn().index() == seat);
-        before.iter().rev().copied().find(|&node| by_one || is_own(node))
-    }
-}
 
 pub(super) async fn propose(table: &mut Table, visitor: &Visitor, what: Matter, named: Option<usize>) -> Outcome {
     let game = &mut table.game;

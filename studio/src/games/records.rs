@@ -9,8 +9,8 @@ use crate::store::now;
 use crate::which::VariantRef;
 
 use super::clocks::Clocks;
-use super::game::Game;
-use super::proposals::Proposal;
+use super::game::{Game, KeptNode};
+use super::matters::Proposal;
 use super::seats::{Seat, TimeControl};
 
 /// The most games that are kept.
@@ -62,25 +62,6 @@ pub struct Kept {
     pub over: Option<OutcomeInfo>,
     /// The nodes behind the start.
     pub nodes: Vec<KeptNode>,
-}
-
-/// A node as it is kept.
-#[derive(Debug)]
-pub struct KeptNode {
-    /// Its number.
-    pub id: usize,
-    /// The number of the node before.
-    pub parent: usize,
-    /// The move.
-    pub text: String,
-    /// The move in algebraic notation.
-    pub san: String,
-    /// What was left to the player.
-    pub clock: Option<i64>,
-    /// What has been said of it.
-    pub comment: Option<String>,
-    /// Whether it was a move of the game.
-    pub played: bool,
 }
 
 /// What has changed in a game.

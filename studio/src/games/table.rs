@@ -15,8 +15,8 @@ use crate::state::OutcomeInfo;
 
 use super::game::{Checkpoint, Game};
 use super::hands::You;
+use super::matters::ProposalInfo;
 use super::messages::{Asker, Command, Message};
-use super::proposals::ProposalInfo;
 use super::records::Change;
 use super::seats::Seat;
 use super::thinking::think;

@@ -14,8 +14,9 @@ use crate::services::Services;
 
 use super::actions;
 use super::game::Game;
+use super::matters::Matter;
 use super::messages::{Ask, Asker, Message};
-use super::proposals::{Matter, accept, decline, propose};
+use super::proposals::{accept, decline, propose};
 use super::seating;
 use super::table::Table;
 
