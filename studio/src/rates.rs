@@ -51,9 +51,9 @@ pub const REQUESTS: (f64, f64) = (120.0, 20.0);
 /// What it costs to come without a secret that is known: so nobody guesses many.
 pub const STRANGER: f64 = 10.0;
 /// How many commands a seat, and all spectators of a game together, may give at once, and each second.
-pub const COMMANDS: (f64, f64) = (120.0, 30.0);
+pub const COMMANDS: (f64, f64) = (60.0, 20.0);
 /// What it costs of these to ask the engine.
-pub const ENGINE: f64 = 30.0;
+pub const ENGINE: f64 = 15.0;
 
 /// The supplies of all who ask, each by an address or by what it may do.
 #[derive(Debug)]

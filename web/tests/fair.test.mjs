@@ -123,9 +123,9 @@ test("the engine helps nobody until all players agree", () =>
     const engine = /^(Hint|Analysis|What is threatened\?)$/;
     for (const page of [host, guest, watcher]) await counts(page.getByRole("button", { name: engine }), 0);
     await button(host, "Who plays").click();
-    await button(host, "Propose its help").click();
+    await button(host, "Propose engine help").click();
     await host.keyboard.press("Escape");
-    await guest.getByText("White proposes that the engine may help all players.").waitFor();
+    await guest.getByText("White proposes engine help for all players.").waitFor();
     await button(guest, "Accept").click();
     for (const page of [host, guest]) {
       await counts(page.getByRole("button", { name: engine }), 3);
@@ -136,8 +136,8 @@ test("the engine helps nobody until all players agree", () =>
     await button(guest, "Analysis").click();
     await guest.locator(".analysis li").first().waitFor();
     await button(guest, "Who plays").click();
-    await button(guest, "End its help").click();
-    await host.getByText("Anna (Black) ends the engine's help.").first().waitFor();
+    await button(guest, "Turn engine help off").click();
+    await host.getByText("Anna (Black) turns engine help off.").first().waitFor();
     for (const page of [host, guest]) await counts(page.getByRole("button", { name: engine }), 0);
     await counts(guest.locator(".analysis"), 0);
   }));

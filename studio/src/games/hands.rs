@@ -91,11 +91,11 @@ impl Game {
         let plays = !self.seats_of(visitor).is_empty();
         match visitor {
             Visitor::Owner if plays && self.is_unaided() => {
-                Err("the engine helps nobody in this game until all players agree")
+                Err("engine help is off in this game until all players agree")
             }
             Visitor::Owner => Ok(()),
             Visitor::Seat { .. } if plays && self.help => Ok(()),
-            Visitor::Seat { .. } | Visitor::Spectator { .. } => Err("the engine helps players only if all have agreed"),
+            Visitor::Seat { .. } | Visitor::Spectator { .. } => Err("engine help is for players, once all have agreed"),
         }
     }
 

@@ -30,7 +30,7 @@ pub(super) async fn propose(table: &mut Table, visitor: &Visitor, what: Matter, 
         Matter::Help if game.help => {
             game.help = false;
             table.commit_all().await?;
-            table.tell(&format!("{} ends the engine's help.", table.game.person(by)));
+            table.announce(&format!("{} turns engine help off.", table.game.person(by)));
             return Ok(json!({}));
         }
         Matter::Draw | Matter::Takeback | Matter::Help | Matter::Rematch => {}
@@ -83,10 +83,10 @@ pub(super) async fn decline(table: &mut Table, visitor: &Visitor) -> Outcome {
     let what = match open.what {
         Matter::Draw => "the draw",
         Matter::Takeback => "the takeback",
-        Matter::Help => "the engine's help",
+        Matter::Help => "engine help",
         Matter::Rematch => "the rematch",
     };
-    table.tell(&format!("{} {verb} {what}.", table.game.person(seat)));
+    table.announce(&format!("{} {verb} {what}.", table.game.person(seat)));
     Ok(json!({}))
 }
 
@@ -112,8 +112,8 @@ async fn settle(table: &mut Table) -> Outcome {
     game.proposal = None;
     table.commit_all().await?;
     match open.what {
-        Matter::Help => table.tell("The engine helps all players from now on."),
-        Matter::Takeback if !open.agreed.is_empty() => table.tell("The takeback is accepted."),
+        Matter::Help => table.announce("Engine help is on for all players."),
+        Matter::Takeback if !open.agreed.is_empty() => table.announce("The takeback is accepted."),
         Matter::Draw | Matter::Takeback | Matter::Rematch => {}
     }
     Ok(json!({}))

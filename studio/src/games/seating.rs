@@ -8,7 +8,7 @@ use super::actions::Outcome;
 use super::seats::{Holder, Seat, person_name};
 use super::table::Table;
 
-/// The host's alone.
+/// Refuses everybody but the host.
 fn hosting(visitor: &Visitor) -> Result<(), String> {
     match visitor {
         Visitor::Owner => Ok(()),
@@ -40,7 +40,7 @@ pub(super) async fn join(table: &mut Table, visitor: &Visitor, name: Option<&str
     game.rename(seat, name.clone());
     table.commit_all().await?;
     let (who, player) = (name.as_deref().unwrap_or("A guest"), table.game.name(seat));
-    table.tell(&format!("{who} plays {player}."));
+    table.announce(&format!("{who} plays {player}."));
     Ok(json!({}))
 }
 
@@ -52,7 +52,7 @@ pub(super) async fn stand_up(table: &mut Table, visitor: &Visitor) -> Outcome {
     }
     let who = table.game.person(seat);
     give(table, seat, Holder::Free).await?;
-    table.tell(&format!("{who} has left the game."));
+    table.announce(&format!("{who} has left the game."));
     Ok(json!({}))
 }
 
@@ -65,7 +65,7 @@ pub(super) async fn invite(table: &mut Table, visitor: &Visitor, seat: usize) ->
         None => return Err("no person plays this seat".to_owned()),
     }
     give(table, seat, Holder::Free).await?;
-    table.tell(&format!("The seat of {} waits for a guest.", table.game.name(seat)));
+    table.announce(&format!("The seat of {} waits for a guest.", table.game.name(seat)));
     Ok(json!({}))
 }
 
@@ -82,7 +82,7 @@ pub(super) async fn take_over(table: &mut Table, visitor: &Visitor, seat: usize)
         None => return Err("no person plays this seat".to_owned()),
     }
     give(table, seat, Holder::Host).await?;
-    table.tell(&format!("The host plays {} from now on.", table.game.name(seat)));
+    table.announce(&format!("The host plays {} from now on.", table.game.name(seat)));
     Ok(json!({}))
 }
 

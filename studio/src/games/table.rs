@@ -87,8 +87,8 @@ impl Table {
         self.push(self.game.head);
     }
 
-    /// Says to everybody who looks at the game what somebody has done.
-    pub(super) fn tell(&self, notice: &str) {
+    /// Announces to everybody who looks at the game what somebody has done.
+    pub(super) fn announce(&self, notice: &str) {
         let text = Utf8Bytes::from(json!({ "game": self.game.id, "notice": notice }).to_string());
         for one in &self.watching {
             one.outbox.send(text.clone());

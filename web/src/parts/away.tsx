@@ -14,7 +14,7 @@ export function AwayBar({ game }: { game: GameStore }) {
       : game.takenBack(node)
         ? "This position was taken back."
         : node.id < 0
-          ? "You try out moves that only you see."
+          ? "You are trying out moves that only you see."
           : "This is a variation.";
   const turn = waits ? `It is your turn${game.clocks.value ? ", and your clock is running" : ""}.` : "";
   return (

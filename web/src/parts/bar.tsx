@@ -53,7 +53,7 @@ export function Swatch({ colour }: { colour: string }) {
 export const seatName = (seat: Seat | undefined) =>
   !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? PERSONS[seat.held ?? "host"]);
 
-const PERSONS = { host: "Person", guest: "Guest", free: "Waits for a guest" };
+const PERSONS = { host: "Person", guest: "Guest", free: "Waiting for a guest" };
 
 const boundOf = ({ nodes, movetime }: EngineSeat) => (nodes ? `, ${nodes} positions` : movetime ? `, ${movetime / 1000} s` : "");
 

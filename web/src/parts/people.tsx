@@ -138,7 +138,7 @@ function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat
 /** Who holds a seat, in words. */
 function whoHolds(game: GameStore, seat: PersonSeat, player: number): string {
   const you = game.mine.value.includes(player);
-  if (seat.held === "free") return "waits for a guest";
+  if (seat.held === "free") return "waiting for a guest";
   const away = game.present.value[player] ? "" : ", away";
   const who = seat.name ?? (seat.held === "host" ? "the host" : "a guest");
   return you ? (seat.name ? `you, ${seat.name}` : "you") : `${who}${away}`;
@@ -165,10 +165,10 @@ export function People({ game }: { game: GameStore }) {
       {host && <Invite game={game} />}
       {shared && (
         <div class="help-state">
-          <span>{game.help.value ? "The engine helps all players." : "The engine helps nobody until all players agree."}</span>
+          <span>{game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}</span>
           {game.mine.value.length > 0 && (
             <button type="button" class="button" onClick={() => void game.act("help")}>
-              {game.help.value ? "End its help" : "Propose its help"}
+              {game.help.value ? "Turn engine help off" : "Propose engine help"}
             </button>
           )}
         </div>

@@ -6,7 +6,7 @@ import type { Proposal } from "../types";
 const WORDS: Record<Proposal["what"], string> = {
   draw: "offers a draw",
   takeback: "asks to take back",
-  help: "proposes that the engine may help all players",
+  help: "proposes engine help for all players",
   rematch: "proposes a rematch with exchanged seats",
 };
 
@@ -38,7 +38,7 @@ export function ProposalBar({ game }: { game: GameStore }) {
 const OWN: Record<Proposal["what"], string> = {
   draw: "a draw",
   takeback: "to take back",
-  help: "that the engine may help all players",
+  help: "engine help for all players",
   rematch: "a rematch with exchanged seats",
 };
 

@@ -204,11 +204,11 @@ fn a_guest_can_leave_the_seat() {
 fn the_engine_helps_nobody_until_all_players_agree() {
     let mut game = Match::begun();
     let id = game.game.clone();
-    let why = "the engine helps nobody in this game until all players agree";
+    let why = "engine help is off in this game until all players agree";
     for what in ["hint", "analyse", "why"] {
         assert_eq!(game.host(what, json!({ "node": 0 })), why, "{what}");
         let refused = game.guest(what, json!({ "node": 0 }));
-        assert_eq!(refused, "the engine helps players only if all have agreed", "{what}");
+        assert_eq!(refused, "engine help is for players, once all have agreed", "{what}");
     }
     assert_eq!(game.host("help", json!({})), "");
     assert_eq!(game.host("hint", json!({ "node": 0 })), why);
@@ -273,11 +273,11 @@ fn a_rematch_exchanges_the_seats_and_the_links_lead_there() {
 fn limits_apply_to_a_seat_and_not_to_a_connection() {
     let game = Match::begun();
     let mut pages: Vec<Page> = (0..8).map(|_| game.server.connect(&game.guest_secret)).collect();
-    let state = json!({ "do": "state", "game": game.game, "node": 0 });
+    let quiet = json!({ "do": "quiet" });
     // The commands of all these pages together are more than a seat may give, those of each are not.
     for page in &mut pages {
         for id in 0..40 {
-            let mut command = state.clone();
+            let mut command = quiet.clone();
             command["id"] = json!(id);
             page.send(command.to_string());
         }
@@ -293,7 +293,7 @@ fn limits_apply_to_a_seat_and_not_to_a_connection() {
     assert!(refused.count() > 0);
     // Others are not affected.
     let mut host = game.server.connect(&game.owner);
-    assert!(host.ask(state)["error"].is_null());
+    assert!(host.ask(quiet)["error"].is_null());
 }
 
 #[test]
