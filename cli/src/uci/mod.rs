@@ -1,6 +1,7 @@
 //! `triagonal uci`
 
 mod command;
+mod count;
 mod options;
 mod speak;
 
@@ -9,8 +10,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use command::{Command, Go, Place};
+use count::Count;
 use options::Options;
-use speak::{describe, move_text, moves_text, whole_line};
+use speak::{describe, moves_text, whole_line};
 use triagonal::notation::{Notation, fen, turns};
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, PositionError, Variant};
@@ -62,6 +64,7 @@ pub fn run(_: &Args) -> CommandResult {
         options: Options::new(chess),
         out: Out(Arc::new(Mutex::new(false))),
         rejected: None,
+        count: None,
     };
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -73,6 +76,7 @@ pub fn run(_: &Args) -> CommandResult {
         }
         match Command::read(&String::from_utf8_lossy(&bytes)) {
             Ok(Command::Quit) => {
+                engine.stop_count();
                 bounded = false;
                 break;
             }
@@ -85,6 +89,7 @@ pub fn run(_: &Args) -> CommandResult {
             Err(problem) => engine.out.complain(&problem),
         }
     }
+    engine.finish_count();
     if bounded {
         engine.session.finish();
     } else {
@@ -99,10 +104,36 @@ struct Engine {
     out: Out,
     /// Why the last position was rejected: until there is another, nothing is thought about.
     rejected: Option<String>,
+    /// The count that runs. What is not heard meanwhile waits until it is done.
+    count: Option<Count>,
 }
 
 impl Engine {
+    fn stop_count(&mut self) {
+        if let Some(count) = self.count.take() {
+            count.stop();
+        }
+    }
+
+    fn finish_count(&mut self) {
+        if let Some(count) = self.count.take() {
+            count.finish();
+        }
+    }
+
     fn obey(&mut self, command: Command) {
+        match &command {
+            Command::Stop | Command::Quit => self.stop_count(),
+            Command::IsReady | Command::Nothing => {}
+            Command::Uci
+            | Command::NewGame
+            | Command::Option { .. }
+            | Command::Position { .. }
+            | Command::NoPosition(_)
+            | Command::Go(_)
+            | Command::PonderHit
+            | Command::Show => self.finish_count(),
+        }
         match command {
             Command::Nothing | Command::Quit => {}
             Command::Uci => {
@@ -228,12 +259,10 @@ impl Engine {
         }
         let position = self.session.position().clone();
         if let Some(depth) = go.perft {
-            let mut nodes = 0;
-            for (made, below) in position.perft_divide(depth) {
-                self.out.say(&format!("{}: {below}", move_text(&position, &made)));
-                nodes += below;
+            match Count::start(position, depth, self.out.clone()) {
+                Ok(count) => self.count = Some(count),
+                Err(error) => self.out.complain(&error.to_string()),
             }
-            self.out.say(&format!("\nNodes searched: {nodes}\n"));
             return;
         }
         let mut limits = go.limits.clone();

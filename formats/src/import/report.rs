@@ -1,5 +1,7 @@
 //! What an import came to: files, and what was not carried over.
 
+use std::collections::{HashMap, HashSet};
+
 use serde::Serialize;
 use triagonal::diagnostics::{LineIndex, SourceId};
 use triagonal::rules::Library;
@@ -33,7 +35,7 @@ pub struct Imported {
 }
 
 /// Something that was not carried over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Note {
     /// The variant.
     pub variant: String,
@@ -54,6 +56,12 @@ pub struct Report<'a> {
     /// The variant that notes are about.
     pub variant: String,
     pub import: Import,
+    /// The notes of the import, to find those that are told again.
+    told: HashSet<Note>,
+    /// The names of the files.
+    names: HashSet<String>,
+    /// The first number behind a name that may be free.
+    numbered: HashMap<String, usize>,
 }
 
 impl<'a> Report<'a> {
@@ -63,6 +71,9 @@ impl<'a> Report<'a> {
             library,
             variant: String::new(),
             import: Import::default(),
+            told: HashSet::new(),
+            names: HashSet::new(),
+            numbered: HashMap::new(),
         }
     }
 
@@ -76,13 +87,13 @@ impl<'a> Report<'a> {
             key: key.map(str::to_owned),
             reason: reason.into(),
         };
-        if !self.import.notes.contains(&note) {
+        if self.told.insert(note.clone()) {
             self.import.notes.push(note);
         }
     }
 
     /// A name for a file that no file of the report has.
-    pub fn free_name(&self, title: &str) -> String {
+    pub fn free_name(&mut self, title: &str) -> String {
         let mut name = String::new();
         for letter in title.to_lowercase().chars() {
             if letter.is_alphanumeric() {
@@ -93,12 +104,14 @@ impl<'a> Report<'a> {
         }
         let name: String = name.trim_end_matches('-').chars().take(60).collect();
         let name = if name.is_empty() { "game".to_owned() } else { name };
-        let is_taken = |name: &str| self.import.files.iter().any(|file| file.name == name);
-        if !is_taken(&name) {
+        if !self.names.contains(&name) {
             return name;
         }
-        let mut numbered = (2..).map(|number| format!("{name}-{number}"));
-        numbered.find(|name| !is_taken(name)).unwrap_or(name)
+        let number = self.numbered.entry(name.clone()).or_insert(2);
+        while self.names.contains(&format!("{name}-{number}")) {
+            *number += 1;
+        }
+        format!("{name}-{number}")
     }
 
     /// Adds a file whose variant begins at this byte, and says whether it has a mistake.
@@ -108,6 +121,7 @@ impl<'a> Report<'a> {
         if let Some(mistake) = &mistake {
             self.note(at, None, format!("the file has a mistake: {mistake}"));
         }
+        self.names.insert(name.clone());
         self.import.files.push(Imported {
             name,
             line: self.lines.position(at).0,

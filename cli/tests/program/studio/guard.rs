@@ -248,3 +248,48 @@ fn no_path_reaches_the_file_system() {
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn saving_follows_no_link_out_of_the_folder() {
+    let (data, folder, outside) = (tempdir().unwrap(), tempdir().unwrap(), tempdir().unwrap());
+    let text = "variant \"Mine\"\nextends chess\n";
+    let victim = outside.path().join("victim.variant");
+    std::fs::write(&victim, text).unwrap();
+    let link = |name: &str, target: &std::path::Path| {
+        std::os::unix::fs::symlink(target, folder.path().join(name)).unwrap();
+    };
+    link("out.variant", &victim);
+    link("nowhere.variant", &outside.path().join("new.variant"));
+    link("chain.variant", &folder.path().join("out.variant"));
+    // A link within the folder is followed, and stays a link.
+    std::fs::write(folder.path().join("own.variant"), text).unwrap();
+    link("alias.variant", std::path::Path::new("own.variant"));
+    let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
+    let secret = server.secret();
+    let save = |name: &str| {
+        let path = format!("/api/files/{name}");
+        let stamp = server.ask(&secret, "GET", &path, &Value::Null);
+        let stamp = if stamp.status == 200 {
+            stamp.json()["stamp"].clone()
+        } else {
+            json!("")
+        };
+        server.ask(
+            &secret,
+            "PUT",
+            &path,
+            &json!({ "text": "variant \"Evil\"\n", "stamp": stamp }),
+        )
+    };
+    for name in ["out.variant", "nowhere.variant", "chain.variant"] {
+        let answer = save(name);
+        assert_eq!(answer.status, 400, "{name}: {}", answer.body);
+        assert!(answer.body.contains("leads out of the folder"), "{}", answer.body);
+    }
+    assert_eq!(std::fs::read_to_string(&victim).unwrap(), text);
+    assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 1);
+    assert_eq!(save("alias.variant").status, 200);
+    let own = folder.path().join("own.variant");
+    assert_eq!(std::fs::read_to_string(own).unwrap(), "variant \"Evil\"\n");
+    assert!(folder.path().join("alias.variant").is_symlink());
+}
