@@ -293,3 +293,70 @@ fn saving_follows_no_link_out_of_the_folder() {
     assert_eq!(std::fs::read_to_string(own).unwrap(), "variant \"Evil\"\n");
     assert!(folder.path().join("alias.variant").is_symlink());
 }
+
+/// What the tool of that name makes of compressed bytes.
+fn gunzip(bytes: &[u8]) -> Vec<u8> {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("file.gz");
+    std::fs::write(&file, bytes).unwrap();
+    let output = std::process::Command::new("gzip")
+        .arg("-dc")
+        .arg(file)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+#[test]
+fn the_files_of_the_page_come_compressed_to_who_takes_them_so() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let host = server.host();
+    let get = |path: &str, accepted: &str| {
+        let headers = [("Host", host.as_str()), ("Accept-Encoding", accepted)];
+        server.raw_bytes("GET", path, &headers, "")
+    };
+    for path in [
+        "/",
+        "/assets/app.js",
+        "/assets/app.css",
+        "/assets/workshop.js",
+        "/assets/space.js",
+        "/assets/icon.svg",
+    ] {
+        let (plain, text) = get(path, "identity, gzip;q=0");
+        assert_eq!((plain.status, plain.header("content-encoding")), (200, None), "{path}");
+        let (packed, bytes) = get(path, "br, gzip, deflate");
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        assert_eq!(packed.header("vary"), Some("accept-encoding"), "{path}");
+        assert_eq!(packed.header("content-type"), plain.header("content-type"), "{path}");
+        assert!(gunzip(&bytes) == text, "{path}");
+        assert!(
+            text.len() < 1000 || bytes.len() * 2 < text.len(),
+            "{path}: {} of {}",
+            bytes.len(),
+            text.len()
+        );
+        // Neither form is taken for the other.
+        let (tag, other) = (packed.header("etag").unwrap(), plain.header("etag").unwrap());
+        assert_ne!(tag, other, "{path}");
+        for (accepted, tag, status) in [
+            ("gzip", tag, 304),
+            ("gzip", other, 200),
+            ("", tag, 200),
+            ("", other, 304),
+        ] {
+            let headers = [
+                ("Host", host.as_str()),
+                ("Accept-Encoding", accepted),
+                ("If-None-Match", tag),
+            ];
+            assert_eq!(
+                server.raw("GET", path, &headers, "").status,
+                status,
+                "{path} {accepted} {tag}"
+            );
+        }
+    }
+}

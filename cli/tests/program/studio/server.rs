@@ -120,6 +120,11 @@ impl Server {
 
     /// A request with exactly these headers.
     pub fn raw(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        self.raw_bytes(method, path, headers, body).0
+    }
+
+    /// The same with the body of the answer as it came.
+    pub fn raw_bytes(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (Answer, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
         let headers: String = headers
@@ -134,18 +139,20 @@ impl Server {
         let _ = stream.write_all(body.as_bytes());
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
+        let end = bytes.windows(4).position(|part| part == b"\r\n\r\n");
+        let body = bytes.split_off(end.expect("an answer has a head") + 4);
+        let head = String::from_utf8_lossy(&bytes).trim_end().to_owned();
         let status = head
             .split(' ')
             .nth(1)
             .and_then(|status| status.parse().ok())
             .expect("a status");
-        Answer {
+        let answer = Answer {
             status,
-            head: head.to_owned(),
-            body: body.to_owned(),
-        }
+            head,
+            body: String::from_utf8_lossy(&body).into_owned(),
+        };
+        (answer, body)
     }
 
     /// A request as the page makes it.
