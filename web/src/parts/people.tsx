@@ -105,7 +105,7 @@ export function Invite({ game }: { game: GameStore }) {
         <Seated key={player} game={game} seat={seat} player={player} url={links.find((link) => link.seat === player)?.url} />
       ))}
       {watch && <Copied label="To watch" text={watch.url} />}
-      {local && <p class="share-note">These links work only on this machine. Start the studio with --listen and this machine's address for others in the network.</p>}
+      {local && <p class="share-note">These links work only on this machine. Start the studio with <code>--listen</code> and this machine's address for others in the network.</p>}
     </>
   );
 }
