@@ -144,7 +144,9 @@ fn parts(message: Message) -> Vec<Message> {
     }
     let (mut parts, mut rest) = (Vec::new(), text.as_str());
     while !rest.is_empty() {
-        let (part, more) = rest.split_at(rest.floor_char_boundary(PART));
+        let mut ends = (1..=PART.min(rest.len())).rev();
+        let end = ends.find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let (part, more) = rest.split_at(end);
         let sign = if more.is_empty() { '=' } else { '+' };
         parts.push(Message::Text(Utf8Bytes::from(format!("{sign}{part}"))));
         rest = more;
