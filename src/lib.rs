@@ -244,7 +244,7 @@ pub use loader::{LoadError, Loader};
 #[doc(inline)]
 pub use notation::PositionError;
 #[doc(inline)]
-pub use play::{Move, Outcome, Piece, Position, Reason};
+pub use play::{Move, Outcome, Piece, Position, Reason, WorkLimit};
 #[doc(inline)]
 pub use rules::{KindId, PlayerId, Rules};
 #[doc(inline)]

@@ -1,5 +1,47 @@
-//! Rebuilds the server when a file of the page appears or goes away.
+//! Compresses the files of the page, so that the server does not have to.
+//!
+//! This is done here and not by Vite: what is committed stays text that can be compared, and the bytes depend only on the version of
+//! the compressor in `Cargo.lock`, not on that of Node.
 
-fn main() {
+use std::path::Path;
+use std::{env, fs, io};
+
+use miniz_oxide::deflate::compress_to_vec;
+
+/// The best compression that is not slow.
+const LEVEL: u8 = 9;
+
+fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=page");
+    let folder = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
+    let folder = Path::new(&folder).join("page");
+    // No file of an older page stays.
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    for file in fs::read_dir("page")? {
+        let file = file?;
+        fs::write(folder.join(file.file_name()), gzip(&fs::read(file.path())?))?;
+    }
+    Ok(())
+}
+
+/// A text in the format gzip (RFC 1952), without a name or a time.
+fn gzip(text: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
+    bytes.extend(compress_to_vec(text, LEVEL));
+    bytes.extend(checksum(text).to_le_bytes());
+    bytes.extend((text.len() as u32).to_le_bytes());
+    bytes
+}
+
+/// CRC-32, as gzip has it.
+fn checksum(text: &[u8]) -> u32 {
+    let step = |crc: u32, byte: &u8| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            (crc >> 1) ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 }
+        })
+    };
+    !text.iter().fold(!0, step)
 }

@@ -44,15 +44,15 @@ pub fn measure(games: usize, seconds: u64, seed: u64) {
 fn run(games: usize, length: Duration, seed: u64, pace: &Pace) {
     let data = tempdir().expect("a folder");
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let mut random = Rng::with_seed(seed);
     let ready = Barrier::new(games + 1);
     let (mut times, cpu) = thread::scope(|scope| {
         let movers: Vec<_> = (0..games)
             .map(|number| {
-                let (server, cookie, ready, mut random) = (&server, cookie.as_str(), &ready, random.fork());
+                let (server, secret, ready, mut random) = (&server, secret.as_str(), &ready, random.fork());
                 let body = move || {
-                    let mut seat = Mover::begin(server, cookie, VARIANTS[number % VARIANTS.len()]);
+                    let mut seat = Mover::begin(server, secret, VARIANTS[number % VARIANTS.len()]);
                     ready.wait();
                     let until = Instant::now() + length;
                     let mut times = Vec::new();
@@ -62,7 +62,7 @@ fn run(games: usize, length: Duration, seed: u64, pace: &Pace) {
                         }
                         match seat.step(&mut random) {
                             Some(time) => times.push(time),
-                            None => seat.again(server, cookie),
+                            None => seat.again(server, secret),
                         }
                     }
                     times
@@ -108,21 +108,21 @@ struct Mover {
 }
 
 impl Mover {
-    fn begin(server: &Server, cookie: &str, variant: &'static str) -> Self {
+    fn begin(server: &Server, secret: &str, variant: &'static str) -> Self {
         let mut mover = Self {
-            page: server.connect(cookie),
+            page: server.connect(secret),
             variant,
             game: String::new(),
             at: Value::Null,
             moves: Vec::new(),
         };
-        mover.again(server, cookie);
+        mover.again(server, secret);
         mover
     }
 
     /// Begins a new game.
-    fn again(&mut self, server: &Server, cookie: &str) {
-        self.game = server.begin(cookie, &json!({ "variant": { "name": self.variant }, "seats": [] }));
+    fn again(&mut self, server: &Server, secret: &str) {
+        self.game = server.begin(secret, &json!({ "variant": { "name": self.variant }, "seats": [] }));
         let full = self.page.ask(json!({ "do": "open", "game": self.game }));
         self.look(&full["game"]["nodes"][0]);
     }

@@ -17,7 +17,7 @@ const LISTED: usize = 8;
 pub fn measure() {
     let data = tempdir().expect("a folder");
     let server = Server::start(data.path(), &[]);
-    let mut page = server.connect(&server.cookie());
+    let mut page = server.connect(&server.secret());
     let mut files: Vec<(Duration, &str, usize, usize)> = Vec::new();
     for one in builtin::variants() {
         let Some(source) = builtin::source(one.name) else {

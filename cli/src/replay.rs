@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use triagonal::diagnostics::Shown;
+use triagonal::diagnostics::{Location, LocationFinder, Shown};
 use triagonal::files::{self, MAX_FILE_SIZE};
 use triagonal::notation::{Misread, with_lot};
 use triagonal::records::{self, Record, RecordProblem, Replayed, Start, Target};
@@ -45,6 +45,9 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
+
+/// How many wrong games are shown. The others are counted.
+const MOST_SHOWN: usize = 100;
 
 /// What the games are written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -121,7 +124,8 @@ struct ReplayJson {
 /// Plays the games.
 pub fn run(args: &Args) -> CommandResult {
     let source = args.source()?;
-    let records = records::read(&source.text).map_err(|wrong| shown(&source, wrong))?;
+    let mut finder = LocationFinder::default();
+    let records = records::read(&source.text).map_err(|wrong| shown(&source, wrong, &mut finder))?;
     let mut known = Known {
         args,
         loaded: Vec::new(),
@@ -144,11 +148,16 @@ pub fn run(args: &Args) -> CommandResult {
         let (variant, game) = match game {
             Ok(game) => game,
             Err(wrong) => {
-                let wrong = known.with_closest(record, wrong);
-                told.mistakes.push(mistake(number, &source, &wrong));
-                if args.format == Format::Text {
+                let is_shown = told.mistakes.len() < MOST_SHOWN;
+                let wrong = if is_shown {
+                    known.with_closest(record, wrong)
+                } else {
+                    wrong
+                };
+                told.mistakes.push(mistake(number, &source, &wrong, &mut finder));
+                if args.format == Format::Text && is_shown {
                     out.flush()?;
-                    output::report(&shown(&source, wrong));
+                    output::report(&shown(&source, wrong, &mut finder));
                 }
                 continue;
             }
@@ -179,7 +188,12 @@ pub fn run(args: &Args) -> CommandResult {
         Format::Json => output::json(&told)?,
         Format::Text => {
             if wrong > 0 {
-                output::note(&format!("{wrong} of {} wrong", counted(records.len(), "game")));
+                let unshown = if wrong > MOST_SHOWN {
+                    format!("; the first {MOST_SHOWN} are shown")
+                } else {
+                    String::new()
+                };
+                output::note(&format!("{wrong} of {} wrong{unshown}", counted(records.len(), "game")));
             }
             for note in &notes {
                 output::note(note);
@@ -332,19 +346,19 @@ impl Known<'_> {
     }
 }
 
-fn shown(source: &Source, wrong: Misread<RecordProblem>) -> Stop {
+fn shown<'a>(source: &'a Source, wrong: Misread<RecordProblem>, finder: &mut LocationFinder<'a>) -> Stop {
     let message = wrong.to_string();
-    Stop::Text(Box::new(Shown::of_text(
-        message,
-        &source.name,
-        &source.text,
-        wrong.range,
-        wrong.help,
-    )))
+    let shown = Shown::in_source(message, source, wrong.range, wrong.help, finder);
+    Stop::Text(Box::new(shown))
 }
 
-fn mistake(game: usize, source: &Source, wrong: &Misread<RecordProblem>) -> MistakeJson {
-    let (line, column) = source.position(wrong.range.start);
+fn mistake<'a>(
+    game: usize,
+    source: &'a Source,
+    wrong: &Misread<RecordProblem>,
+    finder: &mut LocationFinder<'a>,
+) -> MistakeJson {
+    let Location { line, column, .. } = finder.find(source, wrong.range.clone());
     MistakeJson {
         game,
         error: wrong.to_string(),

@@ -136,7 +136,7 @@ pub fn clean(path: &Path) {
 }
 
 /// The file that a path leads to. It need not exist.
-fn follow(path: &Path) -> io::Result<PathBuf> {
+pub fn follow(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {
         match fs::read_link(&target) {

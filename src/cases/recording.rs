@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::geometry::CellId;
 use crate::notation::{board, cell_named, fen, moves, results};
-use crate::play::{Move, Position};
+use crate::play::{Move, Position, WorkLimit};
 use crate::rules::Rules;
 
 use super::expectations::failures::Failures;
@@ -36,6 +36,7 @@ pub struct RecordedSnapshot {
 pub(super) fn record(
     snapshot: &Snapshot,
     compiled: &CompiledGame,
+    limit: &mut WorkLimit,
     failures: &mut Failures,
 ) -> Option<RecordedSnapshot> {
     let (game, fixture) = (&compiled.game, snapshot.fixture());
@@ -62,7 +63,7 @@ pub(super) fn record(
             let drawn = board::draw(rules, &position.setup(), &|_, symbol| symbol.to_owned());
             (None, drawn.lines().map(|line| line.trim_end().to_owned()).collect())
         }
-        Record::Divide(depth) => divide(rules, &position, *depth),
+        Record::Divide(depth) => divide(rules, &position, *depth, limit)?,
         Record::Game => {
             begins = fixture.position_before_moves(game, failures)?;
             let line = fixture.after.map_or("", |after| after.get_ref());
@@ -106,15 +107,16 @@ fn sorted_moves(rules: &Rules, position: &Position, wanted: impl Fn(&Move) -> bo
 }
 
 /// The number of leaves behind each move, in the order of the moves' texts, and their sum.
-fn divide(rules: &Rules, position: &Position, depth: u32) -> (Option<u64>, Vec<String>) {
+fn divide(rules: &Rules, position: &Position, depth: u32, limit: &mut WorkLimit) -> Option<(Option<u64>, Vec<String>)> {
     let legal = position.legal_moves();
-    let counts = position.perft_divide(depth);
-    let written = counts
-        .iter()
-        .map(|(one, nodes)| format!("{} {nodes}", moves::write(rules, &legal, one)));
-    let mut lines: Vec<String> = written.collect();
+    let (mut lines, mut sum) = (Vec::with_capacity(legal.len()), 0);
+    for (made, text) in legal.iter().zip(moves::write_all(rules, &legal)) {
+        let nodes = position.after(made).ok()?.perft_within(depth - 1, limit)?;
+        lines.push(format!("{text} {nodes}"));
+        sum += nodes;
+    }
     lines.sort_unstable();
-    (Some(counts.iter().map(|(_, nodes)| nodes).sum()), lines)
+    Some((Some(sum), lines))
 }
 
 /// A line such as `e2-e4, one of 20` for each move that can be played, and one with the outcome or the number of moves

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::notation::position::position;
 use crate::notation::{PositionText, player_named};
-use crate::play::Position;
+use crate::play::{Position, WorkLimit};
 use crate::rules::PlayerId;
 
 use super::epd::Line;
@@ -33,11 +33,16 @@ pub(super) fn no_game(fixture: &Fixture<'_>, mistakes: Vec<Mistake>, failures: &
 }
 
 /// Checks everything that a case expects, and returns its position.
-pub(super) fn case(case: &Case, compiled: &CompiledGame, failures: &mut Failures) -> Option<Position> {
+pub(super) fn case(
+    case: &Case,
+    compiled: &CompiledGame,
+    limit: &mut WorkLimit,
+    failures: &mut Failures,
+) -> Option<Position> {
     let game = &compiled.game;
     let position = case.fixture().position(game, failures);
     if let Some(position) = &position {
-        expected_position::check(case, position, failures);
+        expected_position::check(case, position, limit, failures);
     }
     let player = match &case.player {
         None => PlayerId(0),
@@ -55,7 +60,12 @@ pub(super) fn case(case: &Case, compiled: &CompiledGame, failures: &mut Failures
 }
 
 /// Counts the move trees of a line of an EPD suite. The ranges of its failures point into the text of the suite.
-pub(super) fn epd_line(line: &Line, compiled: &CompiledGame, failures: &mut Failures) -> Option<Position> {
+pub(super) fn epd_line(
+    line: &Line,
+    compiled: &CompiledGame,
+    limit: &mut WorkLimit,
+    failures: &mut Failures,
+) -> Option<Position> {
     let text = PositionText {
         fen: Some(&line.fen),
         ..PositionText::default()
@@ -63,8 +73,15 @@ pub(super) fn epd_line(line: &Line, compiled: &CompiledGame, failures: &mut Fail
     match position(&compiled.game, &text) {
         Ok(position) => {
             for count in &line.counts {
-                let about = format!("perft {}", count.depth);
-                failures.same(count.range.clone(), &about, count.nodes, position.perft(count.depth));
+                let Some(nodes) = position.perft_within(count.depth, limit) else {
+                    break;
+                };
+                failures.same(
+                    count.range.clone(),
+                    &format!("perft {}", count.depth),
+                    count.nodes,
+                    nodes,
+                );
             }
             Some(position)
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::diagnostics::Source;
+use crate::play::WorkLimit;
 use crate::rules::Library;
 
 use super::case_result::CaseResult;
@@ -156,6 +157,20 @@ impl<'a> SuiteRunner<'a> {
     /// Runs one part.
     #[must_use]
     pub fn run(&self, part: usize) -> PartResult {
+        self.within(part, &mut WorkLimit::none())
+    }
+
+    /// Runs one part within a limit; nothing, if the limit is reached.
+    #[must_use]
+    pub fn run_within(&self, part: usize, limit: &mut WorkLimit) -> Option<PartResult> {
+        if !limit.allows_more() {
+            return None;
+        }
+        let result = self.within(part, limit);
+        (!limit.is_reached()).then_some(result)
+    }
+
+    fn within(&self, part: usize, limit: &mut WorkLimit) -> PartResult {
         let Part { name, task } = &self.parts[part];
         let mut failures = Failures::default();
         let fixture = self.fixture(task);
@@ -167,15 +182,15 @@ impl<'a> SuiteRunner<'a> {
             Ok(compiled) => match task {
                 Task::Case(index) => {
                     let case = &self.suite.cases[*index];
-                    let position = run::case(case, &compiled, &mut failures);
+                    let position = run::case(case, &compiled, limit, &mut failures);
                     position.filter(|_| case.expects_of_position())
                 }
                 Task::EpdLine { line, text, .. } => {
                     failures.text.clone_from(text);
-                    run::epd_line(line, &compiled, &mut failures)
+                    run::epd_line(line, &compiled, limit, &mut failures)
                 }
                 Task::Snapshot(index) => {
-                    if let Some(recorded) = record(&self.suite.snapshots[*index], &compiled, &mut failures) {
+                    if let Some(recorded) = record(&self.suite.snapshots[*index], &compiled, limit, &mut failures) {
                         return PartResult::Snapshot(recorded);
                     }
                     None

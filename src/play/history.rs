@@ -10,6 +10,7 @@ use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
 use crate::play::state::board::Board;
 use crate::play::state::make::Undo;
+use crate::play::work_limit::{Steps, Unlimited, WorkLimit};
 use crate::rules::{PlayerId, Verdict};
 use crate::tables::{self, Tables};
 
@@ -232,13 +233,34 @@ impl<const W: usize> History<W> {
     }
 
     pub(in crate::play) fn perft(&self, depth: u32) -> u64 {
-        perft(&self.tables, &mut self.board.clone(), depth, &mut MoveBuffer::default())
+        self.count(depth, &mut Unlimited)
+    }
+
+    /// The same, cut off where the limit is reached.
+    pub(in crate::play) fn perft_within(&self, depth: u32, limit: &mut WorkLimit) -> u64 {
+        self.count(depth, limit)
+    }
+
+    fn count(&self, depth: u32, steps: &mut impl Steps) -> u64 {
+        perft(
+            &self.tables,
+            &mut self.board.clone(),
+            depth,
+            &mut MoveBuffer::default(),
+            steps,
+        )
     }
 
     pub(in crate::play) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
         let mut board = self.board.clone();
         board.make::<false>(&self.tables, made);
-        perft(&self.tables, &mut board, depth, &mut MoveBuffer::default())
+        perft(
+            &self.tables,
+            &mut board,
+            depth,
+            &mut MoveBuffer::default(),
+            &mut Unlimited,
+        )
     }
 
     /// How the game has ended, if it has.
@@ -365,11 +387,18 @@ impl<const W: usize> History<W> {
     }
 }
 
-fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, buffer: &mut MoveBuffer) -> u64 {
+/// Counts a move tree. Where there are no steps left, branches count nothing.
+fn perft<const W: usize>(
+    tables: &Tables<W>,
+    board: &mut Board<W>,
+    depth: u32,
+    buffer: &mut MoveBuffer,
+    steps: &mut impl Steps,
+) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if tables.ends_by_position && board.ended(tables).is_some() {
+    if !steps.step() || tables.ends_by_position && board.ended(tables).is_some() {
         return 0;
     }
     if depth == 1 {
@@ -379,12 +408,15 @@ fn perft<const W: usize>(tables: &Tables<W>, board: &mut Board<W>, depth: u32, b
     board.legal(tables, buffer);
     let mut nodes = 0;
     for at in start..buffer.moves.len() {
+        if steps.is_over() {
+            break;
+        }
         let made = buffer.moves[at];
         let undo = board.make::<false>(tables, &made);
-        nodes += if depth == 2 && !tables.ends_by_position {
+        nodes += if depth == 2 && !tables.ends_by_position && steps.step() {
             board.count(tables, buffer)
         } else {
-            perft(tables, board, depth - 1, buffer)
+            perft(tables, board, depth - 1, buffer, steps)
         };
         board.unmake(tables, &made, &undo);
     }

@@ -48,8 +48,10 @@ mod recurrence;
 pub(crate) mod searching;
 mod setup;
 mod state;
+mod work_limit;
 
 pub use game::{Game, GameCompiler};
 pub use movegen::moves::Move;
 pub use position::Position;
 pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError, Trail};
+pub use work_limit::WorkLimit;

@@ -8,6 +8,7 @@ use crate::play::history::History;
 use crate::play::movegen::moves::Move;
 use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
 use crate::play::state::board::Board;
+use crate::play::work_limit::WorkLimit;
 use crate::tables::PieceId;
 
 /// A position of a game, with the moves that led to it.
@@ -307,6 +308,12 @@ impl Position {
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         with!(&self.history, history => history.perft(depth))
+    }
+
+    /// The same within a limit; nothing, if the limit is reached.
+    pub fn perft_within(&self, depth: u32, limit: &mut WorkLimit) -> Option<u64> {
+        let nodes = with!(&self.history, history => history.perft_within(depth, limit));
+        (!limit.is_reached()).then_some(nodes)
     }
 
     /// For each legal move, how many sequences of so many legal moves begin with it.

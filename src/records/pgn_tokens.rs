@@ -44,12 +44,16 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Misread<RecordProblem
     while let Some(letter) = text[at..].chars().next() {
         let rest = &text[at..];
         let begins_line = at == 0 || text[..at].ends_with(['\n', MARK]);
-        let end_of_line = rest.find('\n').unwrap_or(rest.len());
+        // Only where it matters: a line may be as long as the text.
+        let end_of_line = || rest.find('\n').unwrap_or(rest.len());
         let (length, what) = match letter {
             // Files that are joined have a mark of the byte order in their middle.
             _ if letter.is_whitespace() || letter == MARK => (letter.len_utf8(), None),
-            '%' if begins_line => (end_of_line, None),
-            ';' => (end_of_line, Some(What::Comment(rest[1..end_of_line].trim().to_owned()))),
+            '%' if begins_line => (end_of_line(), None),
+            ';' => {
+                let end = end_of_line();
+                (end, Some(What::Comment(rest[1..end].trim().to_owned())))
+            }
             '{' => {
                 let end = rest.find('}').ok_or_else(|| unclosed("the comment", at))?;
                 (end + 1, Some(What::Comment(plain(&rest[1..end]))))

@@ -1,7 +1,8 @@
 //! Analysis for a connection: engine lines as they are found, hints, and what threatens.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,12 +11,15 @@ use tokio::sync::{oneshot, watch};
 use triagonal::notation::san;
 use triagonal::search::{Found, Limits, Line, Score};
 use triagonal::{Position, Variant};
-use triagonal_host::engine::{Answer, BEST, Clock, Skill};
+use triagonal_host::engine::{self, BEST, Clock, Skill};
 
 use super::engines::{Question, Word};
+use super::failure::{Answer, Failure};
+use super::guard::Visitor;
 use super::moves::describe;
 use super::services::Services;
-use super::state::outcome;
+use super::state::{outcome, with_turn};
+use super::threads::Wanted;
 
 /// How long one position is analysed.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -42,6 +46,8 @@ pub struct Place {
     pub game: String,
     /// The node.
     pub node: usize,
+    /// The moves that are tried out from there.
+    pub moves: Vec<String>,
     /// What is played.
     pub variant: Variant,
     /// The position.
@@ -62,15 +68,15 @@ impl Analysis {
         let _ = self.newest.send(None);
     }
 
-    /// Analyses a position, in place of the one before.
-    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) {
+    /// Analyses a position, in place of the one before; returns what ends it.
+    pub fn begin(&mut self, services: &Services, place: Place, lines: usize) -> Answer<Arc<AtomicBool>> {
         self.quiet();
         let cancelled = Arc::new(AtomicBool::new(false));
         self.running = Some(Arc::clone(&cancelled));
         let (newest, flag) = (self.newest.clone(), Arc::clone(&cancelled));
         let before = place.position.clone();
-        let (game, node) = (place.game, place.node);
-        services.analysts.ask(Question {
+        let (game, node, moves) = (place.game, place.node, place.moves);
+        let begins = services.analysts.ask(Question {
             variant: place.variant,
             position: place.position,
             skill: Skill::new(BEST),
@@ -82,16 +88,42 @@ impl Analysis {
                 move_time: Some(LONGEST),
                 ..Clock::default()
             },
-            cancelled,
+            cancelled: Arc::clone(&cancelled),
             told: Box::new(move |word| {
                 if let Word::Depth(found, answer) = word
                     && !flag.load(Ordering::Relaxed)
                 {
-                    let told = told(&before, found, answer, &game, node);
+                    let mut told = told(&before, found, answer);
+                    told["of"] = json!({ "game": game, "node": node, "moves": moves });
+                    let told = json!({ "analysis": told });
                     let _ = newest.send(Some(Utf8Bytes::from(told.to_string())));
                 }
             }),
         });
+        if !begins {
+            return Err(Failure::busy("too many positions wait for their analysis"));
+        }
+        Ok(cancelled)
+    }
+}
+
+/// The analyses of guests: one for each seat, on however many pages it is open.
+#[derive(Debug, Default)]
+pub struct GuestAnalyses {
+    running: Mutex<HashMap<Visitor, Arc<AtomicBool>>>,
+}
+
+impl GuestAnalyses {
+    /// A guest's analysis takes the place of the one before. The owner may have several.
+    pub fn replace(&self, visitor: &Visitor, begun: Arc<AtomicBool>) {
+        if *visitor == Visitor::Owner {
+            return;
+        }
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|_, one| !one.load(Ordering::Relaxed));
+        if let Some(before) = running.insert(visitor.clone(), begun) {
+            before.store(true, Ordering::Relaxed);
+        }
     }
 }
 
@@ -101,12 +133,10 @@ impl Drop for Analysis {
     }
 }
 
-fn told(position: &Position, found: &Found, answer: Answer, game: &str, node: usize) -> Value {
+fn told(position: &Position, found: &Found, answer: engine::Answer) -> Value {
     let lines: Vec<Value> = found.lines.iter().map(|line| line_told(position, line)).collect();
     let nps = u128::from(answer.nodes) * 1000 / answer.time.as_millis().max(1);
-    json!({ "analysis": {
-        "game": game, "node": node, "depth": found.depth, "nodes": answer.nodes, "nps": nps as u64, "lines": lines,
-    }})
+    json!({ "depth": found.depth, "nodes": answer.nodes, "nps": nps as u64, "lines": lines })
 }
 
 fn line_told(position: &Position, line: &Line) -> Value {
@@ -153,10 +183,7 @@ pub async fn why(services: &Services, place: Place) -> String {
     let mut threats = Vec::new();
     let team = rules.player(own).team;
     for player in rules.player_ids().filter(|&player| rules.player(player).team != team) {
-        let mut setup = position.setup();
-        (setup.turn, setup.turn_ply, setup.trail) = (player, 0, None);
-        setup.ep_squares = Vec::new();
-        let Ok(theirs) = Position::from_setup(position.game(), &setup) else {
+        let Some(theirs) = with_turn(position, player) else {
             continue;
         };
         let other = &rules.player(player).name;
@@ -186,6 +213,7 @@ pub async fn why(services: &Services, place: Place) -> String {
 async fn search(services: &Services, variant: Variant, position: Position) -> Option<Line> {
     let (done, answer) = oneshot::channel();
     let mut done = Some(done);
+    let (_wanted, cancelled) = Wanted::new();
     services.analysts.ask(Question {
         variant,
         position,
@@ -195,7 +223,7 @@ async fn search(services: &Services, variant: Variant, position: Position) -> Op
             move_time: Some(SHORT),
             ..Clock::default()
         },
-        cancelled: Arc::default(),
+        cancelled,
         told: Box::new(move |word| {
             if let Word::Over(found) = word
                 && let Some(done) = done.take()

@@ -12,9 +12,16 @@ use super::analysis::{Analysis, Place, hint, why};
 use super::failure::{Answer, Failure};
 use super::games::{Ask, Asker, Message};
 use super::guard::Visitor;
+use super::jobs::Jobs;
 use super::outbox::Outbox;
+use super::rates::ENGINE;
 use super::whole::Studio;
-use super::workshop::{ExplainAsk, Workbench, explain};
+use super::workshop::{ExplainAsk, Workbench, WorkshopAsk, explain, explain_in};
+
+/// The largest message of the owner: a text with its cases. A larger one is refused in words.
+const OF_THE_OWNER: usize = 1024 * 1024;
+/// The largest message of somebody who has come by a link: a move, or moves to try out.
+const OF_A_GUEST: usize = 64 * 1024;
 
 /// The commands of one connection.
 pub struct Desk {
@@ -24,6 +31,8 @@ pub struct Desk {
     analysis: Analysis,
     games: HashSet<String>,
     workbench: Workbench,
+    /// What takes a while, and keeps no other command waiting.
+    jobs: Jobs,
 }
 
 /// What every command has.
@@ -35,13 +44,30 @@ struct Head {
     game: Option<String>,
 }
 
-/// What is asked about a position.
+/// What a command is answered by.
 #[derive(Debug, Deserialize)]
-struct AnalysisAsk {
+struct Number {
+    id: u64,
+}
+
+/// What is cancelled.
+#[derive(Debug, Deserialize)]
+struct CancelAsk {
+    /// The number of the command.
+    of: u64,
+}
+
+/// What is asked about a position: that of a node, or after moves that are tried out from there.
+#[derive(Debug, Deserialize)]
+struct PositionAsk {
     game: String,
     node: usize,
     #[serde(default)]
+    moves: Vec<String>,
+    #[serde(default)]
     lines: usize,
+    /// The cell of a piece.
+    cell: Option<u16>,
 }
 
 impl Desk {
@@ -54,6 +80,7 @@ impl Desk {
     ) -> Self {
         Self {
             workbench: Workbench::new(Arc::clone(&studio.services), outbox.clone()),
+            jobs: Jobs::new(outbox.clone()),
             studio,
             visitor,
             outbox,
@@ -62,21 +89,34 @@ impl Desk {
         }
     }
 
-    /// Whether the connection is that of who has started the studio.
-    pub fn is_owner(&self) -> bool {
-        self.visitor == Visitor::Owner
+    /// Whether another command may be given now: others share a supply with all who have come by the same link.
+    pub fn may_ask(&self, cost: f64) -> bool {
+        self.visitor == Visitor::Owner || self.studio.commands.allows(self.visitor.clone(), cost)
     }
 
-    /// Tells the page that a message is not understood.
-    pub fn refuse(&self, why: &str) {
-        self.outbox.push(&json!({ "error": why }));
+    /// Whether a message of this length is heard.
+    pub fn hears(&self, length: usize) -> bool {
+        let longest = match self.visitor {
+            Visitor::Owner => OF_THE_OWNER,
+            Visitor::Seat { .. } | Visitor::Spectator { .. } => OF_A_GUEST,
+        };
+        length <= longest
+    }
+
+    /// Refuses a message. If it is a command with a number, the answer has the number.
+    pub fn refuse(&self, text: &str, why: &str) {
+        let answer = json!({ "error": why });
+        match serde_json::from_str(text) {
+            Ok(Number { id }) => self.outbox.answer(id, answer),
+            Err(_) => self.outbox.push(&answer),
+        }
     }
 
     /// Hears a message.
     pub async fn hear(&mut self, text: &str) {
         let head: Head = match serde_json::from_str(text) {
             Ok(head) => head,
-            Err(error) => return self.refuse(&format!("this is no command: {error}")),
+            Err(error) => return self.refuse(text, &format!("this is no command: {error}")),
         };
         let id = head.id;
         let done = match head.what.as_str() {
@@ -85,8 +125,10 @@ impl Desk {
                 self.outbox.answer(id, json!({}));
                 Ok(())
             }
+            "cancel" => self.cancel(id, text),
             "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
             "analyse" | "hint" | "why" => self.analyse(head, text).await,
+            "explain" if head.game.is_some() => self.explain_position(head, text).await,
             "explain" => self.explain(id, text).await,
             _ => self.ask_game(head, text).await,
         };
@@ -105,49 +147,76 @@ impl Desk {
 
     async fn ask_workshop(&mut self, id: u64, text: &str) -> Answer<()> {
         self.visitor.must_be_owner()?;
-        let answer = self.workbench.ask(read(text)?).await?;
-        self.outbox.answer(id, answer);
+        match read(text)? {
+            WorkshopAsk::Cases(ask) => self.jobs.start(id, ask.run(Arc::clone(&self.studio.services))),
+            ask => {
+                let answer = self.workbench.ask(ask).await?;
+                self.outbox.answer(id, answer);
+                Ok(())
+            }
+        }
+    }
+
+    fn cancel(&mut self, id: u64, text: &str) -> Answer<()> {
+        let CancelAsk { of } = read(text)?;
+        self.jobs.cancel(of);
+        self.outbox.answer(id, json!({}));
         Ok(())
     }
 
     /// Analyses a position, or says what is best there or what threatens.
     async fn analyse(&mut self, head: Head, text: &str) -> Answer<()> {
-        self.visitor.must_be_owner()?;
-        let ask: AnalysisAsk = read(text)?;
-        let (game, node) = (ask.game, ask.node);
-        let own = game.clone();
-        let place = self.studio.read_game(&game, move |found| {
-            Some(Place {
-                position: found.position(node)?,
+        let ask: PositionAsk = read(text)?;
+        self.visitor.must_see(&ask.game)?;
+        let (visitor, own, node, moves) = (self.visitor.clone(), ask.game.clone(), ask.node, ask.moves);
+        let place = self.studio.read_game(&ask.game, move |found| {
+            found.helps(&visitor)?;
+            Ok::<Place, String>(Place {
+                position: found.after(node, &moves)?,
                 variant: found.loaded.variant.clone(),
                 game: own,
                 node,
+                moves,
             })
         });
-        let place = place
-            .await?
-            .ok_or_else(|| Failure::missing("there is no such position in this game"))?;
-        let (services, outbox, id) = (Arc::clone(&self.studio.services), self.outbox.clone(), head.id);
+        let place = place.await?.map_err(Failure::wrong)?;
+        if !self.may_ask(ENGINE) {
+            return Err(Failure::busy("too many questions to the engine; wait a little"));
+        }
+        let (services, id) = (Arc::clone(&self.studio.services), head.id);
         match head.what.as_str() {
             "analyse" => {
-                self.analysis.begin(&services, place, ask.lines);
-                outbox.answer(id, json!({}));
+                let running = self.analysis.begin(&services, place, ask.lines)?;
+                self.studio.analyses.replace(&self.visitor, running);
+                self.outbox.answer(id, json!({}));
             }
-            // What takes a while keeps no other command waiting.
-            "hint" => drop(tokio::spawn(async move {
-                outbox.answer(
-                    id,
-                    match hint(&services, place).await {
-                        Some(made) => json!({ "move": made }),
-                        None => json!({ "error": "there is no move" }),
-                    },
-                );
-            })),
-            _ => drop(tokio::spawn(async move {
-                let text = why(&services, place).await;
-                outbox.answer(id, json!({ "text": text }));
-            })),
+            "hint" => self.jobs.start(id, async move {
+                let made = hint(&services, place).await;
+                let made = made.ok_or_else(|| Failure::wrong("there is no move"))?;
+                Ok(json!({ "move": made }))
+            })?,
+            _ => self
+                .jobs
+                .start(id, async move { Ok(json!({ "text": why(&services, place).await })) })?,
         }
+        Ok(())
+    }
+
+    /// Says what a piece can do in a position of a game.
+    async fn explain_position(&self, head: Head, text: &str) -> Answer<()> {
+        let ask: PositionAsk = read(text)?;
+        self.visitor.must_see(&ask.game)?;
+        let (node, moves) = (ask.node, ask.moves);
+        let place = self.studio.read_game(&ask.game, move |found| {
+            Ok::<_, String>((found.after(node, &moves)?, found.loaded.variant.clone()))
+        });
+        let (position, variant) = place.await?.map_err(Failure::wrong)?;
+        let told = self
+            .studio
+            .services
+            .work(move || explain_in(&variant, &position, ask.cell));
+        self.outbox
+            .answer(head.id, json!({ "explain": told.await?.map_err(Failure::wrong)? }));
         Ok(())
     }
 

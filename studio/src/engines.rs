@@ -73,6 +73,9 @@ impl Engines {
     pub fn ask(&self, question: Question) -> bool {
         let (queue, woken) = &*self.shared;
         let mut queue = lock(queue);
+        queue
+            .waiting
+            .retain(|waiting| !waiting.cancelled.load(Ordering::Relaxed));
         if queue.waiting.len() >= WAITING || queue.is_closed {
             return false;
         }

@@ -31,6 +31,21 @@ impl Failure {
         Self::of(StatusCode::FORBIDDEN, "only who has started the studio may do this")
     }
 
+    /// The visitor is not known.
+    pub fn refused(message: impl Into<String>) -> Self {
+        Self::of(StatusCode::FORBIDDEN, message)
+    }
+
+    /// The visitor asks too often.
+    pub fn busy(message: impl Into<String>) -> Self {
+        Self::of(StatusCode::TOO_MANY_REQUESTS, message)
+    }
+
+    /// The request has taken too long.
+    pub fn slow(message: impl Into<String>) -> Self {
+        Self::of(StatusCode::REQUEST_TIMEOUT, message)
+    }
+
     /// Something has changed meanwhile; the rest tells what it is now.
     pub fn conflict(message: impl Into<String>, rest: Value) -> Self {
         let mut failure = Self::of(StatusCode::CONFLICT, message);

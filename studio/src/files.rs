@@ -3,6 +3,8 @@
 use include_dir::{Dir, include_dir};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
+/// The same files as `build.rs` has compressed them.
+static COMPRESSED: Dir<'_> = include_dir!("$OUT_DIR/page");
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +13,8 @@ pub struct PageFile {
     pub kind: &'static str,
     /// What it holds.
     pub bytes: &'static [u8],
+    /// The same in the format gzip.
+    pub compressed: &'static [u8],
 }
 
 /// The file of a name; only files that the program holds have one.
@@ -21,6 +25,7 @@ pub fn named(name: &str) -> Option<PageFile> {
     Some(PageFile {
         kind: kind(ending),
         bytes: file.contents(),
+        compressed: COMPRESSED.get_file(name)?.contents(),
     })
 }
 
@@ -35,12 +40,12 @@ fn kind(ending: &str) -> &'static str {
 }
 
 impl PageFile {
-    /// A tag that changes with the contents.
-    pub fn tag(&self) -> String {
+    /// A tag that changes with the contents, for one of their forms.
+    pub fn tag(&self, form: &str) -> String {
         let mut hash = fnv::FnvHasher::default();
         std::hash::Hasher::write(&mut hash, self.bytes);
         format!(
-            "\"{}-{:016x}\"",
+            "\"{}-{:016x}{form}\"",
             env!("CARGO_PKG_VERSION"),
             std::hash::Hasher::finish(&hash)
         )

@@ -2,14 +2,13 @@
 
 use std::net::SocketAddr;
 
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 
 use super::failure::{Answer, Failure};
 use super::which::VariantRef;
 
 /// What a visitor may do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Visitor {
     /// Everything: it is the one who started the server.
     Owner,
@@ -28,6 +27,14 @@ pub enum Visitor {
 }
 
 impl Visitor {
+    /// The only game that a visitor may see; the owner may see all.
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Self::Owner => None,
+            Self::Seat { game, .. } | Self::Spectator { game } => Some(game),
+        }
+    }
+
     /// Only who has started the studio may go on.
     pub fn must_be_owner(&self) -> Answer<()> {
         if *self == Self::Owner {
@@ -56,6 +63,9 @@ impl Visitor {
     }
 }
 
+/// The protocol of the page's WebSocket. The page offers its secret as a second one.
+pub const PROTOCOL: &str = "triagonal";
+
 /// What requests are checked against.
 #[derive(Debug)]
 pub struct Guard {
@@ -63,17 +73,13 @@ pub struct Guard {
     hosts: Vec<String>,
     /// What may stand in `Origin`.
     origins: Vec<String>,
-    /// What the cookie is called: cookies do not know ports.
-    pub cookie: String,
-    /// What the address that is opened first holds.
-    pub token: String,
-    /// What the owner's cookie holds.
+    /// The owner's secret, a new one in every run.
     pub secret: String,
 }
 
 impl Guard {
     /// For a server at an address; it answers to the names of this machine and, if others may come, to their address of it.
-    pub fn new(port: u16, listen: Option<SocketAddr>, token: String, secret: String) -> Self {
+    pub fn new(port: u16, listen: Option<SocketAddr>, secret: String) -> Self {
         let mut names = vec!["127.0.0.1".to_owned(), "localhost".to_owned(), "[::1]".to_owned()];
         names.extend(listen.into_iter().flat_map(own_names));
         let hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
@@ -84,8 +90,6 @@ impl Guard {
         Self {
             origins: all.iter().map(|host| format!("http://{host}")).collect(),
             hosts: all,
-            cookie: format!("triagonal-{port}"),
-            token,
             secret,
         }
     }
@@ -113,41 +117,17 @@ impl Guard {
         }
     }
 
-    /// The secret in the cookie of a request.
+    /// The secret that a request shows. It is never in a cookie, because browsers send a server's cookies to all ports of its
+    /// machine, and never in an address, because addresses are logged.
     pub fn shown_secret<'h>(&self, headers: &'h HeaderMap) -> Option<&'h str> {
-        let cookies = headers.get_all(header::COOKIE).iter();
-        let pairs = cookies
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|text| text.split(';'));
-        let mut named = pairs.filter_map(|pair| pair.trim().split_once('='));
-        named.find(|(name, _)| *name == self.cookie).map(|(_, value)| value)
+        let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+        // The page cannot add headers to the request for a WebSocket, but it can offer protocols.
+        let offered = text(header::SEC_WEBSOCKET_PROTOCOL).and_then(|offered| {
+            let (protocol, secret) = offered.split_once(',')?;
+            (protocol.trim() == PROTOCOL).then_some(secret.trim())
+        });
+        offered.or_else(|| text(header::AUTHORIZATION)?.strip_prefix("Bearer "))
     }
-
-    /// The answer that sets the cookie and leads to a page without the secret in its address.
-    pub fn welcome(&self, secret: &str, to: &str) -> Response {
-        let cookie = format!(
-            "{}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000",
-            self.cookie
-        );
-        let headers = [(header::SET_COOKIE, cookie), (header::LOCATION, to.to_owned())];
-        (StatusCode::SEE_OTHER, headers).into_response()
-    }
-}
-
-/// A page that goes on to another one: the cookie that it sets is sent only from pages of this server.
-pub fn onward(answer: Response, to: &str) -> Response {
-    let (mut parts, _) = answer.into_parts();
-    parts.status = StatusCode::OK;
-    parts.headers.remove(header::LOCATION);
-    let html = format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Triagonal studio</title>\
-         <meta http-equiv=\"refresh\" content=\"0; url={to}\"><h1><a href=\"{to}\">To the game</a></h1></html>"
-    );
-    parts.headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    (parts, html).into_response()
 }
 
 /// The names by which others reach an address: itself, or all of this machine's that can be found out.

@@ -1,10 +1,66 @@
 //! The secret links that have been given to others.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
 
 use rusqlite::Connection;
 
 use super::guard::Visitor;
+
+/// All links by their secrets.
+#[derive(Debug, Default)]
+pub struct Links {
+    known: RwLock<HashMap<String, Visitor>>,
+}
+
+impl Links {
+    /// The links that are kept.
+    pub fn load(connection: &Connection) -> rusqlite::Result<Self> {
+        let mut select = connection.prepare("SELECT secret, game, seat FROM links")?;
+        let rows = select.query_map([], |row| {
+            let seat: Option<u32> = row.get(2)?;
+            Ok((row.get(0)?, visitor(row.get(1)?, seat.map(|seat| seat as usize))))
+        })?;
+        Ok(Self {
+            known: RwLock::new(rows.collect::<rusqlite::Result<_>>()?),
+        })
+    }
+
+    /// Who comes by a secret.
+    pub fn visitor(&self, secret: &str) -> Option<Visitor> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.get(secret).cloned()
+    }
+
+    /// Adds a link.
+    pub fn add(&self, secret: String, visitor: Visitor) {
+        self.change(|known| drop(known.insert(secret, visitor)));
+    }
+
+    /// A game is followed by another, in which each player has the next seat: its links lead there.
+    pub fn follow(&self, from: &str, to: &str, seats: usize) {
+        self.change(|known| {
+            for visitor in known.values_mut() {
+                match visitor {
+                    Visitor::Seat { game, seat } if game == from => {
+                        *visitor = self::visitor(to.to_owned(), Some((*seat + 1) % seats.max(1)));
+                    }
+                    Visitor::Spectator { game } if game == from => *visitor = self::visitor(to.to_owned(), None),
+                    Visitor::Seat { .. } | Visitor::Spectator { .. } | Visitor::Owner => {}
+                }
+            }
+        });
+    }
+
+    /// The links of a game are dead.
+    pub fn forget(&self, game: &str) {
+        self.change(|known| known.retain(|_, visitor| visitor.game() != Some(game)));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut HashMap<String, Visitor>)) {
+        change(&mut self.known.write().unwrap_or_else(PoisonError::into_inner));
+    }
+}
 
 /// Who comes by a link of a game: to a seat, or to look.
 pub fn visitor(game: String, seat: Option<usize>) -> Visitor {
@@ -12,26 +68,4 @@ pub fn visitor(game: String, seat: Option<usize>) -> Visitor {
         Some(seat) => Visitor::Seat { game, seat },
         None => Visitor::Spectator { game },
     }
-}
-
-/// All links by their secrets.
-pub fn load(connection: &Connection) -> rusqlite::Result<HashMap<String, Visitor>> {
-    let mut select = connection.prepare("SELECT secret, game, seat FROM links")?;
-    let rows = select.query_map([], |row| {
-        let seat: Option<u32> = row.get(2)?;
-        Ok((row.get(0)?, visitor(row.get(1)?, seat.map(|seat| seat as usize))))
-    })?;
-    rows.collect()
-}
-
-/// The seats that have been taken.
-pub fn taken(connection: &Connection) -> rusqlite::Result<HashSet<(String, usize)>> {
-    let mut select = connection.prepare("SELECT game, seat FROM links WHERE taken = 1 AND seat IS NOT NULL")?;
-    let rows = select.query_map([], |row| Ok((row.get(0)?, row.get::<_, u32>(1)? as usize)))?;
-    rows.collect()
-}
-
-/// Keeps that a link has been used.
-pub fn take(connection: &Connection, secret: &str) -> rusqlite::Result<usize> {
-    connection.execute("UPDATE links SET taken = 1 WHERE secret = ?1", [secret])
 }

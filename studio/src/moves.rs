@@ -1,5 +1,6 @@
 //! Moves as the page shows them.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use serde::Serialize;
@@ -53,6 +54,24 @@ pub fn move_infos(position: &Position, legal: &[Move], texts: Vec<String>, sans:
         }
     })
     .collect()
+}
+
+/// Orders the moves among which somebody chooses what a piece becomes: the most valuable kind comes first.
+pub fn most_valuable_first(moves: &mut [MoveInfo], worth: impl Fn(KindId) -> i32) {
+    let mut groups: HashMap<(i32, i32, Option<u16>), Vec<usize>> = HashMap::new();
+    for (at, one) in moves.iter().enumerate().filter(|(_, one)| one.choice.is_some()) {
+        let ends = (one.from, one.to, one.drop.then_some(one.kind));
+        groups.entry(ends).or_default().push(at);
+    }
+    for places in groups.into_values() {
+        let mut rivals: Vec<MoveInfo> = places.iter().map(|&at| moves[at].clone()).collect();
+        if rivals.iter().any(|rival| rival.becomes != rivals[0].becomes) {
+            rivals.sort_by_key(|rival| Reverse(worth(KindId(rival.becomes))));
+        }
+        for (at, rival) in places.into_iter().zip(rivals) {
+            moves[at] = rival;
+        }
+    }
 }
 
 /// What somebody has touched: the cells from and to, and what is in the hand.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use triagonal::files::{self, FileLibrary};
 use triagonal_host::folder;
 use triagonal_host::stop::Stop;
-use triagonal_host::write::FileWriter;
+use triagonal_host::write::{FileWriter, follow};
 
 use super::failure::{Answer, Failure};
 
@@ -120,6 +120,16 @@ impl OwnFiles {
         })
     }
 
+    /// Whether the file that a path leads to is in the folder. A file that the command line names may be anywhere.
+    fn holds(&self, path: &Path) -> bool {
+        let Some(folder) = self.folder.as_ref().filter(|_| self.only.is_none()) else {
+            return true;
+        };
+        let place = |path: &Path| folder_of(path).canonicalize();
+        let target = follow(path).and_then(|target| place(&target));
+        target.is_ok_and(|target| folder.canonicalize().is_ok_and(|folder| target.starts_with(folder)))
+    }
+
     /// Writes a file, unless it has changed since it had the stamp; a new file has an empty one.
     pub fn write(&self, name: &str, text: &str, known: &str) -> Answer<FileText> {
         let path = match (self.list().remove(name), &self.folder) {
@@ -137,6 +147,10 @@ impl OwnFiles {
             }
         };
         let failed = |stop: Stop| Failure::broken(stop.to_string());
+        if !self.holds(&path) {
+            let message = format!("`{name}` is a link that leads out of the folder, and is not written");
+            return Err(Failure::wrong(message));
+        }
         let writer = FileWriter::open(&path, []).map_err(failed)?;
         let unreadable = |error| Failure::broken(format!("cannot read `{name}`: {error}"));
         let before = writer.current().map_err(unreadable)?;
@@ -165,6 +179,14 @@ impl OwnFiles {
             stamp: stamp(written.as_bytes()),
             text,
         })
+    }
+}
+
+/// The folder that a file is in.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        Some(_) | None => Path::new("."),
     }
 }
 

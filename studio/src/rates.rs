@@ -1,16 +1,16 @@
 //! How often somebody may ask.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// How many addresses are remembered.
+/// How many of those who ask are remembered.
 const MOST: usize = 4096;
 
 /// A supply of requests that fills again with time.
 #[derive(Clone, Copy, Debug)]
-pub struct Bucket {
+struct Bucket {
     left: f64,
     since: Instant,
     most: f64,
@@ -19,7 +19,7 @@ pub struct Bucket {
 
 impl Bucket {
     /// A full supply.
-    pub fn new(most: f64, each_second: f64) -> Self {
+    fn new(most: f64, each_second: f64) -> Self {
         Self {
             left: most,
             since: Instant::now(),
@@ -29,7 +29,7 @@ impl Bucket {
     }
 
     /// Takes some; it does not go if there is too little.
-    pub fn take(&mut self, cost: f64) -> bool {
+    fn take(&mut self, cost: f64) -> bool {
         let now = Instant::now();
         let filled = now.duration_since(self.since).as_secs_f64() * self.each_second;
         self.left = (self.left + filled).min(self.most);
@@ -46,30 +46,43 @@ impl Bucket {
     }
 }
 
-/// The supplies of addresses.
-#[derive(Debug, Default)]
-pub struct Rates {
-    known: Mutex<HashMap<IpAddr, Bucket>>,
-}
-
 /// What an address may ask at once, and each second.
-const REQUESTS: (f64, f64) = (120.0, 20.0);
+pub const REQUESTS: (f64, f64) = (120.0, 20.0);
 /// What it costs to come without a secret that is known: so nobody guesses many.
 pub const STRANGER: f64 = 10.0;
+/// How many commands a seat, and all spectators of a game together, may give at once, and each second.
+pub const COMMANDS: (f64, f64) = (60.0, 20.0);
+/// What it costs of these to ask the engine.
+pub const ENGINE: f64 = 15.0;
 
-impl Rates {
-    /// Whether an address may ask now.
-    pub fn allows(&self, address: IpAddr, cost: f64) -> bool {
+/// The supplies of all who ask, each by an address or by what it may do.
+#[derive(Debug)]
+pub struct Rates<K> {
+    known: Mutex<HashMap<K, Bucket>>,
+    most: f64,
+    each_second: f64,
+}
+
+impl<K: Eq + Hash> Rates<K> {
+    /// Everybody may ask so often at once, and so often each second.
+    pub fn new((most, each_second): (f64, f64)) -> Self {
+        Self {
+            known: Mutex::default(),
+            most,
+            each_second,
+        }
+    }
+
+    /// Whether somebody may ask now.
+    pub fn allows(&self, who: K, cost: f64) -> bool {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.retain(|_, bucket| !bucket.is_full());
         }
-        if known.len() >= MOST && !known.contains_key(&address) {
+        if known.len() >= MOST && !known.contains_key(&who) {
             return false;
         }
-        let bucket = known
-            .entry(address)
-            .or_insert_with(|| Bucket::new(REQUESTS.0, REQUESTS.1));
-        bucket.take(cost)
+        let new = || Bucket::new(self.most, self.each_second);
+        known.entry(who).or_insert_with(new).take(cost)
     }
 }

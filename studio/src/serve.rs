@@ -1,37 +1,41 @@
 //! From the command line to a server, and its end.
 
 use std::collections::HashMap;
-use std::future::IntoFuture;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, RwLock};
 use std::time::Duration;
 
-use rusqlite::OptionalExtension;
 use tokio::net::TcpListener;
-use tokio::sync::{OnceCell, Semaphore, watch};
+use tokio::sync::{OnceCell, watch};
 use triagonal_host::output::{note, results};
 use triagonal_host::signals::Interruption;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
+use super::analysis::GuestAnalyses;
 use super::engines::Engines;
+use super::folder::DataFolder;
 use super::games::Hub;
 use super::guard::Guard;
-use super::links;
+use super::links::Links;
+use super::net::listen;
 use super::own_files::OwnFiles;
-use super::rates::Rates;
+use super::rates::{COMMANDS, REQUESTS, Rates};
 use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
 use super::tasks::Tasks;
+use super::threads::Threads;
 use super::variants::Variants;
 use super::whole::{Studio, cores};
 
-/// How long what runs may take to end.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long connections and games may take to end.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How long other work may take to end. It has nothing to save.
+const REST: Duration = Duration::from_millis(200);
 /// How often it is asked whether a signal has come.
 const ASK_EVERY: Duration = Duration::from_millis(100);
 
@@ -56,18 +60,19 @@ pub fn run(plan: &Plan<'_>) -> CommandResult {
         Some(folder) => folder.to_owned(),
         None => default_folder()?,
     };
-    let store = Store::open(&folder)?;
+    let data = DataFolder::take(&folder)?;
+    let store = Store::open(&data, &folder)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .worker_threads(cores().max(2))
         .build()?;
-    let served = runtime.block_on(serve(plan, files, store));
+    let served = runtime.block_on(serve(plan, files, store, &data));
     // What still runs has had its time.
-    runtime.shutdown_timeout(PATIENCE);
+    runtime.shutdown_timeout(REST);
     served
 }
 
-async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult {
+async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store, data: &DataFolder) -> CommandResult {
     let interruption = Interruption::watch();
     let address = plan
         .listen
@@ -87,30 +92,45 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store) -> CommandResult 
         }
         Some(_) | None => None,
     };
-    let place = only.map_or_else(String::new, |name| format!("#/workshop/file/{name}"));
-    let link = format!("http://127.0.0.1:{port}/?token={}{place}", studio.guard.token);
+    let place = only.map_or_else(String::new, |name| format!("/workshop/file/{name}"));
+    // Browsers keep what follows the `#` to themselves: it is in no request.
+    let link = format!("http://127.0.0.1:{port}/#token={}{place}", studio.guard.secret);
     let mut out = results();
     writeln!(out, "{link}")?;
     out.flush()?;
     if studio.is_open {
+        let whom = if studio.is_local {
+            "other browsers on this machine, and only these,"
+        } else {
+            "others in the network"
+        };
         note(&format!(
-            "others in the network come by links to {}, which the page makes",
+            "{whom} come by links to {}, which the page makes",
             studio.address
         ));
     }
-    if plan.opens && open::that_detached(&link).is_err() {
+    if plan.opens && !is_opened(data, &link) {
         note("no browser could be opened; open the link above");
     }
     let app = router(&studio);
-    for listener in second.into_iter().chain([listener]) {
-        let service = app.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(axum::serve(listener, service).into_future());
-    }
+    listen(second.into_iter().chain([listener]), &app);
     while !interruption.flag().load(Ordering::Relaxed) {
         tokio::time::sleep(ASK_EVERY).await;
     }
     stop(&studio).await;
     Ok(Done::Fine)
+}
+
+/// Opens the link in a browser. Other users can read the command lines of all processes, so the browser gets the link from a
+/// file.
+fn is_opened(data: &DataFolder, link: &str) -> bool {
+    let page = format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\">\
+         <title>Triagonal studio</title><meta http-equiv=\"refresh\" content=\"0; url={link}\">\
+         <p><a href=\"{link}\">To the studio</a></p></html>\n"
+    );
+    data.write("open.html", &page)
+        .is_ok_and(|path| open::that_detached(path).is_ok())
 }
 
 /// Ends connections and games; what they have to save is saved.
@@ -124,13 +144,8 @@ async fn stop(studio: &Studio) {
 
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
     let cores = cores();
-    let kept = kept_secret(&store).await.map_err(|error| Stop::Input(error, None))?;
-    let taken = store
-        .run(links::taken)
-        .await
-        .map_err(|error| Stop::Input(error, None))?;
-    let links = store.run(links::load).await.map_err(|error| Stop::Input(error, None))?;
-    let guard = Guard::new(port, plan.listen, secret()?, kept);
+    let links = store.run(Links::load).await.map_err(|error| Stop::Input(error, None))?;
+    let guard = Guard::new(port, plan.listen, secret()?);
     let host = plan
         .listen
         .map(|address| address.ip())
@@ -148,31 +163,20 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
             analysts: Engines::start((cores / 2).clamp(1, 4)),
             variants: Arc::new(Variants::default()),
             files: Arc::new(files),
-            taken: Mutex::new(taken),
+            links,
             tasks: Tasks::default(),
-            workers: Arc::new(Semaphore::new(cores)),
-            checkers: Arc::new(Semaphore::new(cores.div_ceil(2))),
+            workers: Threads::new(cores),
+            checkers: Threads::new(cores.div_ceil(2)),
         }),
         hub: Hub::default(),
         cards: OnceCell::new(),
         pictures: RwLock::new(HashMap::new()),
-        links: RwLock::new(links),
-        rates: Rates::default(),
+        rates: Rates::new(REQUESTS),
+        commands: Rates::new(COMMANDS),
+        analyses: GuestAnalyses::default(),
         stopping: watch::channel(false).0,
         address,
+        is_local: host.is_none_or(|ip| ip.is_loopback()),
         is_open: plan.listen.is_some(),
     })
-}
-
-/// The secret of the owner's cookie: the same in every run, so that a page that is open goes on after a restart.
-async fn kept_secret(store: &Store) -> Result<String, String> {
-    let new = secret().map_err(|error| error.to_string())?;
-    let found = store.run(move |connection| {
-        connection.execute("INSERT OR IGNORE INTO kept (name, value) VALUES ('secret', ?1)", [new])?;
-        let query = "SELECT value FROM kept WHERE name = 'secret'";
-        connection
-            .query_row(query, [], |row| row.get::<_, String>(0))
-            .optional()
-    });
-    Ok(found.await?.unwrap_or_default())
 }

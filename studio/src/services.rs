@@ -1,23 +1,18 @@
 //! What all parts of the studio use.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
 use rusqlite::OptionalExtension;
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
 use super::engines::Engines;
 use super::failure::{Answer, Failure};
+use super::links::Links;
 use super::own_files::OwnFiles;
 use super::store::Store;
 use super::tasks::Tasks;
+use super::threads::Threads;
 use super::variants::{LARGEST, Loaded, Variants};
 use super::which::VariantRef;
-
-/// How long a text may keep a worker.
-pub const BUDGET: Duration = Duration::from_secs(10);
 
 /// What all parts of the studio use.
 pub struct Services {
@@ -31,29 +26,17 @@ pub struct Services {
     pub variants: Arc<Variants>,
     /// The user's files.
     pub files: Arc<OwnFiles>,
-    /// The seats of games that somebody has taken by a link: the owner leaves them alone.
-    pub taken: Mutex<HashSet<(String, usize)>>,
+    /// The secret links that have been given to others.
+    pub links: Links,
     /// Tasks that have to end first.
     pub tasks: Tasks,
     /// How many things that take long are done at once.
-    pub workers: Arc<Semaphore>,
+    pub workers: Threads,
     /// How many texts that are being written are checked at once: no text keeps all workers.
-    pub checkers: Arc<Semaphore>,
+    pub checkers: Threads,
 }
 
 impl Services {
-    /// Whether somebody has taken a seat by a link.
-    pub fn is_taken(&self, game: &str, seat: usize) -> bool {
-        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.contains(&(game.to_owned(), seat))
-    }
-
-    /// Somebody takes a seat by a link.
-    pub fn take_seat(&self, game: &str, seat: usize) {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.insert((game.to_owned(), seat));
-    }
-
     /// The text of a variant, where it is the user's own.
     pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
         match (&which.file, &which.draft) {
@@ -89,25 +72,11 @@ impl Services {
 
     /// Does something that may take long on a thread for such things, of which there are few.
     pub async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        within(&self.workers, job).await
+        self.workers.run(|_| job()).await
     }
 
     /// The same for what is done with a text that is being written.
     pub async fn check<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-        within(&self.checkers, job).await
+        self.checkers.run(|_| job()).await
     }
-}
-
-async fn within<T: Send + 'static>(threads: &Arc<Semaphore>, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    let too_long = |_| Failure::broken("this takes too long");
-    let permit = timeout(2 * BUDGET, Arc::clone(threads).acquire_owned())
-        .await
-        .map_err(too_long)?;
-    let permit = permit.map_err(|_| Failure::broken("the studio is stopping"))?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        job()
-    });
-    let result = timeout(BUDGET, done).await.map_err(too_long)?;
-    result.map_err(|error| Failure::broken(error.to_string()))
 }

@@ -26,7 +26,8 @@ pub struct PositionState {
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<u16>>,
     check: Vec<u16>,
-    threatened: Vec<u16>,
+    /// The cells of pieces that an opponent could capture.
+    pub threatened: Vec<u16>,
     last: Vec<u16>,
     /// How the game has ended, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -155,6 +156,14 @@ fn checked(position: &Position) -> Vec<u16> {
         .collect()
 }
 
+/// The position as if it were another player's turn; none, if it cannot be.
+pub fn with_turn(position: &Position, player: PlayerId) -> Option<Position> {
+    let mut setup = position.setup();
+    (setup.turn, setup.turn_ply, setup.trail) = (player, 0, None);
+    setup.ep_squares = Vec::new();
+    Position::from_setup(position.game(), &setup).ok()
+}
+
 /// The cells of the pieces of the player to move that an opponent could capture if it were the opponent's turn.
 fn threatened(position: &Position) -> Vec<u16> {
     let rules = position.game().rules();
@@ -162,12 +171,7 @@ fn threatened(position: &Position) -> Vec<u16> {
     let team = |player: PlayerId| rules.player(player).team;
     let mut cells: BTreeSet<CellId> = BTreeSet::new();
     for player in rules.player_ids().filter(|&player| team(player) != team(own)) {
-        let mut setup = position.setup();
-        setup.turn = player;
-        setup.turn_ply = 0;
-        setup.trail = None;
-        setup.ep_squares = Vec::new();
-        let Ok(theirs) = Position::from_setup(position.game(), &setup) else {
+        let Some(theirs) = with_turn(position, player) else {
             continue;
         };
         let moves = theirs.legal_moves();

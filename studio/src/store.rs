@@ -1,6 +1,5 @@
 //! What outlasts the program: one SQLite file, behind one thread that writes several changes with each commit.
 
-use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
@@ -10,8 +9,17 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 use triagonal_host::stop::Stop;
 
+use super::folder::{DataFolder, Presence, unusable};
+
 /// What has been done to the tables since the first version, one step after the other. A step is never changed.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
+];
+/// What is told when the database is not where it was.
+const GONE: &str = "the data folder has been deleted or replaced; start the studio again";
 /// How many changes wait at most.
 const WAITING: usize = 1024;
 /// How many changes one commit holds at most.
@@ -22,41 +30,26 @@ type Tell = Box<dyn FnOnce(Option<&str>) + Send>;
 /// A change or a question. Without a connection, as no transaction could begin, nothing is done.
 type Job = Box<dyn FnOnce(Option<&Connection>) -> Tell + Send>;
 
-/// The open data folder.
+/// The open database.
 #[derive(Debug)]
 pub struct Store {
     jobs: Option<SyncSender<Job>>,
     thread: Option<JoinHandle<()>>,
-    /// Locked while the program runs: no two programs share a folder.
-    _lock: File,
 }
 
 impl Store {
-    /// Opens a data folder, and makes it if there is none.
-    pub fn open(folder: &Path) -> Result<Self, Stop> {
-        let wrong = |what: &str| {
-            let message = format!("cannot use the data folder `{}`: {what}", folder.display());
-            Stop::Input(message, Some("`--data FOLDER` takes another one".to_owned()))
-        };
-        fs::create_dir_all(folder).map_err(|error| wrong(&error.to_string()))?;
-        keep_private(folder);
-        let lock = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(folder.join("lock"));
-        let lock = lock.map_err(|error| wrong(&error.to_string()))?;
-        lock.try_lock().map_err(|_| wrong("another studio is using it"))?;
-        let connection = connect(&folder.join("studio.sqlite")).map_err(|error| wrong(&error))?;
+    /// Opens the database of a folder, and makes it if there is none.
+    pub fn open(folder: &DataFolder, path: &Path) -> Result<Self, Stop> {
+        let connection = connect(&folder.database()).map_err(|error| unusable(path, &error))?;
+        let presence = folder.presence();
         let (jobs, waiting) = sync_channel(WAITING);
         let thread = thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || work(connection, &waiting))
-            .map_err(|error| wrong(&error.to_string()))?;
+            .spawn(move || work(connection, &presence, &waiting))
+            .map_err(|error| unusable(path, &error.to_string()))?;
         Ok(Self {
             jobs: Some(jobs),
             thread: Some(thread),
-            _lock: lock,
         })
     }
 
@@ -183,8 +176,9 @@ fn reason(error: &rusqlite::Error) -> String {
 }
 
 /// Does what waits, as much as there is in one transaction, and then tells who waited.
-fn work(connection: Connection, waiting: &Receiver<Job>) {
+fn work(connection: Connection, presence: &Presence, waiting: &Receiver<Job>) {
     while let Ok(first) = waiting.recv() {
+        let changes = connection.total_changes();
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         let open = begun.is_ok().then_some(&connection);
         let mut done = vec![first(open)];
@@ -195,23 +189,16 @@ fn work(connection: Connection, waiting: &Receiver<Job>) {
             done.push(next(open));
         }
         let ended = begun.and_then(|()| connection.execute_batch("COMMIT"));
-        let fault = ended.err().map(|error| {
+        let mut fault = ended.err().map(|error| {
             let _ = connection.execute_batch("ROLLBACK");
             reason(&error)
         });
+        // Files that have been deleted can still be written, but nobody finds them again.
+        if connection.total_changes() != changes && !presence.is_there() {
+            fault.get_or_insert_with(|| GONE.to_owned());
+        }
         for tell in done {
             tell(fault.as_deref());
         }
     }
 }
-
-/// Nobody else needs to read the folder: it holds secrets.
-#[cfg(unix)]
-fn keep_private(folder: &Path) {
-    use std::os::unix::fs::PermissionsExt;
-    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-}
-
-/// Other systems keep the folders of users private.
-#[cfg(not(unix))]
-fn keep_private(_: &Path) {}

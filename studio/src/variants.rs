@@ -1,10 +1,11 @@
 //! Variants by what the page calls them, loaded once.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use triagonal::files::FileLibrary;
-use triagonal::{Source, Variant, builtin};
+use triagonal::search::Worth;
+use triagonal::{KindId, Source, Variant, builtin};
 
 use super::failure::{Answer, Failure};
 use super::info::VariantInfo;
@@ -27,9 +28,17 @@ pub struct Loaded {
     pub info: Arc<VariantInfo>,
     /// Its text as a single file, where its own does not say it all: it extends another file of the user, or options are chosen.
     whole: Option<String>,
+    /// What its pieces are worth, once somebody has asked.
+    worth: OnceLock<Worth>,
 }
 
 impl Loaded {
+    /// What a kind of piece is worth.
+    pub fn worth(&self, kind: KindId) -> i32 {
+        let worth = self.worth.get_or_init(|| self.variant.evaluation().worth().clone());
+        worth.on_average(kind)
+    }
+
     /// The text of the variant as a file that others can use: the user's own, or that which comes with the program, where these
     /// are enough.
     pub fn written(&self) -> Option<String> {
@@ -98,6 +107,7 @@ fn load(which: &VariantRef, text: Option<Arc<str>>, files: &OwnFiles) -> Answer<
         text,
         info,
         whole,
+        worth: OnceLock::new(),
     })
 }
 

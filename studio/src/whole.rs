@@ -1,10 +1,12 @@
 //! The studio as a whole.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::net::IpAddr;
+use std::sync::{Arc, RwLock};
 
 use tokio::sync::{OnceCell, oneshot, watch};
 
+use super::analysis::GuestAnalyses;
 use super::cards::{self, Cards};
 use super::failure::{Answer, Failure};
 use super::games::{Game, Hub, Message};
@@ -25,14 +27,18 @@ pub struct Studio {
     pub cards: OnceCell<Cards>,
     /// Pictures by their addresses.
     pub pictures: RwLock<HashMap<String, Arc<str>>>,
-    /// The secrets that have been given to others.
-    pub links: RwLock<HashMap<String, Visitor>>,
     /// How often others may ask.
-    pub rates: Rates,
+    pub rates: Rates<IpAddr>,
+    /// How many commands each seat of a game may give, and all who only look at it together.
+    pub commands: Rates<Visitor>,
+    /// The analyses of guests.
+    pub analyses: GuestAnalyses,
     /// Set when the studio stops.
     pub stopping: watch::Sender<bool>,
     /// How others reach this server: `http://192.168.1.2:7270`.
     pub address: String,
+    /// Whether links to that address work on this machine only.
+    pub is_local: bool,
     /// Whether others may come.
     pub is_open: bool,
 }
@@ -43,8 +49,13 @@ impl Studio {
         if same(secret, &self.guard.secret) {
             return Some(Visitor::Owner);
         }
-        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
-        links.get(secret).filter(|_| self.is_open).cloned()
+        self.services.links.visitor(secret).filter(|_| self.is_open)
+    }
+
+    /// Forgets a game that has been deleted: its task ends, and its links are dead.
+    pub fn forget(&self, game: &str) {
+        self.services.links.forget(game);
+        self.hub.forget(game);
     }
 
     /// The cards of the library.

@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import { inside, visitor } from "./net/secret";
 import { GamesPage } from "./pages/games";
 import { LibraryPage } from "./pages/library";
 import { PlayPage } from "./pages/play";
@@ -11,16 +12,25 @@ import { Shell } from "./parts/shell";
 import { route } from "./state/router";
 
 export function App() {
+  return <Shell>{inside.value ? <Page /> : <Locked />}</Shell>;
+}
+
+/** What somebody sees who has come without a link. */
+function Locked() {
   return (
-    <Shell>
-      <Page />
-    </Shell>
+    <div class="plain">
+      <h1>The studio is locked</h1>
+      <p>This page opens with the link that the program printed when it started, or with an invitation to a game. The link holds a secret that is new in every run.</p>
+    </div>
   );
 }
 
 function Page() {
   const { parts } = route.value;
   const [page, ...rest] = parts;
+  // A guest has one game and nothing else.
+  const guest = visitor.value && !visitor.value.owner ? visitor.value.game : undefined;
+  if (guest) return <PlayPage key={guest} id={guest} />;
   switch (page) {
     case undefined:
       return <LibraryPage />;

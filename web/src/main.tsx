@@ -3,6 +3,7 @@
 import { render } from "preact";
 
 import { App } from "./app";
+import { unlock } from "./net/secret";
 import { listen } from "./net/socket";
 import { startSettings } from "./state/settings";
 import { notify } from "./state/speech";
@@ -14,8 +15,10 @@ import "./style/play.css";
 import "./style/workshop.css";
 import "./style/space.css";
 
-startSettings();
-listen(({ warning }) => {
-  if (warning) notify(warning, true);
+void unlock().then(() => {
+  startSettings();
+  listen(({ warning }) => {
+    if (warning) notify(warning, true);
+  });
+  render(<App />, document.getElementById("app")!);
 });
-render(<App />, document.getElementById("app")!);

@@ -127,7 +127,9 @@ export type Move = {
 };
 
 export type EngineSeat = { kind: "engine"; level: number; nodes?: number; movetime?: number };
-export type Seat = { kind: "person"; name?: string } | EngineSeat;
+/** A person's seat is held by whoever started the studio, by a guest, or by nobody yet. */
+export type PersonSeat = { kind: "person"; name?: string; held?: "host" | "guest" | "free" };
+export type Seat = PersonSeat | EngineSeat;
 export type Clock = { base: number; add: number };
 export type NewGame = { variant: VariantRef; fen?: string; seats: Seat[]; clock?: Clock };
 export type GameCard = {
@@ -141,7 +143,12 @@ export type GameCard = {
   updated: string;
   svg: string;
 };
-export type GameNode = { id: number; parent: number; move: string; san: string; line: boolean; comment?: string; clock?: number; state?: State };
+export type GameNode = { id: number; parent: number; move: string; san: string; line: boolean; /** Whether it is or was a move of the game. */ played: boolean; comment?: string; clock?: number; state?: State };
+/** The position after moves that were tried out. */
+export type Explored = { move: string; san: string; state: State };
+export type Proposal = { what: "draw" | "takeback" | "help" | "rematch"; by: number; /** The seats whose answer is awaited. */ waits: number[] };
+/** What a visitor may do in a game. */
+export type You = { seats: number[]; /** The seat of their link. */ invited?: number; spectator: boolean; host: boolean; help: boolean };
 export type GameFull = {
   id: string;
   variant: VariantInfo;
@@ -151,8 +158,15 @@ export type GameFull = {
   clocks?: number[];
   created: string;
   over?: { text: string };
-  offer?: number;
-  you: { seats: number[]; spectator: boolean };
+  proposal?: Proposal;
+  help: boolean;
+  /** Whether the seats belong to different people. */
+  shared: boolean;
+  /** Which seats have somebody at their page. */
+  present: boolean[];
+  /** The rematch. */
+  next?: string;
+  you: You;
 };
 
 export type GamePush = {
@@ -163,11 +177,17 @@ export type GamePush = {
   seats: Seat[];
   turn: number;
   over?: { text: string };
-  offer?: number;
+  proposal?: Proposal;
+  help: boolean;
+  shared: boolean;
+  next?: string;
+  you: You;
 };
+/** What comes by itself about a game: a change, who is there, or what somebody has done. */
+export type GameNews = Partial<GamePush> & { present?: boolean[]; notice?: string };
 export type Score = { cp: number } | { mate: number };
 export type AnalysisLine = { score: Score; from: string; moves: string[]; text: string };
-export type Analysis = { game: string; node: number; depth: number; nodes: number; nps: number; lines: AnalysisLine[] };
+export type Analysis = { of: { game: string; node: number; moves: string[] }; depth: number; nodes: number; nps: number; lines: AnalysisLine[] };
 
 export type Edit = { from: number; to: number; insert: string };
 export type Diagnostic = {
@@ -184,7 +204,7 @@ export type Diagnostic = {
 export type Draft = { version: number; ms: number; diagnostics: Diagnostic[]; variant?: VariantInfo; formatted: boolean };
 export type Explain = { text: string; mobility: number; /** Where the piece stands. */ on?: number; signs: [cell: number, sign: string][]; legend: [sign: string, text: string][] };
 export type Word = { label: string; detail?: string; kind: string };
-export type CaseResult = { name: string; ok: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
+export type CaseResult = { name: string; ok: boolean; unfinished?: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
 
 export type Template = { name: string; about: string };
 export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };

@@ -96,7 +96,10 @@ test("variations, take-back, resignation, and what is shared", () =>
     assert.match(await on(page, "e5"), /Black Pawn/);
 
     await page.getByRole("button", { name: "Take back" }).click();
-    await page.waitForFunction(() => document.querySelectorAll(".moves-row .move").length >= 1);
+    // What was taken back is no longer a move of the game, and looks so.
+    await counts(page.locator(".moves-row .move"), 1);
+    await page.locator(".moves-variations s", { hasText: "e5" }).waitFor();
+    await shot(page, "taken-back");
     await settled(page);
     await cell(page, "e5").and(page.locator('[aria-label="e5"]')).waitFor({ state: "attached" });
 
@@ -156,7 +159,7 @@ test("a draw is offered and agreed, and the engine's strength is bounded by posi
     await newGame(page, "chess");
     await play(page, "e2 e4");
     await page.getByRole("button", { name: "Offer a draw" }).click();
-    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
     await page.locator(".moves-result").waitFor();
     assert.match(await page.locator(".moves-result").innerText(), /Draw by agreement/);
     await page.getByRole("button", { name: "New game" }).click();

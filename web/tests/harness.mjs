@@ -99,9 +99,23 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   if (DIST) await context.route("**/assets/*", (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(8)) }));
   // The library is long to make where the program was not optimised; most tests do not need it.
-  await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}#/games`);
+  await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}/games`);
   page.base = studio.base;
   return page;
+}
+
+/** A request with the secret of a page. */
+export async function request(page, address, method = "GET", body = undefined) {
+  await page.waitForFunction(() => sessionStorage.getItem("triagonal-secret"));
+  return page.evaluate(
+    async ([address, method, body]) => {
+      const { text } = JSON.parse(sessionStorage.getItem("triagonal-secret"));
+      const headers = { authorization: `Bearer ${text}`, ...(body ? { "content-type": "application/json" } : {}) };
+      const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [address, method, body],
+  );
 }
 
 const PERSON = { kind: "person" };
@@ -109,15 +123,8 @@ export const people = (count) => Array.from({ length: count }, () => PERSON);
 
 /** Begins a game and shows it. */
 export async function newGame(page, variant, seats = people(2), { options, ...more } = {}) {
-  const ask = () =>
-    page.evaluate(
-      async ([name, options, seats, more]) => {
-        const body = JSON.stringify({ variant: { name, ...(options ? { options } : {}) }, seats, ...more });
-        const response = await fetch("/api/games", { method: "POST", headers: { "content-type": "application/json" }, body });
-        return response.json();
-      },
-      [variant, options, seats, more],
-    );
+  const wanted = { variant: { name: variant, ...(options ? { options } : {}) }, seats, ...more };
+  const ask = async () => JSON.parse((await request(page, "/api/games", "POST", wanted)).text);
   let answer = await ask();
   // The program bounds the time of all work by the clock; beside other builds a machine may need a second try.
   for (let tries = 0; /too long/.test(answer.error) && tries < 5; tries += 1) answer = await ask();
@@ -126,6 +133,46 @@ export async function newGame(page, variant, seats = people(2), { options, ...mo
   await page.goto(`${page.base}/#/game/${answer.id}`);
   await page.locator(".board-svg [data-cell]").first().waitFor();
   return answer.id;
+}
+
+/** A page of somebody who comes by a link that the host has given them. */
+export async function visit(chrome, studio, link, options = {}) {
+  const page = await open(chrome, { link, base: studio.base }, options);
+  await page.locator(".play .board-svg [data-cell]").first().waitFor();
+  return page;
+}
+
+/** Invites somebody to a seat of the game that is shown, and returns the links to play there and to watch. */
+export async function invite(page, player) {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Invite others in the network" }).click();
+  await page.locator(".seated", { hasText: player }).getByRole("button", { name: "Invite somebody" }).click();
+  const seat = await page.getByLabel(`To play as ${player}`).inputValue();
+  const watch = await page.getByLabel("To watch").inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
+  return { seat, watch };
+}
+
+/** A game between the host, who is White, and Anna, who has taken the seat of Black in another browser. */
+export async function withMatch(options, test) {
+  const studio = new Studio();
+  await studio.start("--listen", "127.0.0.1");
+  const chrome = await browser();
+  try {
+    const host = await open(chrome, studio, options);
+    const { variant = "chess", ...more } = options;
+    const id = await newGame(host, variant, people(2), more.game ?? {});
+    const links = await invite(host, "Black");
+    const guest = await visit(chrome, studio, links.seat, options);
+    await guest.getByLabel("Your name").fill("Anna");
+    await guest.getByRole("button", { name: "Play Black" }).click();
+    await host.getByText("Anna", { exact: true }).first().waitFor();
+    await test({ host, guest, id, links, studio, chrome });
+    assert.deepEqual([host.complaints, guest.complaints], [[], []], "a page complained in the console");
+  } finally {
+    await chrome.close();
+    await studio.end();
+  }
 }
 
 /** The cell of a name. */

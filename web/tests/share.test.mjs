@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Studio, browser, cell, counts, newGame, on, open, people, play, plies, problems, settled, shot, withPage } from "./harness.mjs";
+import { cell, newGame, on, play, plies, problems, request, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -44,28 +44,28 @@ test("a position is taken along as a picture, and its rules as a file", () =>
     await newGame(page, "glinski");
     await play(page, "f5 f6");
     await page.getByRole("button", { name: "Share" }).click();
-    const taken = async (role, name) => {
-      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole(role, { name }).click()]);
+    const taken = async (name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
       return readFileSync(await download.path());
     };
-    const png = await taken("button", "Picture (PNG)");
+    const png = await taken("Picture (PNG)");
     assert.deepEqual([...png.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     assert.ok(png.length > 10_000, `${png.length} bytes`);
-    assert.match((await taken("link", "Picture (SVG)")).toString(), /^<svg/);
-    assert.match((await taken("link", "Its rules (one file)")).toString(), /^variant "/m);
-    assert.match((await taken("link", "Game (PGN)")).toString(), /1\. f6/);
+    assert.match((await taken("Picture (SVG)")).toString(), /^<svg/);
+    assert.match((await taken("Its rules (one file)")).toString(), /^variant "/m);
+    assert.match((await taken("Game (PGN)")).toString(), /1\. f6/);
   }));
 
 test("the page that replays a game needs nothing else", () =>
-  withPage({}, async (page, studio, chrome) => {
+  withPage({}, async (page, _, chrome) => {
     const id = await newGame(page, "minishogi");
     await play(page, "e1 e4", "e5 e4");
-    const answer = await page.request.get(`${studio.base}/api/games/${id}.html`);
-    assert.equal(answer.status(), 200);
+    const answer = await request(page, `/api/games/${id}.html`);
+    assert.equal(answer.status, 200);
     const alone = await chrome.newPage();
     const asked = [];
     alone.on("request", (request) => asked.push(request.url()));
-    await alone.setContent(await answer.text());
+    await alone.setContent(answer.text);
     assert.match(await alone.locator("h1").innerText(), /Minishogi/);
     assert.deepEqual(await problems(alone), []);
     await alone.keyboard.press("Home");
@@ -75,44 +75,23 @@ test("the page that replays a game needs nothing else", () =>
     await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
     assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
-    const svg = await page.request.get(`${studio.base}/api/position.svg?game=${id}&node=1&theme=dark`);
-    assert.match(await svg.text(), /^<svg/);
+    const svg = await request(page, `/api/position.svg?game=${id}&node=1&theme=dark`);
+    assert.match(svg.text, /^<svg/);
   }));
 
-test("two browsers play each other over the network", async () => {
-  const studio = new Studio();
-  await studio.start("--listen", "127.0.0.1");
-  const chrome = await browser();
-  try {
-    const page = await open(chrome, studio);
-    await newGame(page, "chess", people(2));
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Links for others in the network" }).click();
-    const black = await page.getByLabel("To play as Black").inputValue();
-    const watch = await page.getByLabel("To watch").inputValue();
-    await page.getByRole("button", { name: "Close" }).click();
-    const visit = async (address) => {
-      const guest = await open(chrome, { link: address, base: studio.base });
-      await guest.locator(".play .board-svg [data-cell]").first().waitFor();
-      return guest;
-    };
-    const other = await visit(black);
-    const spectator = await visit(watch);
-    await play(page, "e2 e4");
-    await plies(other, 1);
-    await settled(other);
-    await play(other, "e7 e5");
-    await plies(page, 2);
+test("two browsers play each other over the network", () =>
+  withMatch({}, async ({ host, guest, links, studio, chrome }) => {
+    const spectator = await visit(chrome, studio, links.watch);
+    await play(host, "e2 e4");
+    await plies(guest, 1);
+    await settled(guest);
+    await play(guest, "e7 e5");
+    await plies(host, 2);
     await plies(spectator, 2);
     await settled(spectator);
     assert.match(await on(spectator, "e5"), /Black Pawn/);
-    await counts(spectator.locator(".cell.mine"), 0);
-    await settled(page);
-    await cell(page, "g1").click();
-    await cell(page, "f3").click();
-    await plies(other, 3);
-  } finally {
-    await chrome.close();
-    await studio.end();
-  }
-});
+    await settled(host);
+    await cell(host, "g1").click();
+    await cell(host, "f3").click();
+    await plies(guest, 3);
+  }));

@@ -119,7 +119,7 @@ impl HumanReport {
 fn tell_problem<'a>(problem: &'a SuiteProblem, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = problem.text.as_ref().unwrap_or(suite);
     let (message, range) = (problem.message.clone(), problem.range.clone());
-    output::print_mistake(&Shown::in_source(message, source, range, finder));
+    output::print_mistake(&Shown::in_source(message, source, range, None, finder));
 }
 
 fn tell_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder: &mut LocationFinder<'a>) {
@@ -143,7 +143,7 @@ fn tell_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder
 fn tell_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = failure.text.as_ref().unwrap_or(suite);
     let message = format!("{}: {}", case.name, failure.headline());
-    output::print_mistake(&Shown::in_source(message, source, failure.range.clone(), finder));
+    output::print_mistake(&Shown::in_source(message, source, failure.range.clone(), None, finder));
     let mut lists = String::new();
     for (what, words) in failure.lists() {
         lists += &list(what, words);
@@ -181,7 +181,7 @@ fn tell_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &m
             let is = if change == Change::New { "is new" } else { "has changed" };
             let message = format!("snapshot {name} {is}: {}", change.why());
             let range = found.range.clone();
-            output::print_mistake(&Shown::in_source(message, result.source, range, finder));
+            output::print_mistake(&Shown::in_source(message, result.source, range, None, finder));
             if change != Change::New {
                 output::note(&diff(one));
             }

@@ -45,20 +45,22 @@ pub(super) fn run(
         }
         drop(sender);
         let mut done: Vec<Vec<Option<Timed>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
+        let mut missing: Vec<usize> = chosen.iter().map(Vec::len).collect();
         let mut told = 0;
-        let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>| {
-            while told < done.len() && done[told].iter().all(Option::is_some) {
+        let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>, missing: &[usize]| {
+            while told < done.len() && missing[told] == 0 {
                 let parts = std::mem::take(&mut done[told]);
                 each(told, parts.into_iter().flatten().collect(), &bar)?;
                 told += 1;
             }
             Ok(())
         };
-        tell_done(&mut done)?;
+        tell_done(&mut done, &missing)?;
         for (suite, place, timed) in receiver {
             bar.inc(1);
             done[suite][place] = Some(timed);
-            if let Err(stop) = tell_done(&mut done) {
+            missing[suite] -= 1;
+            if let Err(stop) = tell_done(&mut done, &missing) {
                 // The other threads end after their current part.
                 next.store(tasks.len(), Ordering::Relaxed);
                 return Err(stop);

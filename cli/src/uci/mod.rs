@@ -1,6 +1,7 @@
 //! `triagonal uci`
 
 mod command;
+mod count;
 mod options;
 mod speak;
 
@@ -9,8 +10,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use command::{Command, Go, Place};
+use count::Count;
 use options::Options;
-use speak::{describe, move_text, moves_text, whole_line};
+use speak::{describe, moves_text, whole_line};
 use triagonal::notation::{Notation, Ranks, fen, turns};
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, PositionError, Variant};
@@ -63,6 +65,7 @@ pub fn run(_: &Args) -> CommandResult {
         out: Out(Arc::new(Mutex::new(false))),
         rejected: None,
         ranks: Ranks::Own,
+        count: None,
     };
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -74,6 +77,7 @@ pub fn run(_: &Args) -> CommandResult {
         }
         match Command::read(&String::from_utf8_lossy(&bytes)) {
             Ok(Command::Quit) => {
+                engine.stop_count();
                 bounded = false;
                 break;
             }
@@ -86,6 +90,7 @@ pub fn run(_: &Args) -> CommandResult {
             Err(problem) => engine.out.complain(&problem),
         }
     }
+    engine.finish_count();
     if bounded {
         engine.session.finish();
     } else {
@@ -102,10 +107,36 @@ struct Engine {
     rejected: Option<String>,
     /// How the client counts ranks, as far as its moves have shown it.
     ranks: Ranks,
+    /// The count that runs. What is not heard meanwhile waits until it is done.
+    count: Option<Count>,
 }
 
 impl Engine {
+    fn stop_count(&mut self) {
+        if let Some(count) = self.count.take() {
+            count.stop();
+        }
+    }
+
+    fn finish_count(&mut self) {
+        if let Some(count) = self.count.take() {
+            count.finish();
+        }
+    }
+
     fn obey(&mut self, command: Command) {
+        match &command {
+            Command::Stop | Command::Quit => self.stop_count(),
+            Command::IsReady | Command::Nothing => {}
+            Command::Uci
+            | Command::NewGame
+            | Command::Option { .. }
+            | Command::Position { .. }
+            | Command::NoPosition(_)
+            | Command::Go(_)
+            | Command::PonderHit
+            | Command::Show => self.finish_count(),
+        }
         match command {
             Command::Nothing | Command::Quit => {}
             Command::Uci => {
@@ -248,13 +279,10 @@ impl Engine {
         }
         let position = self.session.position().clone();
         if let Some(depth) = go.perft {
-            let mut nodes = 0;
-            for (made, below) in position.perft_divide(depth) {
-                self.out
-                    .say(&format!("{}: {below}", move_text(&position, &made, self.ranks)));
-                nodes += below;
+            match Count::start((position, self.ranks), depth, self.out.clone()) {
+                Ok(count) => self.count = Some(count),
+                Err(error) => self.out.complain(&error.to_string()),
             }
-            self.out.say(&format!("\nNodes searched: {nodes}\n"));
             return;
         }
         let mut limits = go.limits.clone();

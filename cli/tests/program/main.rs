@@ -7,6 +7,7 @@ mod fmt;
 mod generated;
 #[cfg(target_os = "linux")]
 mod kills;
+mod linear;
 #[cfg(target_os = "linux")]
 mod matches;
 #[cfg(unix)]

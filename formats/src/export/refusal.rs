@@ -46,7 +46,13 @@ impl Refused {
         self.refusals.iter().map(move |refusal| {
             let Span { source, start, end } = refusal.place;
             let range = start as usize..end as usize;
-            Shown::in_source(refusal.message.clone(), self.sources.get(source), range, &mut finder)
+            Shown::in_source(
+                refusal.message.clone(),
+                self.sources.get(source),
+                range,
+                None,
+                &mut finder,
+            )
         })
     }
 }

@@ -1,6 +1,6 @@
 //! What an import came to: files, and what was not carried over.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use serde::Serialize;
 use triagonal::diagnostics::{LineIndex, SourceId};
@@ -36,7 +36,7 @@ pub struct Imported {
 }
 
 /// Something that was not carried over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Note {
     /// The variant.
     pub variant: String,
@@ -59,6 +59,12 @@ pub struct Report<'a> {
     pub import: Import,
     /// The bytes that notes are about.
     noted: BTreeSet<usize>,
+    /// The notes of the import, to find those that are told again.
+    told: HashSet<Note>,
+    /// The names of the files.
+    names: HashSet<String>,
+    /// The first number behind a name that may be free.
+    numbered: HashMap<String, usize>,
 }
 
 impl<'a> Report<'a> {
@@ -69,6 +75,9 @@ impl<'a> Report<'a> {
             variant: String::new(),
             import: Import::default(),
             noted: BTreeSet::new(),
+            told: HashSet::new(),
+            names: HashSet::new(),
+            numbered: HashMap::new(),
         }
     }
 
@@ -83,7 +92,7 @@ impl<'a> Report<'a> {
             key: key.map(str::to_owned),
             reason: reason.into(),
         };
-        if !self.import.notes.contains(&note) {
+        if self.told.insert(note.clone()) {
             self.import.notes.push(note);
         }
     }
@@ -101,7 +110,7 @@ impl<'a> Report<'a> {
     }
 
     /// A name for a file that no file of the report has.
-    pub fn free_name(&self, title: &str) -> String {
+    pub fn free_name(&mut self, title: &str) -> String {
         let mut name = String::new();
         for letter in title.to_lowercase().chars() {
             if letter.is_alphanumeric() {
@@ -112,12 +121,14 @@ impl<'a> Report<'a> {
         }
         let name: String = name.trim_end_matches('-').chars().take(60).collect();
         let name = if name.is_empty() { "game".to_owned() } else { name };
-        let is_taken = |name: &str| self.import.files.iter().any(|file| file.name == name);
-        if !is_taken(&name) {
+        if !self.names.contains(&name) {
             return name;
         }
-        let mut numbered = (2..).map(|number| format!("{name}-{number}"));
-        numbered.find(|name| !is_taken(name)).unwrap_or(name)
+        let number = self.numbered.entry(name.clone()).or_insert(2);
+        while self.names.contains(&format!("{name}-{number}")) {
+            *number += 1;
+        }
+        format!("{name}-{number}")
     }
 
     /// Adds a file whose variant begins at this byte, and says whether it has a mistake.
@@ -127,6 +138,7 @@ impl<'a> Report<'a> {
         if let Some(mistake) = &mistake {
             self.note(at, None, format!("the file has a mistake: {mistake}"));
         }
+        self.names.insert(name.clone());
         self.import.files.push(Imported {
             name,
             line: self.lines.position(at).0,

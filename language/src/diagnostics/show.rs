@@ -45,9 +45,10 @@ impl Shown {
         message: String,
         source: &'a Source,
         range: Range<usize>,
+        help: Option<String>,
         finder: &mut LocationFinder<'a>,
     ) -> Self {
-        Self::of_lines(message, &source.name, finder.lines(source), range, None)
+        Self::of_lines(message, &source.name, finder.lines(source), range, help)
     }
 
     fn of_lines(message: String, name: &str, lines: &LineIndex<'_>, range: Range<usize>, help: Option<String>) -> Self {

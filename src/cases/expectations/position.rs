@@ -7,16 +7,16 @@ use crate::cases::depth::{MAX_DEPTH, too_deep};
 use crate::cases::keys::Moves;
 use crate::cases::suite::Case;
 use crate::notation::{board, cell_named, kind_named, moves, place, player_named, results, targets};
-use crate::play::{Move, Piece, Position};
+use crate::play::{Move, Piece, Position, WorkLimit};
 use crate::rules::Rules;
 
 use super::failures::Failures;
 
 /// Compares the position of a case with what the case expects of it.
-pub(in crate::cases) fn check(case: &Case, position: &Position, failures: &mut Failures) {
+pub(in crate::cases) fn check(case: &Case, position: &Position, limit: &mut WorkLimit, failures: &mut Failures) {
     let rules = position.game().rules();
     let legal = position.legal_moves();
-    perft(case, position, failures);
+    perft(case, position, limit, failures);
     legal_moves(case, position, &legal, failures);
     if let Some(expected) = &case.captures {
         let captures = legal.iter().filter(|one| !one.captures().is_empty()).count();
@@ -36,7 +36,7 @@ pub(in crate::cases) fn check(case: &Case, position: &Position, failures: &mut F
     scores(case, rules, position, failures);
 }
 
-fn perft(case: &Case, position: &Position, failures: &mut Failures) {
+fn perft(case: &Case, position: &Position, limit: &mut WorkLimit, failures: &mut Failures) {
     let Some(perft) = &case.perft else {
         return;
     };
@@ -45,8 +45,10 @@ fn perft(case: &Case, position: &Position, failures: &mut Failures) {
             Ok(depth) if depth > MAX_DEPTH => failures.wrong(perft.span(), "perft", too_deep(depth)),
             Err(_) => failures.wrong(perft.span(), "perft", format!("`{depth}` is not a depth")),
             Ok(depth) => {
-                let about = format!("perft {depth}");
-                failures.same(perft.span(), &about, expected, position.perft(depth));
+                let Some(nodes) = position.perft_within(depth, limit) else {
+                    return;
+                };
+                failures.same(perft.span(), &format!("perft {depth}"), expected, nodes);
             }
         }
     }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use triagonal::notation::san;
 use triagonal::{Move, PlayerId, Position};
 
 use super::clocks::Clocks;
-use super::seats::Seat;
-use crate::state::{OutcomeInfo, PositionState, outcome, said};
+use super::matters::Proposal;
+use super::seats::{Holder, Seat};
+use crate::state::{OutcomeInfo, outcome};
 use crate::variants::Loaded;
 use crate::which::VariantRef;
 
@@ -20,8 +20,8 @@ const MOST_NODES: usize = 20_000;
 pub struct Node {
     /// The number of the node before; the start's is its own.
     pub parent: usize,
-    /// The move; none leads to the start.
-    pub made: Option<Move>,
+    /// The move, once it has been looked at; none leads to the start.
+    made: Option<Move>,
     /// The move in the project's own notation.
     pub text: String,
     /// The move in algebraic notation.
@@ -30,6 +30,34 @@ pub struct Node {
     pub clock: Option<i64>,
     /// What has been said of it.
     pub comment: Option<String>,
+    /// Whether it was a move of the game; if it no longer is, it was taken back.
+    pub played: bool,
+}
+
+impl Node {
+    /// The move, which is made in the position before. None leads to the start, and none if the rules have changed.
+    pub fn made_in(&self, before: &Position) -> Option<Move> {
+        self.made.or_else(|| before.read_move(&self.text).ok())
+    }
+}
+
+/// A node as it is kept.
+#[derive(Debug)]
+pub struct KeptNode {
+    /// Its number.
+    pub id: usize,
+    /// The number of the node before.
+    pub parent: usize,
+    /// The move.
+    pub text: String,
+    /// The move in algebraic notation.
+    pub san: String,
+    /// What was left to the player.
+    pub clock: Option<i64>,
+    /// What has been said of it.
+    pub comment: Option<String>,
+    /// Whether it was a move of the game.
+    pub played: bool,
 }
 
 /// A game with all that has been looked at.
@@ -53,8 +81,12 @@ pub struct Game {
     pub nodes: Vec<Node>,
     /// The end of the line of play.
     pub head: usize,
-    /// The player who offers a draw.
-    pub offer: Option<usize>,
+    /// What one player proposes to the others.
+    pub proposal: Option<Proposal>,
+    /// Whether all players have agreed that the engine helps them.
+    pub help: bool,
+    /// The name of the rematch.
+    pub next: Option<String>,
     /// How the game has ended.
     pub over: Option<OutcomeInfo>,
     start: Position,
@@ -68,7 +100,9 @@ pub struct Checkpoint {
     head: usize,
     seats: Vec<Seat>,
     clocks: Option<Clocks>,
-    offer: Option<usize>,
+    proposal: Option<Proposal>,
+    help: bool,
+    next: Option<String>,
     over: Option<OutcomeInfo>,
     now: Position,
 }
@@ -82,23 +116,6 @@ pub struct Played {
     pub is_new: bool,
     /// Whether it was a move of the game.
     pub is_of_game: bool,
-}
-
-/// A node as pages see it.
-#[derive(Debug, Serialize)]
-pub struct NodeInfo {
-    id: usize,
-    parent: usize,
-    #[serde(rename = "move")]
-    made: String,
-    san: String,
-    line: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<PositionState>,
 }
 
 impl Game {
@@ -122,7 +139,13 @@ impl Game {
             which,
             loaded,
             fen,
-            seats: vec![Seat::Person { name: None }; players],
+            seats: vec![
+                Seat::Person {
+                    name: None,
+                    held: Holder::Host
+                };
+                players
+            ],
             clocks: None,
             nodes: vec![Node {
                 parent: 0,
@@ -131,9 +154,12 @@ impl Game {
                 san: String::new(),
                 clock: None,
                 comment: None,
+                played: true,
             }],
             head: 0,
-            offer: None,
+            proposal: None,
+            help: false,
+            next: None,
             now: start.clone(),
             start,
         })
@@ -146,7 +172,9 @@ impl Game {
             head: self.head,
             seats: self.seats.clone(),
             clocks: self.clocks.clone(),
-            offer: self.offer,
+            proposal: self.proposal.clone(),
+            help: self.help,
+            next: self.next.clone(),
             over: self.over.clone(),
             now: self.now.clone(),
         }
@@ -158,7 +186,9 @@ impl Game {
         self.head = was.head;
         self.seats.clone_from(&was.seats);
         self.clocks.clone_from(&was.clocks);
-        self.offer = was.offer;
+        self.proposal.clone_from(&was.proposal);
+        self.help = was.help;
+        self.next.clone_from(&was.next);
         self.over.clone_from(&was.over);
         self.now.clone_from(&was.now);
     }
@@ -202,12 +232,26 @@ impl Game {
             return Some(self.now.clone());
         }
         let mut position = self.start.clone();
-        for at in self.path(node) {
-            if let Some(made) = self.nodes[at].made {
-                position.play(&made).ok()?;
-            }
+        for at in self.path(node).into_iter().skip(1) {
+            let made = self.nodes[at].made_in(&position)?;
+            position.play(&made).ok()?;
         }
         Some(position)
+    }
+
+    /// Adds a node as it was kept. Its move is looked at when somebody wants to see it, so that a large tree opens at once.
+    pub fn add_kept(&mut self, node: KeptNode) -> bool {
+        let fits = node.id == self.nodes.len() && node.parent < node.id;
+        self.nodes.push(Node {
+            parent: node.parent,
+            made: None,
+            text: node.text,
+            san: node.san,
+            clock: node.clock,
+            comment: node.comment,
+            played: node.played,
+        });
+        fits
     }
 
     /// Makes a move at a node: a move of the game if `may_play` and the node is the end of the line of play, else a variation.
@@ -215,7 +259,8 @@ impl Game {
         let position = self.position(at).ok_or("there is no such position in this game")?;
         let made = position.read_move(text).map_err(|wrong| wrong.to_string())?;
         let is_of_game = may_play && at == self.head && self.over.is_none();
-        let same = |(_, node): &(usize, &Node)| node.parent == at && node.made == Some(made);
+        let text = position.move_text(&made);
+        let same = |(_, node): &(usize, &Node)| node.parent == at && node.text == text;
         let known = self.nodes.iter().enumerate().skip(1).find(same).map(|(id, _)| id);
         let node = match known {
             Some(node) => node,
@@ -223,11 +268,12 @@ impl Game {
             None => {
                 self.nodes.push(Node {
                     parent: at,
-                    text: position.move_text(&made),
+                    text,
                     san: san::write(&position, &made),
                     made: Some(made),
                     clock: None,
                     comment: None,
+                    played: false,
                 });
                 self.nodes.len() - 1
             }
@@ -248,10 +294,9 @@ impl Game {
             return;
         }
         self.head = node;
+        self.nodes[node].played = true;
         self.over = outcome(&self.loaded.variant, &self.now);
-        if self.offer.is_some_and(|by| by != mover) {
-            self.offer = None;
-        }
+        self.drop_proposal(mover);
         let next = (self.over.is_none()).then(|| self.now.turn().index());
         if let Some(clocks) = &mut self.clocks {
             clocks.run(next);
@@ -271,19 +316,21 @@ impl Game {
     }
 
     /// Goes back to a node of the line of play.
-    pub fn go_back(&mut self, node: usize) {
-        if let Some(position) = self.position(node) {
-            self.now = position;
-            self.head = node;
-            self.offer = None;
-            self.over = outcome(&self.loaded.variant, &self.now);
-            self.wind();
-        }
+    pub fn go_back(&mut self, node: usize) -> bool {
+        let Some(position) = self.position(node) else {
+            return false;
+        };
+        self.now = position;
+        self.head = node;
+        self.proposal = None;
+        self.over = outcome(&self.loaded.variant, &self.now);
+        self.wind();
+        true
     }
 
     /// Ends the game in another way than by its rules.
     pub fn end(&mut self, text: String, winners: Vec<usize>, reason: &str) {
-        self.offer = None;
+        self.proposal = None;
         self.over = Some(OutcomeInfo {
             text,
             winners: winners.into_iter().map(|player| player as u16).collect(),
@@ -307,38 +354,5 @@ impl Game {
         let own = rules.player_ids().nth(player).map(team);
         let others = rules.player_ids().filter(|&other| Some(team(other)) != own);
         others.map(PlayerId::index).collect()
-    }
-
-    /// A node as pages see it, with its position if that is wanted.
-    pub fn info(&self, id: usize, line: &[usize], with_state: bool) -> Option<NodeInfo> {
-        let node = self.nodes.get(id)?;
-        Some(NodeInfo {
-            id,
-            parent: node.parent,
-            made: node.text.clone(),
-            san: node.san.clone(),
-            line: line.contains(&id),
-            comment: node.comment.clone(),
-            clock: node.clock,
-            state: if with_state { self.state(id) } else { None },
-        })
-    }
-
-    /// The position of a node as pages see it.
-    fn state(&self, id: usize) -> Option<PositionState> {
-        let node = self.nodes.get(id)?;
-        let position = self.position(id)?;
-        let last = match node.made {
-            Some(made) => {
-                let before = self.position(node.parent)?;
-                Some((made, said(&before, &made)))
-            }
-            None => None,
-        };
-        let mut state = PositionState::new(&self.loaded.variant, &position, last.as_ref());
-        if id == self.head && self.over.is_some() {
-            state.outcome.clone_from(&self.over);
-        }
-        Some(state)
     }
 }

@@ -14,20 +14,19 @@ use super::clocks::Clocks;
 use super::game::Game;
 use super::loading::load;
 use super::messages::Message;
-use super::records::Birth;
+use super::records::{Birth, MOST_GAMES};
 use super::seats::{NewGame, TimeControl};
 use super::task::run;
 
 /// How many messages wait for a game at most.
 const WAITING: usize = 64;
-/// How many games there are at most.
-const MOST_GAMES: u32 = 10_000;
 
 /// The games whose tasks run.
 #[derive(Debug)]
 pub struct Hub {
     tasks: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    loading: tokio::sync::Mutex<()>,
+    /// The games that are being loaded. Nobody else waits for them.
+    loading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// Set when the studio stops.
     stop: watch::Sender<bool>,
 }
@@ -36,7 +35,7 @@ impl Default for Hub {
     fn default() -> Self {
         Self {
             tasks: Mutex::default(),
-            loading: tokio::sync::Mutex::default(),
+            loading: Mutex::default(),
             stop: watch::channel(false).0,
         }
     }
@@ -55,13 +54,7 @@ impl Hub {
         let control = new.clock.and_then(TimeControl::bounded);
         game.clocks = control.map(|control| Clocks::new(control, game.seats.len(), None));
         let birth = Birth::of(&game);
-        let written = services.store.run(move |connection| {
-            let games: u32 = connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
-            if games < MOST_GAMES {
-                birth.write(connection)?;
-            }
-            Ok(games < MOST_GAMES)
-        });
+        let written = services.store.run(move |connection| birth.write(connection));
         if !written.await.map_err(Failure::broken)? {
             return Err(Failure::wrong(format!(
                 "there are {MOST_GAMES} games already; remove some first"
@@ -87,7 +80,10 @@ impl Hub {
 
     /// Ends the task of a game that has been removed.
     pub fn forget(&self, id: &str) {
-        self.lock().remove(id);
+        if let Some(task) = self.lock().remove(id) {
+            // A game with a full inbox ends without a word.
+            let _ = task.try_send(Message::Deleted);
+        }
     }
 
     /// Ends all tasks.
@@ -101,7 +97,12 @@ impl Hub {
         if let Some(task) = running() {
             return Ok(task);
         }
-        let _loading = self.loading.lock().await;
+        let own = {
+            let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+            loading.retain(|_, game| Arc::strong_count(game) > 1);
+            Arc::clone(loading.entry(id.to_owned()).or_default())
+        };
+        let _loading = own.lock().await;
         if let Some(task) = running() {
             return Ok(task);
         }

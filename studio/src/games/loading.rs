@@ -22,30 +22,21 @@ pub async fn load(services: &Services, id: &str) -> Answer<Game> {
     };
     let text = kept.text.clone().map(Arc::from);
     let loaded = services.load(&kept.which, text).await?;
-    restore(kept, loaded)
+    services.work(move || restore(kept, loaded)).await?
 }
 
-/// Plays the kept moves again.
+/// Plays the moves of the game again. Variations are taken as they are.
 fn restore(kept: Kept, loaded: Arc<Loaded>) -> Answer<Game> {
     let mut game = Game::new(kept.id, kept.created, kept.which, loaded, kept.fen).map_err(Failure::broken)?;
-    for node in kept.nodes {
-        let played = game.play(node.parent, &node.text, false);
-        let fits = played.as_ref().is_ok_and(|played| played.node == node.id);
-        if !fits {
-            let why = played.err().unwrap_or_default();
-            let message = format!(
-                "the game cannot go on: its variant has changed since `{}` was played {why}",
-                node.text
-            );
-            return Err(Failure::broken(message));
-        }
-        if let Some(own) = game.nodes.get_mut(node.id) {
-            own.clock = node.clock;
-            own.comment = node.comment;
-        }
+    let nodes = kept.nodes.len();
+    let fits = kept.nodes.into_iter().all(|node| game.add_kept(node));
+    if !fits || !game.go_back(kept.head.min(nodes)) {
+        let message = "the game cannot go on: its variant has changed since it was played";
+        return Err(Failure::broken(message));
     }
-    game.go_back(kept.head.min(game.nodes.len() - 1));
-    game.offer = kept.offer;
+    game.proposal = kept.proposal;
+    game.help = kept.help;
+    game.next = kept.next;
     if kept.over.is_some() {
         game.over = kept.over;
     }

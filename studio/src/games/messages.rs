@@ -1,5 +1,7 @@
 //! What a game is asked and told.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
 use crate::guard::Visitor;
@@ -29,9 +31,16 @@ pub enum Ask {
         /// Which.
         node: usize,
     },
-    /// To take back the last move.
+    /// To try out moves from a position, for oneself.
+    Explore {
+        /// From which node.
+        node: usize,
+        /// Which.
+        moves: Vec<String>,
+    },
+    /// To propose taking back.
     Takeback {
-        /// Whose.
+        /// For whom.
         seat: Option<usize>,
     },
     /// To give the game up.
@@ -39,20 +48,46 @@ pub enum Ask {
         /// For whom.
         seat: Option<usize>,
     },
-    /// To offer a draw.
+    /// To propose a draw.
     Draw {
         /// For whom.
         seat: Option<usize>,
     },
-    /// To accept a draw.
-    Accept {
+    /// To propose that the engine helps everybody, or to end its help.
+    Help {
         /// For whom.
         seat: Option<usize>,
     },
-    /// To decline a draw.
-    Decline {
+    /// To propose another game with the seats exchanged.
+    Rematch {
         /// For whom.
         seat: Option<usize>,
+    },
+    /// To accept what is proposed.
+    Accept,
+    /// To decline what is proposed, or to withdraw it.
+    Decline,
+    /// To take the seat of one's link.
+    Join {
+        /// As whom.
+        name: Option<String>,
+    },
+    /// To leave the seat of one's link.
+    Stand,
+    /// To offer a seat to whoever comes by its link.
+    Invite {
+        /// Which.
+        seat: usize,
+    },
+    /// To play a seat that nobody has taken, or whose guest is away.
+    Take {
+        /// Which.
+        seat: usize,
+    },
+    /// To be called something.
+    Name {
+        /// What.
+        name: String,
     },
     /// To change who plays.
     Seats {
@@ -72,6 +107,16 @@ pub struct Asker {
     pub outbox: Outbox,
 }
 
+/// A command, whoever gives others the same number: the visitor, the page and the number.
+pub type Command = (Visitor, Arc<str>, u64);
+
+impl Asker {
+    /// The command that is asked.
+    pub fn command(&self) -> Command {
+        (self.visitor.clone(), Arc::clone(self.outbox.page()), self.id)
+    }
+}
+
 /// What a task hears.
 pub enum Message {
     /// Somebody asks.
@@ -80,6 +125,8 @@ pub enum Message {
     Leave(u64),
     /// The engine has thought about the node, in the round with this number.
     Thought(u64, Option<String>),
+    /// The game has been deleted.
+    Deleted,
     /// Somebody wants to read the game: the answer is made here, where nothing changes meanwhile.
     Read(Box<dyn FnOnce(&Game) + Send>),
 }

@@ -2,16 +2,23 @@
 
 mod actions;
 mod clocks;
+mod consent;
 mod game;
+mod hands;
 mod hub;
 mod loading;
+mod matters;
 mod messages;
+mod proposals;
 pub mod records;
+mod rematch;
+mod seating;
 mod seats;
 mod share;
 mod table;
 mod task;
 mod thinking;
+mod viewing;
 
 pub use game::Game;
 pub use hub::Hub;

@@ -9,8 +9,12 @@ use crate::store::now;
 use crate::which::VariantRef;
 
 use super::clocks::Clocks;
-use super::game::Game;
+use super::game::{Game, KeptNode};
+use super::matters::Proposal;
 use super::seats::{Seat, TimeControl};
+
+/// The most games that are kept.
+pub const MOST_GAMES: u32 = 10_000;
 
 /// A game at a glance.
 #[derive(Debug, Serialize)]
@@ -48,27 +52,16 @@ pub struct Kept {
     pub clocks: Option<Vec<i64>>,
     /// The end of the line of play.
     pub head: usize,
-    /// The player who offers a draw.
-    pub offer: Option<usize>,
+    /// What one player proposes to the others.
+    pub proposal: Option<Proposal>,
+    /// Whether the engine helps all players.
+    pub help: bool,
+    /// The name of the rematch.
+    pub next: Option<String>,
     /// How it has ended.
     pub over: Option<OutcomeInfo>,
     /// The nodes behind the start.
     pub nodes: Vec<KeptNode>,
-}
-
-/// A node as it is kept.
-#[derive(Debug)]
-pub struct KeptNode {
-    /// Its number.
-    pub id: usize,
-    /// The number of the node before.
-    pub parent: usize,
-    /// The move.
-    pub text: String,
-    /// What was left to the player.
-    pub clock: Option<i64>,
-    /// What has been said of it.
-    pub comment: Option<String>,
 }
 
 /// What has changed in a game.
@@ -80,9 +73,10 @@ pub struct Change {
     head: i64,
     plies: i64,
     turn: i64,
-    offer: Option<i64>,
+    proposal: Option<String>,
+    help: bool,
     outcome: Option<String>,
-    nodes: Vec<(i64, i64, String, String, Option<i64>)>,
+    nodes: Vec<(i64, i64, String, String, Option<i64>, bool)>,
 }
 
 fn json<T: Serialize>(value: &T) -> String {
@@ -101,7 +95,8 @@ impl Change {
             head: number(game.head),
             plies: number(game.line().len() - 1),
             turn: number(game.turn()),
-            offer: game.offer.map(number),
+            proposal: game.proposal.as_ref().map(json),
+            help: game.help,
             outcome: game.over.as_ref().map(json),
             nodes: rows
                 .map(|(id, node)| {
@@ -111,6 +106,7 @@ impl Change {
                         node.text.clone(),
                         node.san.clone(),
                         node.clock,
+                        node.played,
                     )
                 })
                 .collect(),
@@ -120,8 +116,8 @@ impl Change {
     /// Writes it.
     pub fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
         let mut update = connection.prepare_cached(
-            "UPDATE games SET updated = ?2, seats = ?3, clocks = ?4, head = ?5, plies = ?6, turn = ?7, offer = ?8, \
-             outcome = ?9 WHERE id = ?1",
+            "UPDATE games SET updated = ?2, seats = ?3, clocks = ?4, head = ?5, plies = ?6, turn = ?7, proposal = ?8, \
+             outcome = ?9, help = ?10 WHERE id = ?1",
         )?;
         update.execute(params![
             self.id,
@@ -131,14 +127,15 @@ impl Change {
             self.head,
             self.plies,
             self.turn,
-            self.offer,
-            self.outcome
+            self.proposal,
+            self.outcome,
+            self.help
         ])?;
         let mut insert = connection.prepare_cached(
-            "INSERT OR REPLACE INTO nodes (game, id, parent, move, san, clock) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT OR REPLACE INTO nodes (game, id, parent, move, san, clock, played) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?;
-        for (id, parent, text, san, clock) in &self.nodes {
-            insert.execute(params![self.id, id, parent, text, san, clock])?;
+        for (id, parent, text, san, clock, played) in &self.nodes {
+            insert.execute(params![self.id, id, parent, text, san, clock, played])?;
         }
         Ok(())
     }
@@ -170,8 +167,12 @@ impl Birth {
         }
     }
 
-    /// Writes it.
-    pub fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
+    /// Writes it, unless there are too many games already.
+    pub fn write(&self, connection: &Connection) -> rusqlite::Result<bool> {
+        let games: u32 = connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+        if games >= MOST_GAMES {
+            return Ok(false);
+        }
         connection.execute(
             "INSERT INTO games (id, created, updated, title, variant, text, fen, seats, clock, head, plies, turn) \
              VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, 0)",
@@ -186,8 +187,18 @@ impl Birth {
                 self.clock
             ],
         )?;
-        self.first.write(connection)
+        self.first.write(connection)?;
+        Ok(true)
     }
+}
+
+/// Keeps that a game is followed by another, in which each player has the next seat: the links lead there.
+pub fn follow(connection: &Connection, from: &str, to: &str, seats: usize) -> rusqlite::Result<usize> {
+    connection.execute("UPDATE games SET next = ?2, proposal = NULL WHERE id = ?1", [from, to])?;
+    connection.execute(
+        "UPDATE links SET game = ?2, seat = (seat + 1) % ?3 WHERE game = ?1",
+        params![from, to, seats as i64],
+    )
 }
 
 /// All games, the last that was played first.
@@ -223,7 +234,7 @@ fn read<T: serde::de::DeserializeOwned + Default>(text: &str) -> T {
 /// One game.
 pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>> {
     let mut select = connection.prepare_cached(
-        "SELECT created, variant, text, fen, seats, clock, clocks, head, offer, outcome FROM games WHERE id = ?1",
+        "SELECT created, variant, text, fen, seats, clock, clocks, head, proposal, outcome, help, next FROM games WHERE id = ?1",
     )?;
     let found = select.query_row([id], |row| {
         let text = |at: usize| row.get::<_, Option<String>>(at);
@@ -237,16 +248,19 @@ pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>>
             control: text(5)?.and_then(|text| serde_json::from_str(&text).ok()),
             clocks: text(6)?.and_then(|text| serde_json::from_str(&text).ok()),
             head: row.get::<_, u32>(7)? as usize,
-            offer: row.get::<_, Option<u32>>(8)?.map(|player| player as usize),
+            proposal: text(8)?.and_then(|text| serde_json::from_str(&text).ok()),
             over: text(9)?.and_then(|text| serde_json::from_str(&text).ok()),
+            help: row.get(10)?,
+            next: text(11)?,
             nodes: Vec::new(),
         })
     });
     let Some(mut kept) = found.optional()? else {
         return Ok(None);
     };
-    let mut select =
-        connection.prepare_cached("SELECT id, parent, move, clock, comment FROM nodes WHERE game = ?1 ORDER BY id")?;
+    let mut select = connection.prepare_cached(
+        "SELECT id, parent, move, clock, comment, played, san FROM nodes WHERE game = ?1 ORDER BY id",
+    )?;
     let rows = select.query_map([id], |row| {
         Ok(KeptNode {
             id: row.get::<_, u32>(0)? as usize,
@@ -254,6 +268,8 @@ pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>>
             text: row.get(2)?,
             clock: row.get(3)?,
             comment: row.get(4)?,
+            played: row.get(5)?,
+            san: row.get(6)?,
         })
     })?;
     kept.nodes = rows.collect::<rusqlite::Result<_>>()?;

@@ -5,12 +5,27 @@ use triagonal_host::engine::BEST;
 
 use crate::which::VariantRef;
 
-/// The longest name of a person.
+/// The most characters of a person's name.
 const MAX_NAME: usize = 60;
 /// The longest that an engine thinks about a move, in milliseconds.
-const MOST_TIME: u64 = 60_000;
+pub const MOST_TIME: u64 = 60_000;
+/// The most positions that an engine looks at for a move.
+const MOST_POSITIONS: u64 = 100_000_000;
 /// The most time for a game, in seconds.
 const MOST_BASE: f64 = 86_400.0;
+
+/// Who holds a person's seat: nobody else moves for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Holder {
+    /// Whoever started the studio.
+    #[default]
+    Host,
+    /// Whoever has taken the seat by its link.
+    Guest,
+    /// Nobody yet: the seat waits for a guest.
+    Free,
+}
 
 /// Who plays for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +36,9 @@ pub enum Seat {
         /// What they are called.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
+        /// Who holds the seat.
+        #[serde(default)]
+        held: Holder,
     },
     /// The engine.
     Engine {
@@ -44,21 +62,41 @@ impl Seat {
         }
     }
 
-    /// The same within bounds.
+    /// Who holds the seat, if a person plays.
+    pub fn holder(&self) -> Option<Holder> {
+        match *self {
+            Self::Person { held, .. } => Some(held),
+            Self::Engine { .. } => None,
+        }
+    }
+
+    /// The same within bounds. Only a guest takes a guest's seat.
     pub fn bounded(self) -> Self {
         match self {
-            Self::Person { name } => Self::Person {
-                name: name
-                    .map(|name| name.trim().chars().take(MAX_NAME).collect())
-                    .filter(|name: &String| !name.is_empty()),
+            Self::Person { name, held } => Self::Person {
+                name: name.as_deref().and_then(person_name),
+                held: match held {
+                    Holder::Host => Holder::Host,
+                    Holder::Guest | Holder::Free => Holder::Free,
+                },
             },
             Self::Engine { level, nodes, movetime } => Self::Engine {
                 level: level.min(BEST),
-                nodes: nodes.map(|nodes| nodes.max(1)),
+                nodes: nodes.map(|nodes| nodes.clamp(1, MOST_POSITIONS)),
                 movetime: movetime.map(|time| time.clamp(1, MOST_TIME)),
             },
         }
     }
+}
+
+/// A person's name within bounds: one line of visible characters; nothing if none are left.
+pub fn person_name(name: &str) -> Option<String> {
+    let visible = name
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter });
+    let visible: String = visible.collect();
+    let short: String = visible.trim().chars().take(MAX_NAME).collect();
+    (!short.is_empty()).then_some(short)
 }
 
 /// How long each may think, in seconds.

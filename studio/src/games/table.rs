@@ -9,14 +9,18 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::guard::Visitor;
 use crate::services::Services;
 use crate::state::OutcomeInfo;
 
-use super::game::{Checkpoint, Game, NodeInfo};
-use super::messages::{Asker, Message};
+use super::game::{Checkpoint, Game};
+use super::hands::You;
+use super::matters::ProposalInfo;
+use super::messages::{Asker, Command, Message};
 use super::records::Change;
 use super::seats::Seat;
 use super::thinking::think;
+use super::viewing::NodeInfo;
 
 /// A game with those who look at it.
 pub(super) struct Table {
@@ -26,7 +30,10 @@ pub(super) struct Table {
     pub(super) saved: Checkpoint,
     pub(super) own: mpsc::WeakSender<Message>,
     pub(super) watching: Vec<Asker>,
-    pub(super) done: VecDeque<u64>,
+    /// The last commands that have been carried out.
+    pub(super) done: VecDeque<Command>,
+    /// Which seats were last shown to have somebody at their page.
+    pub(super) present: Vec<bool>,
     /// The thought of the engine that is waited for: its number, and what ends it.
     pub(super) thinking: Option<(u64, Arc<AtomicBool>)>,
     pub(super) round: u64,
@@ -45,7 +52,12 @@ struct Push<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     over: Option<&'a OutcomeInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    offer: Option<usize>,
+    proposal: Option<ProposalInfo>,
+    help: bool,
+    shared: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<&'a str>,
+    you: You,
 }
 
 impl Table {
@@ -65,6 +77,44 @@ impl Table {
         Ok(())
     }
 
+    /// The same for what changes no node.
+    pub(super) async fn commit_all(&mut self) -> Result<(), String> {
+        self.commit(self.game.head, &[]).await
+    }
+
+    /// Shows the game as it has been saved.
+    pub(super) fn show_all(&mut self) {
+        self.push(self.game.head);
+    }
+
+    /// Announces to everybody who looks at the game what somebody has done.
+    pub(super) fn announce(&self, notice: &str) {
+        let text = Utf8Bytes::from(json!({ "game": self.game.id, "notice": notice }).to_string());
+        for one in &self.watching {
+            one.outbox.send(text.clone());
+        }
+    }
+
+    /// Whether whoever holds a seat is looking at the game.
+    pub(super) fn is_present(&self, seat: usize) -> bool {
+        let is_here = |one: &Asker| self.game.seats_of(&one.visitor).contains(&seat);
+        self.game.seats[seat].is_engine() || self.watching.iter().any(is_here)
+    }
+
+    /// Which seats have somebody at their page, if that has changed since it was shown.
+    pub(super) fn show_presence(&mut self) {
+        let seats = 0..self.game.seats.len();
+        let present: Vec<bool> = seats.map(|seat| self.is_present(seat)).collect();
+        if present == self.present {
+            return;
+        }
+        let text = Utf8Bytes::from(json!({ "game": self.game.id, "present": present }).to_string());
+        self.present = present;
+        for one in &self.watching {
+            one.outbox.send(text.clone());
+        }
+    }
+
     pub(super) async fn save(&self, new: &[usize]) -> Result<(), String> {
         let change = Change::of(&self.game, new);
         self.services
@@ -79,10 +129,10 @@ impl Table {
         }
         let game = &self.game;
         let line = game.line();
-        let Some(node) = tokio::task::block_in_place(|| game.info(shown, &line, true)) else {
+        let Some(node) = tokio::task::block_in_place(|| game.info(shown, line.contains(&shown), true)) else {
             return;
         };
-        let push = Push {
+        let mut push = Push {
             game: &game.id,
             node,
             line: &line,
@@ -90,11 +140,25 @@ impl Table {
             seats: &game.seats,
             turn: game.turn(),
             over: game.over.as_ref(),
-            offer: game.offer,
+            proposal: game.proposal_info(),
+            help: game.help,
+            shared: game.is_shared(),
+            next: game.next.as_deref(),
+            you: game.you(&Visitor::Owner),
         };
-        let text = serde_json::to_string(&push).unwrap_or_default();
-        let text = Utf8Bytes::from(text);
-        self.watching.retain(|one| one.outbox.send(text.clone()));
+        // Everybody hears the same, but for what they may do themselves.
+        let mut texts: Vec<(Visitor, Utf8Bytes)> = Vec::new();
+        self.watching.retain(|one| {
+            let known = texts.iter().find(|(visitor, _)| *visitor == one.visitor);
+            let text = known.map(|(_, text)| text.clone()).unwrap_or_else(|| {
+                push.you = game.you(&one.visitor);
+                let text = Utf8Bytes::from(serde_json::to_string(&push).unwrap_or_default());
+                texts.push((one.visitor.clone(), text.clone()));
+                text
+            });
+            one.outbox.send(text)
+        });
+        self.show_presence();
     }
 
     /// Tells everybody what went wrong without having been asked for.

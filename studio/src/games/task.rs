@@ -1,6 +1,6 @@
 //! The task of a game: one message after the other.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,13 +14,18 @@ use crate::services::Services;
 
 use super::actions;
 use super::game::Game;
+use super::matters::Matter;
 use super::messages::{Ask, Asker, Message};
+use super::proposals::{accept, decline, propose};
+use super::seating;
 use super::table::Table;
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
 /// After how long what could not be saved is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
+/// On how many pages a game is open by one link, at most.
+const MOST_PAGES: usize = 64;
 /// How many commands are remembered, so that one that comes again does nothing.
 const REMEMBERED: usize = 64;
 
@@ -38,6 +43,7 @@ pub async fn run(
         game,
         own,
         watching: Vec::new(),
+        present: Vec::new(),
         done: VecDeque::new(),
         thinking: None,
         round: 0,
@@ -84,36 +90,45 @@ impl Desk {
     async fn hear(&mut self, message: Message) {
         match message {
             Message::Ask(asker, ask) => self.ask(asker, ask).await,
-            Message::Leave(connection) => self.table.watching.retain(|one| one.outbox.number() != connection),
+            Message::Leave(connection) => self.leave(connection),
             Message::Thought(round, made) => self.thought(round, made).await,
+            Message::Deleted => self.table.warn("this game has been deleted"),
             Message::Read(read) => tokio::task::block_in_place(|| read(&self.table.game)),
         }
     }
 
     async fn ask(&mut self, asker: Asker, ask: Ask) {
-        let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. });
-        if changes && self.table.done.contains(&asker.id) {
+        let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. } | Ask::Explore { .. });
+        if changes && self.table.done.contains(&asker.command()) {
             return asker.outbox.answer(asker.id, json!({}));
         }
+        let visitor = &asker.visitor;
+        let table = &mut self.table;
         let answer = match ask {
             Ask::Open => self.open(&asker),
             Ask::Close => {
-                self.table
-                    .watching
-                    .retain(|one| one.outbox.number() != asker.outbox.number());
+                self.leave(asker.outbox.number());
                 Ok(json!({}))
             }
             Ask::State { node } => self.node(node),
-            Ask::Play { at, made } => actions::play(&mut self.table, &asker.visitor, at, &made).await,
-            Ask::Takeback { seat } => actions::take_back(&mut self.table, &asker.visitor, seat).await,
-            Ask::Resign { seat } => actions::resign(&mut self.table, &asker.visitor, seat).await,
-            Ask::Draw { seat } => actions::offer_draw(&mut self.table, &asker.visitor, seat).await,
-            Ask::Accept { seat } => actions::accept(&mut self.table, &asker.visitor, seat).await,
-            Ask::Decline { seat } => actions::decline(&mut self.table, &asker.visitor, seat).await,
-            Ask::Seats { seats } => actions::change_seats(&mut self.table, &asker.visitor, seats).await,
+            Ask::Explore { node, moves } => actions::explore(&table.game, node, &moves),
+            Ask::Play { at, made } => actions::play(table, visitor, at, &made).await,
+            Ask::Takeback { seat } => propose(table, visitor, Matter::Takeback, seat).await,
+            Ask::Draw { seat } => propose(table, visitor, Matter::Draw, seat).await,
+            Ask::Help { seat } => propose(table, visitor, Matter::Help, seat).await,
+            Ask::Rematch { seat } => propose(table, visitor, Matter::Rematch, seat).await,
+            Ask::Accept => accept(table, visitor).await,
+            Ask::Decline => decline(table, visitor).await,
+            Ask::Resign { seat } => actions::resign(table, visitor, seat).await,
+            Ask::Join { name } => seating::join(table, visitor, name.as_deref()).await,
+            Ask::Stand => seating::stand_up(table, visitor).await,
+            Ask::Invite { seat } => seating::invite(table, visitor, seat).await,
+            Ask::Take { seat } => seating::take_over(table, visitor, seat).await,
+            Ask::Name { name } => seating::rename(table, visitor, &name).await,
+            Ask::Seats { seats } => seating::change_seats(table, visitor, seats).await,
         };
         if changes && answer.is_ok() {
-            self.table.done.push_back(asker.id);
+            self.table.done.push_back(asker.command());
             if self.table.done.len() > REMEMBERED {
                 self.table.done.pop_front();
             }
@@ -124,19 +139,29 @@ impl Desk {
         }
     }
 
+    fn leave(&mut self, connection: u64) {
+        self.table.watching.retain(|one| one.outbox.number() != connection);
+        self.table.show_presence();
+    }
+
     fn open(&mut self, asker: &Asker) -> Result<Value, String> {
         self.table
             .watching
             .retain(|one| one.outbox.number() != asker.outbox.number());
+        let same = self.table.watching.iter().filter(|one| one.visitor == asker.visitor);
+        if asker.visitor != Visitor::Owner && same.count() >= MOST_PAGES {
+            return Err("too many pages show this game by this link".to_owned());
+        }
         self.table.watching.push(asker.clone());
+        self.table.show_presence();
         let game = &self.table.game;
         let line = game.line();
+        let on_line: HashSet<usize> = line.iter().copied().collect();
         let nodes = tokio::task::block_in_place(|| {
             let all = 0..game.nodes.len();
-            all.filter_map(|id| game.info(id, &line, id == game.head || id == 0))
+            all.filter_map(|id| game.info(id, on_line.contains(&id), id == game.head || id == 0))
                 .collect::<Vec<_>>()
         });
-        let seats = actions::seats_of(&self.table, &asker.visitor);
         let mut full = json!({
             "id": game.id,
             "variant": &*game.loaded.info,
@@ -145,7 +170,10 @@ impl Desk {
             "seats": game.seats,
             "turn": game.turn(),
             "created": written(game.created),
-            "you": { "seats": seats, "spectator": matches!(asker.visitor, Visitor::Spectator { .. }) },
+            "help": game.help,
+            "shared": game.is_shared(),
+            "present": self.table.present,
+            "you": game.you(&asker.visitor),
         });
         if let Some(clocks) = &game.clocks {
             full["clocks"] = json!(clocks.left());
@@ -153,14 +181,18 @@ impl Desk {
         if let Some(over) = &game.over {
             full["over"] = json!(over);
         }
-        if let Some(offer) = game.offer {
-            full["offer"] = json!(offer);
+        if let Some(proposal) = game.proposal_info() {
+            full["proposal"] = json!(proposal);
+        }
+        if let Some(next) = &game.next {
+            full["next"] = json!(next);
         }
         Ok(json!({ "game": full }))
     }
 
     fn node(&self, node: usize) -> Result<Value, String> {
-        let info = tokio::task::block_in_place(|| self.table.game.info(node, &self.table.game.line(), true));
+        let game = &self.table.game;
+        let info = tokio::task::block_in_place(|| game.info(node, game.line().contains(&node), true));
         let info = info.ok_or("there is no such position in this game")?;
         Ok(json!({ "node": info }))
     }

@@ -9,7 +9,7 @@ use triagonal::search::Limits;
 use triagonal_host::engine::{BEST, Clock, Skill};
 
 use super::game::Game;
-use super::seats::Seat;
+use super::seats::{MOST_TIME, Seat};
 use crate::engines::{Question, Word};
 use crate::services::Services;
 
@@ -37,7 +37,11 @@ pub(super) fn think(
             move_time: Some(Duration::from_millis(time)),
             ..Clock::default()
         },
-        (None, Some(_), None) => Clock::default(),
+        // Positions that take long must not keep a thread for ever.
+        (None, Some(_), None) => Clock {
+            move_time: Some(Duration::from_millis(MOST_TIME)),
+            ..Clock::default()
+        },
         (None, _, Some((left, add))) => Clock {
             left: Some(length(left)),
             increment: length(add),

@@ -2,21 +2,26 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
-use crate::guard::{Guard, Visitor};
+use crate::failure::Failure;
+use crate::guard::Visitor;
+use crate::net::Ticket;
 use crate::rates::STRANGER;
-use crate::secrets::same;
 use crate::whole::Studio;
 
 /// What the page may load, and from where.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// How long a request may take, from its head to its answer. Work on texts is bounded more narrowly.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// Lets a request through, or not; every answer carries the policy.
 pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next: Next) -> Response {
@@ -27,25 +32,21 @@ pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next
         .map(|info| info.0.ip());
     let mut answer = match guard.fault(request.method(), request.headers()) {
         Some(fault) => refused(&fault),
+        None if is_public(&request) => served(next, request).await,
         None => {
             let secret = guard.shown_secret(request.headers());
             let visitor = secret.and_then(|secret| studio.visitor(secret));
-            let path = request.uri().path();
             if studio.is_open && !may_ask(&studio, address, visitor.as_ref()) {
-                let text = "too many requests; wait a little\n";
-                (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "5")], text).into_response()
-            } else if visitor.is_none() && is_entrance(&request, guard) {
-                guard.welcome(&guard.secret, "/")
-            } else if visitor.is_none() && !path.starts_with("/join/") {
-                refused("This page opens with the link that the program has printed: it holds a secret.")
-            } else if visitor.is_some() && path == "/" && request.uri().query().is_some_and(|it| it.contains("token="))
-            {
-                guard.welcome(&visitor_secret(guard, secret), "/")
-            } else {
-                if let Some(visitor) = visitor {
-                    request.extensions_mut().insert(visitor);
+                let failure = Failure::busy("too many requests; wait a little");
+                ([(header::RETRY_AFTER, "5")], failure).into_response()
+            } else if let Some(visitor) = visitor {
+                if let Some(ticket) = request.extensions().get::<Arc<Ticket>>() {
+                    ticket.show(&visitor);
                 }
-                next.run(request).await
+                request.extensions_mut().insert(visitor);
+                served(next, request).await
+            } else {
+                refused("This page opens with the link that the program has printed: it holds a secret.")
             }
         }
     };
@@ -70,6 +71,14 @@ pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next
     answer
 }
 
+/// Answers a request, unless it takes too long to come or to be answered.
+async fn served(next: Next, request: Request) -> Response {
+    match timeout(LONGEST, next.run(request)).await {
+        Ok(answer) => answer,
+        Err(_) => Failure::slow("the request has taken too long").into_response(),
+    }
+}
+
 /// Whether somebody may ask now. The owner always may.
 fn may_ask(studio: &Studio, address: Option<IpAddr>, visitor: Option<&Visitor>) -> bool {
     let cost = match visitor {
@@ -80,21 +89,12 @@ fn may_ask(studio: &Studio, address: Option<IpAddr>, visitor: Option<&Visitor>) 
     address.is_some_and(|address| studio.rates.allows(address, cost))
 }
 
-/// Whether a request opens the page with the token.
-fn is_entrance(request: &Request, guard: &Guard) -> bool {
-    let query = request.uri().query().unwrap_or_default();
-    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    request.uri().path() == "/" && pairs.any(|(name, value)| name == "token" && same(value, &guard.token))
+/// Whether a request is for the files of the page, which hold no secret. The page itself knows the secret from its link.
+fn is_public(request: &Request) -> bool {
+    let path = request.uri().path();
+    matches!(*request.method(), Method::GET | Method::HEAD) && (path == "/" || path.starts_with("/assets/"))
 }
 
-/// The secret that a visitor keeps.
-fn visitor_secret(guard: &Guard, shown: Option<&str>) -> String {
-    shown.unwrap_or(&guard.secret).to_owned()
-}
-
-/// A page that says why.
 fn refused(why: &str) -> Response {
-    let text = format!("{why}\n");
-    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-    (StatusCode::FORBIDDEN, kind, Body::from(text)).into_response()
+    Failure::refused(why).into_response()
 }

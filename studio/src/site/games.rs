@@ -45,13 +45,14 @@ pub async fn remove(
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
     visitor.must_be_owner()?;
-    studio.hub.forget(&id);
+    let own = id.clone();
     let removed = studio
         .services
         .store
-        .run(move |connection| records::remove(connection, &id))
+        .run(move |connection| records::remove(connection, &own))
         .await;
     if removed.map_err(Failure::broken)? {
+        studio.forget(&id);
         Ok(Json(json!({})))
     } else {
         Err(Failure::missing("there is no such game"))
@@ -103,6 +104,9 @@ pub async fn file(
 pub struct PositionQuery {
     game: String,
     node: Option<usize>,
+    /// Moves that are tried out from there, as a list in JSON.
+    #[serde(default)]
+    moves: String,
     #[serde(default)]
     theme: String,
 }
@@ -115,10 +119,14 @@ pub async fn position(
 ) -> Answer<Response> {
     visitor.must_see(&query.game)?;
     let theme = theme(&query.theme);
+    let moves: Vec<String> = match query.moves.as_str() {
+        "" => Vec::new(),
+        text => serde_json::from_str(text).map_err(|error| Failure::wrong(format!("these are no moves: {error}")))?,
+    };
     let drawn = studio.read_game(&query.game, move |game| {
         let node = query.node.unwrap_or(game.head);
-        let position = game.position(node)?;
-        let made = game.nodes.get(node).and_then(|node| node.made);
+        let position = game.after(node, &moves).ok()?;
+        let made = game.last_move(node).filter(|_| moves.is_empty());
         let cells = made
             .into_iter()
             .flat_map(|made| made.from().into_iter().chain(made.to()));

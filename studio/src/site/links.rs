@@ -1,17 +1,15 @@
 //! Secret links by which others come to a game: one for each seat, and one for all who only look.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use rusqlite::{OptionalExtension, params};
 use serde_json::{Value, json};
 
 use crate::failure::{Answer, Failure};
-use crate::guard::{Visitor, onward};
-use crate::links::{self, visitor};
+use crate::guard::Visitor;
+use crate::links::visitor;
 use crate::secrets::secret;
 use crate::whole::Studio;
 
@@ -40,9 +38,9 @@ pub async fn of_game(
         .chain([(None, "spectators".to_owned())])
     {
         let secret = kept(&studio, &id, seat).await?;
-        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/join/{secret}", studio.address) }));
+        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
     }
-    Ok(Json(json!({ "links": made })))
+    Ok(Json(json!({ "links": made, "local": studio.is_local })))
 }
 
 /// The secret of a seat.
@@ -62,34 +60,15 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
         Ok(new)
     });
     let secret = kept.await.map_err(Failure::broken)?;
-    let mut known = studio.links.write().unwrap_or_else(PoisonError::into_inner);
-    known.insert(secret.clone(), visitor(id.to_owned(), seat));
+    studio.services.links.add(secret.clone(), visitor(id.to_owned(), seat));
     Ok(secret)
 }
 
-/// Takes a seat: the cookie is set, and the page of the game opens. The owner, who may try a link, stays the owner.
-pub async fn join(
-    State(studio): State<Arc<Studio>>,
-    asker: Option<Extension<Visitor>>,
-    Path(secret): Path<String>,
-) -> Answer<Response> {
-    let (game, seat) = match studio.visitor(&secret) {
-        Some(Visitor::Seat { game, seat }) => (game, Some(seat)),
-        Some(Visitor::Spectator { game }) => (game, None),
-        Some(Visitor::Owner) | None => return Err(Failure::missing("this link leads nowhere; ask for a new one")),
-    };
-    let to = format!("/#/game/{game}");
-    if let Some(Extension(Visitor::Owner)) = asker {
-        return Ok(onward(StatusCode::OK.into_response(), &to));
-    }
-    if let Some(seat) = seat {
-        let used = secret.clone();
-        let kept = studio
-            .services
-            .store
-            .run(move |connection| links::take(connection, &used));
-        kept.await.map_err(Failure::broken)?;
-        studio.services.take_seat(&game, seat);
-    }
-    Ok(onward(studio.guard.welcome(&secret, &to), &to))
+/// Who the visitor is, and the game that the visitor came for. Reading this takes no seat.
+pub async fn visitor_info(Extension(visitor): Extension<Visitor>) -> Json<Value> {
+    Json(match visitor {
+        Visitor::Owner => json!({ "owner": true }),
+        Visitor::Seat { game, seat } => json!({ "owner": false, "game": game, "seat": seat }),
+        Visitor::Spectator { game } => json!({ "owner": false, "game": game }),
+    })
 }

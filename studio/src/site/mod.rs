@@ -31,7 +31,7 @@ pub fn router(studio: &Arc<Studio>) -> Router {
         .route("/api/games", get(games::list).post(games::create))
         .route("/api/games/{id}", get(games::file).delete(games::remove))
         .route("/api/games/{id}/links", post(links::of_game))
-        .route("/join/{secret}", get(links::join))
+        .route("/api/visitor", get(links::visitor_info))
         .route("/api/position.svg", get(games::position))
         .route("/api/drafts", get(drafts::list))
         .route(

@@ -1,7 +1,7 @@
 //! The page's own files.
 
 use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::failure::Failure;
@@ -25,11 +25,36 @@ fn answer(name: &str, headers: &HeaderMap) -> Response {
 }
 
 fn file(asset: &PageFile, headers: &HeaderMap) -> Response {
-    let tag = asset.tag();
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
-    let about = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache")];
-    if known == Some(tag.as_str()) {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let is_compressed = text(header::ACCEPT_ENCODING).is_some_and(takes_gzip);
+    // Two forms of a file have two tags.
+    let tag = asset.tag(if is_compressed { "-gzip" } else { "" });
+    let about = [
+        (header::ETAG, tag.as_str()),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "accept-encoding"),
+    ];
+    if text(header::IF_NONE_MATCH) == Some(tag.as_str()) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, asset.kind)], asset.bytes).into_response()
+    let kind = [(header::CONTENT_TYPE, asset.kind)];
+    if is_compressed {
+        (about, kind, [(header::CONTENT_ENCODING, "gzip")], asset.compressed).into_response()
+    } else {
+        (about, kind, asset.bytes).into_response()
+    }
+}
+
+/// Whether a browser says that it takes files in the format gzip.
+fn takes_gzip(accepted: &str) -> bool {
+    accepted.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+        is_gzip
+            && !parts.any(|weight| {
+                weight
+                    .strip_prefix("q=")
+                    .is_some_and(|weight| weight.parse() == Ok(0.0))
+            })
+    })
 }

@@ -45,14 +45,38 @@ pub enum WorkshopAsk {
         text: String,
     },
     /// Whether cases hold.
-    Cases {
-        /// The text.
-        text: String,
-        /// The cases.
-        cases: String,
-        /// The file that the text is of.
-        name: Option<String>,
-    },
+    Cases(CasesAsk),
+}
+
+/// Cases that are to be run.
+#[derive(Debug, Deserialize)]
+pub struct CasesAsk {
+    /// The text.
+    text: String,
+    /// The cases.
+    cases: String,
+    /// The file that the text is of.
+    name: Option<String>,
+}
+
+impl CasesAsk {
+    /// Runs the cases. What is not done within the limits is said to be unfinished.
+    pub async fn run(self, services: Arc<Services>) -> Answer<Value> {
+        let Self { text, cases, name } = self;
+        bounded(&text)?;
+        bounded(&cases)?;
+        let which = VariantRef {
+            file: name,
+            ..VariantRef::default()
+        };
+        let files = Arc::clone(&services.files);
+        let run = services.checkers.run(move |cancelled| {
+            let kept = which.file.as_deref().and_then(|name| files.snapshots(name));
+            let (name, library) = library(&which, &files);
+            suites::run(Source::new(name, text), &cases, kept.as_deref(), &library, cancelled)
+        });
+        Ok(json!({ "cases": run.await?.map_err(Failure::wrong)? }))
+    }
 }
 
 /// The text that is being written.
@@ -121,21 +145,7 @@ impl Workbench {
                 let formatted = formatted.map_err(|report| Failure::wrong(report.to_string()))?;
                 Ok(json!({ "text": formatted }))
             }
-            WorkshopAsk::Cases { text, cases, name } => {
-                bounded(&text)?;
-                bounded(&cases)?;
-                let which = VariantRef {
-                    file: name,
-                    ..VariantRef::default()
-                };
-                let files = Arc::clone(&self.services.files);
-                let run = self.services.check(move || {
-                    let kept = which.file.as_deref().and_then(|name| files.snapshots(name));
-                    let (name, library) = library(&which, &files);
-                    suites::run(Source::new(name, text), &cases, kept.as_deref(), &library)
-                });
-                Ok(json!({ "cases": run.await?.map_err(Failure::wrong)? }))
-            }
+            WorkshopAsk::Cases(ask) => ask.run(Arc::clone(&self.services)).await,
         }
     }
 
@@ -146,7 +156,7 @@ impl Workbench {
         }
         let (services, outbox) = (Arc::clone(&self.services), self.outbox.clone());
         let (writing, changed) = (Arc::clone(&self.writing), Arc::clone(&self.changed));
-        let inspector = Arc::new(Mutex::new(Inspector::default()));
+        let inspector = Arc::new(tokio::sync::Mutex::new(Inspector::default()));
         tokio::spawn(async move {
             while !outbox.is_gone() {
                 tokio::select! {
@@ -177,12 +187,13 @@ impl Workbench {
 async fn check(
     services: &Services,
     newest: Writing,
-    inspector: &Arc<Mutex<Inspector>>,
+    inspector: &Arc<tokio::sync::Mutex<Inspector>>,
 ) -> Answer<(Value, Option<Names>)> {
-    let (files, inspector) = (Arc::clone(&services.files), Arc::clone(inspector));
+    let files = Arc::clone(&services.files);
+    // A text that has taken too long may still be at it. It keeps one thread, and not one more for each change.
+    let mut inspector = Arc::clone(inspector).lock_owned().await;
     services
         .check(move || {
-            let mut inspector = inspector.lock().unwrap_or_else(PoisonError::into_inner);
             let draft = Draft::of(newest.version, &newest.text, &newest.which, &files, &mut inspector);
             let names = draft.variant.as_ref().map(|variant| Names {
                 kinds: variant.told_kinds(),

@@ -10,7 +10,7 @@ mod parts;
 mod suites;
 mod words;
 
-pub use desk::Workbench;
-pub use explaining::{ExplainAsk, explain};
+pub use desk::{Workbench, WorkshopAsk};
+pub use explaining::{ExplainAsk, explain, explain_in};
 pub use new::{Wish, text};
 pub use parts::{Parts, parts};

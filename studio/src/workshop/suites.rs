@@ -1,20 +1,35 @@
 //! The cases beside a text, run on it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use serde_json::{Value, json};
 use triagonal::Source;
 use triagonal::cases::{
     CaseResult, Change, Discrepancy, PartResult, SnapshotDiff, SnapshotFile, Suite, SuiteProblem, SuiteRunner, compare,
 };
 use triagonal::files::FileLibrary;
-use triagonal::{CellId, Position};
+use triagonal::{CellId, Position, WorkLimit};
+
+use crate::threads::BUDGET;
 
 /// How many parts are run.
 const MOST: usize = 500;
+/// How many positions have their moves generated.
+const STEPS: u64 = 5_000_000;
 /// How many lines of a snapshot's change are told.
 const MOST_LINES: usize = 12;
 
 /// Runs cases, and tells which hold; snapshots are compared with those that have been accepted.
-pub fn run(variant: Source, cases: &str, kept: Option<&str>, library: &FileLibrary) -> Result<Value, String> {
+///
+/// Both the number of steps and the flag bound the work. What is not done in time is unfinished.
+pub fn run(
+    variant: Source,
+    cases: &str,
+    kept: Option<&str>,
+    library: &FileLibrary,
+    cancelled: Arc<AtomicBool>,
+) -> Result<Value, String> {
     let told = |problems: Vec<SuiteProblem>| {
         let lines = problems.iter().map(|problem| match cases.get(..problem.range.start) {
             Some(before) => format!("line {}: {}", before.matches('\n').count() + 1, problem.message),
@@ -27,15 +42,32 @@ pub fn run(variant: Source, cases: &str, kept: Option<&str>, library: &FileLibra
     let kept = kept.map_err(|problem| format!("the accepted snapshots: {}", problem.message))?;
     let runner = SuiteRunner::new(suite, variant, library).map_err(told)?;
     let (mut results, mut found) = (Vec::new(), Vec::new());
+    let mut limit = WorkLimit::steps(STEPS).or_when(Arc::clone(&cancelled));
     for part in 0..runner.len().min(MOST) {
-        match runner.run(part) {
-            PartResult::Case(result) => results.push(case(&result)),
-            PartResult::Snapshot(one) => found.push(one),
+        match runner.run_within(part, &mut limit) {
+            Some(PartResult::Case(result)) => results.push(case(&result)),
+            Some(PartResult::Snapshot(one)) => found.push(one),
+            None => {
+                let is_late = cancelled.load(Ordering::Relaxed);
+                results.push(json!({
+                    "name": runner.name(part), "ok": false, "unfinished": true, "message": why_unfinished(is_late),
+                }));
+            }
         }
     }
     let compared = compare(&kept.unwrap_or_default(), &runner.snapshots(), found);
     results.extend(compared.iter().map(snapshot));
     Ok(Value::Array(results))
+}
+
+/// Why a part was not run to its end.
+fn why_unfinished(is_late: bool) -> String {
+    let why = if is_late {
+        format!("the cases take more than {} seconds", BUDGET.as_secs())
+    } else {
+        format!("the cases look at more than {STEPS} positions")
+    };
+    format!("not finished: {why}; `triagonal test` has no limit")
 }
 
 fn case(result: &CaseResult) -> Value {

@@ -302,6 +302,10 @@ export class Board implements Face {
     set(this.focusRing, "transform", this.place.planes[cell.plane]!.transform);
   }
 
+  enlarge(x: number, y: number): boolean {
+    return this.zoom.enlarge(x, y);
+  }
+
   cellAt(x: number, y: number): number {
     const found = document.elementFromPoint(x, y)?.closest("[data-cell]");
     if (!found || !this.svg.contains(found)) return -1;

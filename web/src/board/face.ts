@@ -38,6 +38,8 @@ export interface Face {
   readonly source: Source | null;
   readonly targets: Map<number, Move[]>;
   readonly movable: boolean;
+  /** Enlarges the place of a press, if its cells are too small to touch; returns whether it did. */
+  enlarge(x: number, y: number): boolean;
   readonly plan: { from: number; to: number } | null;
   readonly threats: boolean;
   focused: number;

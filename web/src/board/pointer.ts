@@ -127,6 +127,10 @@ export class Pointer {
       return;
     }
     if (cancelled || Math.hypot(event.clientX - press.x, event.clientY - press.y) > THRESHOLD * 2) return;
+    if (cell >= 0 && board.enlarge(event.clientX, event.clientY)) {
+      if (press.source && !press.wasHeld) board.take(null);
+      return;
+    }
     this.click(press, cell);
   }
 

@@ -1,10 +1,12 @@
-// How large the board is drawn: it fits its room, unless its cells would be too small to touch.
+// How large the board is drawn: at first it fits its room. Where its cells are then too small to touch, the first touch enlarges it.
 
 import type { Face } from "./face";
 
 /** The least size of a cell in pixels: for a finger, and for a mouse. */
 const FINGER = 30;
 const MOUSE = 13;
+
+const least = () => (matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
 
 export class Zoom {
   private now = 1;
@@ -14,12 +16,21 @@ export class Zoom {
 
   constructor(private board: Face) {}
 
-  /** Begins enlarged where cells are small. */
+  /** Shows the whole board, unless a person has chosen another size. */
   fit() {
+    this.board.host.classList.toggle("crowded", this.cellSize() < least());
+    if (!this.chosen) this.set(1);
+  }
+
+  /** Enlarges the place of a touch, if fingers cannot tell its cells apart; returns whether it did. */
+  enlarge(x: number, y: number): boolean {
     const size = this.cellSize();
-    const least = matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
-    this.board.host.classList.toggle("crowded", size < least);
-    if (!this.chosen) this.set(size < least ? Math.min(6, least / size) : 1);
+    if (this.chosen || size >= least()) return false;
+    const room = this.board.scroller.getBoundingClientRect();
+    this.by(least() / size);
+    this.board.scroller.scrollLeft = (x - room.left) * this.now - room.width / 2;
+    this.board.scroller.scrollTop = (y - room.top) * this.now - room.height / 2;
+    return true;
   }
 
   by(factor: number) {

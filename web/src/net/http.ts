@@ -1,4 +1,6 @@
-// Requests for JSON, with the server's sentence as the error.
+// Requests, with the server's sentence as the error.
+
+import { shown } from "./secret";
 
 export class Refused extends Error {
   constructor(
@@ -11,26 +13,45 @@ export class Refused extends Error {
   }
 }
 
-async function request<T>(method: string, address: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    const init: RequestInit = { method };
-    if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { "content-type": "application/json" };
-    }
-    response = await fetch(address, init);
-  } catch {
+async function request(method: string, address: string, body?: unknown): Promise<Response> {
+  const init = { method, headers: new Headers({ authorization: `Bearer ${shown()}` }), body: undefined as string | undefined };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers.set("content-type", "application/json");
+  }
+  const response = await fetch(address, init).catch(() => {
     throw new Refused(0, "The studio's program does not answer. Is it still running?", {});
-  }
+  });
+  if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    throw new Refused(response.status, answer.error ?? `The server answered ${response.status}.`, answer);
-  }
-  return answer as T;
+  throw new Refused(response.status, answer.error ?? `The server answered ${response.status}.`, answer);
 }
 
-export const get = <T>(address: string) => request<T>("GET", address);
-export const post = <T>(address: string, body: unknown) => request<T>("POST", address, body);
-export const put = <T>(address: string, body: unknown) => request<T>("PUT", address, body);
-export const remove = <T>(address: string) => request<T>("DELETE", address);
+const json = async <T>(...asked: Parameters<typeof request>) => (await request(...asked)).json() as Promise<T>;
+
+export const get = <T>(address: string) => json<T>("GET", address);
+export const post = <T>(address: string, body: unknown) => json<T>("POST", address, body);
+export const put = <T>(address: string, body: unknown) => json<T>("PUT", address, body);
+export const remove = <T>(address: string) => json<T>("DELETE", address);
+
+export const getText = async (address: string) => (await request("GET", address)).text();
+
+/** An address of what the server has, for images and downloads, which cannot show the secret. Only this page can use it. */
+export async function objectUrl(address: string): Promise<string> {
+  return URL.createObjectURL(await (await request("GET", address)).blob());
+}
+
+/** Saves what the server has as a file. */
+export async function download(address: string, name: string) {
+  save(await objectUrl(address), name);
+}
+
+/** Saves what is behind an address of this page as a file. */
+export function save(address: string, name: string) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it.
+  if (address.startsWith("blob:")) setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -3,29 +3,61 @@
 
 import { signal } from "@preact/signals";
 
-import type { Analysis, Draft, GamePush } from "../types";
+import type { Analysis, Draft, GameNews } from "../types";
+import { check, shown } from "./secret";
 
-export type Push = Partial<GamePush> & { analysis?: Analysis; draft?: Draft; warning?: string };
+export type Push = GameNews & { analysis?: Analysis; draft?: Draft; warning?: string };
 type Answer = Record<string, unknown> & { re: number; error?: string };
 type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Error) => void };
 
 /** Whether the connection stands; a break is shown only once there was one. */
 export const connection = signal<"new" | "open" | "lost">("new");
 
+/** The longest message that the server understands, in bytes. */
+const LONGEST = 1024 * 1024;
+
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
 const onOpen = new Set<() => void>();
 let socket: WebSocket | undefined;
-// Numbers differ between two loads of the page, as the server may remember those of the load before.
-let next = (Date.now() % 1e9) * 1000;
+// The server keeps the numbers of different pages apart, also of two loads of the same one.
+const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+let next = 1;
 let pause = 200;
+/** When something was heard last, and when that was looked at last. */
+let heard = 0;
+let looked = 0;
+
+/** The server is heard from every second. A silence of so many milliseconds counts as a lost connection. */
+const SILENCE = 2000;
+/** After a silence of so many milliseconds there is a new connection. */
+const TOO_LONG = 12_000;
+const LOOK = 250;
+
+setInterval(() => {
+  const now = performance.now();
+  // A page that was asleep or busy has not been able to hear anything.
+  const awake = now - looked < 4 * LOOK;
+  looked = now;
+  if (!awake || socket?.readyState !== WebSocket.OPEN) return;
+  if (now - heard > SILENCE) connection.value = "lost";
+  if (now - heard > TOO_LONG) renew();
+}, LOOK);
+
+/** Makes a new connection in place of the one that there is. */
+export function renew() {
+  const old = socket;
+  connect();
+  old?.close();
+}
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const own = new WebSocket(`${scheme}//${location.host}/ws`);
+  const own = new WebSocket(`${scheme}//${location.host}/ws?page=${page}`, ["triagonal", shown()]);
   socket = own;
   own.onopen = () => {
     pause = 200;
+    heard = performance.now();
     const again = connection.value === "lost";
     connection.value = "open";
     if (again) {
@@ -33,8 +65,18 @@ function connect() {
     }
     for (const { text } of waiting.values()) own.send(text);
   };
+  const parts: string[] = [];
   own.onmessage = (event) => {
-    const message = JSON.parse(event.data as string) as Push & Partial<Answer>;
+    heard = performance.now();
+    if (socket === own) connection.value = "open";
+    // Long messages come in parts.
+    let text = event.data as string;
+    if (text[0] === "+" || text[0] === "=") {
+      parts.push(text.slice(1));
+      if (text[0] === "+") return;
+      text = parts.splice(0).join("");
+    }
+    const message = JSON.parse(text) as Push & Partial<Answer>;
     if (message.re === undefined) {
       for (const listen of listeners) listen(message);
       return;
@@ -48,27 +90,31 @@ function connect() {
   own.onclose = () => {
     if (socket !== own) return;
     connection.value = "lost";
+    // A refusal looks like a program that does not answer.
+    void check().catch(() => {});
     setTimeout(connect, pause);
     pause = Math.min(pause * 1.7, 5000);
   };
 }
 
-/** Sends a command and waits for its answer. */
-export function ask<T>(command: Record<string, unknown>): Promise<T> {
+/** Sends a command and waits for its answer. The server ends long work when it is no longer wanted. */
+export function ask<T>(command: Record<string, unknown>, wanted?: AbortSignal): Promise<T> {
   if (!socket) connect();
   const id = next++;
   const text = JSON.stringify({ id, ...command });
+  if (new Blob([text]).size > LONGEST) return Promise.reject(new Error("This is too long for the studio's program."));
   return new Promise<T>((done, fail) => {
     waiting.set(id, { text, done: done as (answer: Answer) => void, fail });
+    wanted?.addEventListener("abort", () => waiting.has(id) && tell({ do: "cancel", of: id }));
     if (socket?.readyState === WebSocket.OPEN) socket.send(text);
   });
 }
 
-/** Sends a command whose answer is not awaited, such as a draft that the next one replaces. */
+/** Sends a command whose answer is not awaited, such as a draft. A refusal is shown as a warning. */
 export function tell(command: Record<string, unknown>) {
-  if (!socket) connect();
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ id: next++, ...command }));
-  else void ask(command).catch(() => {});
+  void ask(command).catch((error: Error) => {
+    for (const listen of listeners) listen({ warning: error.message });
+  });
 }
 
 /** Hears what the server sends by itself. */

@@ -8,6 +8,7 @@ import { joinsOf } from "../board/ghosts";
 import { ratioOf } from "../board/layout";
 import type { Source } from "../board/touch";
 import { Actions } from "../parts/actions";
+import { AwayBar } from "../parts/away";
 import { AnalysisPanel, ScoreBar, useAnalysis } from "../parts/analysis";
 import { PlayerBar } from "../parts/bar";
 import { BoardTools } from "../parts/board-tools";
@@ -15,6 +16,7 @@ import { BoardView, turnOf } from "../parts/board-view";
 import { ExplainedPiece, useExplained } from "../parts/explained";
 import { Layered } from "../parts/layered";
 import { MoveList } from "../parts/moves";
+import { Invited } from "../parts/people";
 import { TypedMove } from "../parts/typed";
 import { GameStore } from "../state/game";
 import { route } from "../state/router";
@@ -70,7 +72,7 @@ export function PlayPage({ id }: { id: string }) {
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
+    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}${game.atEnd.value ? "" : " looking-away"}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>
@@ -90,9 +92,15 @@ export function PlayPage({ id }: { id: string }) {
       </div>
       <div class="play-side">
         <h2 class="play-title">
-          <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
+          {game.you.value.host ? (
+            <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
+          ) : (
+            info.title
+          )}
         </h2>
         {analysis.on && <AnalysisPanel game={game} analysis={analysis} />}
+        <Invited game={game} />
+        <AwayBar game={game} />
         <ExplainedPiece explained={explained} />
         <MoveList game={game} />
         <Actions game={game} board={board} flip={flip} seat={seat} analysis={analysis} />
@@ -104,11 +112,10 @@ export function PlayPage({ id }: { id: string }) {
 
 /** The seat from whose side the board is seen if nobody has turned it: a person's. */
 function firstSeat(game: GameStore): number {
-  const seats = game.seats.value;
-  const own = game.mine.value.filter((seat) => seats[seat]?.kind === "person");
+  const own = game.mine.value;
   const turn = game.endState.value?.turn ?? 0;
   if (settings.value.turning && own.length > 1 && own.includes(turn)) return turn;
-  return own[0] ?? 0;
+  return own[0] ?? game.you.value.invited ?? 0;
 }
 
 /** The arrow keys step through the game wherever the focus is, except where they have a use of their own. */

@@ -4,12 +4,15 @@ import { useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
 import type { GameStore } from "../state/game";
+import { link } from "../state/router";
 import { notify, say } from "../state/speech";
 import type { Move } from "../types";
 import type { AnalysisHandle } from "./analysis";
-import { Question } from "./dialog";
+import { Dialog, Question } from "./dialog";
 import { Icon, IconButton } from "./icons";
 import { NewGameDialog } from "./new-game";
+import { ProposalBar } from "./proposal";
+import { PieceList, Rules } from "./rules";
 import { SeatsDialog } from "./seats";
 import { ShareDialog } from "./share";
 
@@ -20,18 +23,22 @@ export function Actions({ game, board, flip, seat, analysis }: {
   seat: number;
   analysis: AnalysisHandle;
 }) {
-  const [open, setOpen] = useState<"" | "resign" | "share" | "seats" | "again">("");
+  const [open, setOpen] = useState<"" | "resign" | "draw" | "rules" | "share" | "seats" | "again">("");
   const path = game.path.value;
   const at = path.indexOf(game.current.value);
   const running = !game.finished.value;
   const info = game.info.value!;
   const state = game.state.value!;
   const pass = game.movable.value ? state.moves.find((move) => move.pass) : undefined;
-  const person = game.mine.value.filter((own) => game.seats.value[own]?.kind === "person");
+  const person = game.mine.value;
+  const shared = game.shared.value;
+  const { host, help } = game.you.value;
+  const propose = (command: string, done: string) =>
+    void game.act(command, { seat: resigning }).then((answer) => answer?.["proposed"] === true && notify(done));
   const resigning = person.includes(game.endState.value?.turn ?? -1) ? game.endState.value!.turn : (person[0] ?? seat);
   return (
     <div class="actions">
-      {game.offer.value !== null && running && <Offer game={game} />}
+      <ProposalBar game={game} />
       {pass && (
         <button type="button" class="button primary" onClick={() => board?.play(pass)}>
           Pass
@@ -44,23 +51,32 @@ export function Actions({ game, board, flip, seat, analysis }: {
         <IconButton name="last" label="To the end" disabled={at >= path.length - 1} onClick={() => game.go(path.at(-1))} />
       </div>
       <div class="tools" role="group" aria-label="The game">
-        <IconButton name="back" label="Take back" disabled={!running || game.line.value.length < 2} onClick={() => void game.act("takeback", { seat: resigning })} />
-        <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board, analysis)} />
-        <IconButton name="question" label="What is threatened?" onClick={() => void why(game)} />
+        {person.length > 0 && (
+          <IconButton
+            name="back"
+            label={shared ? "Propose to take back" : "Take back"}
+            disabled={!running || game.line.value.length < 2}
+            onClick={() => propose("takeback", "The others are asked to agree.")}
+          />
+        )}
+        {help && (
+          <>
+            <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board, analysis)} />
+            <IconButton name="question" label="What is threatened?" onClick={() => void why(game)} />
+            <IconButton name="chart" label="Analysis" pressed={analysis.on} onClick={analysis.toggle} />
+          </>
+        )}
         <IconButton name="flip" label="Turn the board" onClick={flip} />
-        <IconButton name="chart" label="Analysis" pressed={analysis.on} onClick={analysis.toggle} />
+        {!host && <IconButton name="book" label="Rules" onClick={() => setOpen("rules")} />}
         <IconButton name="person" label="Who plays" onClick={() => setOpen("seats")} />
         <IconButton name="share" label="Share" onClick={() => setOpen("share")} />
-        {running ? (
+        {running && person.length > 0 && (
           <>
-            <IconButton name="draw" label="Offer a draw" disabled={!person.length} onClick={() => void game.act("draw", { seat: resigning }).then((answer) => answer && notify("A draw is offered."))} />
-            <IconButton name="flag" label="Resign" danger disabled={!person.length} onClick={() => setOpen("resign")} />
+            <IconButton name="draw" label="Offer a draw" onClick={() => (shared ? propose("draw", "A draw is offered.") : setOpen("draw"))} />
+            <IconButton name="flag" label="Resign" danger onClick={() => setOpen("resign")} />
           </>
-        ) : (
-          <button type="button" class="button primary" onClick={() => setOpen("again")}>
-            <Icon name="play" size={16} /> New game
-          </button>
         )}
+        {!running && <Again game={game} propose={propose} onNew={() => setOpen("again")} />}
       </div>
       {open === "resign" && (
         <Question
@@ -71,6 +87,15 @@ export function Actions({ game, board, flip, seat, analysis }: {
           onYes={() => void game.act("resign", { seat: resigning })}
         />
       )}
+      {open === "draw" && (
+        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => void game.act("draw", { seat: resigning })} />
+      )}
+      {open === "rules" && (
+        <Dialog title={info.title} onClose={() => setOpen("")} wide>
+          <Rules info={info} />
+          <PieceList info={info} />
+        </Dialog>
+      )}
       {open === "share" && <ShareDialog game={game} board={board} onClose={() => setOpen("")} />}
       {open === "seats" && <SeatsDialog game={game} onClose={() => setOpen("")} />}
       {open === "again" && <NewGameDialog variant={info.ref} players={info.players} onClose={() => setOpen("")} />}
@@ -78,31 +103,38 @@ export function Actions({ game, board, flip, seat, analysis }: {
   );
 }
 
-function Offer({ game }: { game: GameStore }) {
-  const from = game.info.value!.players[game.offer.value!]?.name;
-  const answer = game.mine.value.find((seat) => seat !== game.offer.value && game.seats.value[seat]?.kind === "person");
+/** What comes after a game: the same players again, or another game. */
+function Again({ game, propose, onNew }: { game: GameStore; propose: (command: string, done: string) => void; onNew: () => void }) {
+  const next = game.following.value;
+  const open = game.proposal.value?.what === "rematch";
   return (
-    <div class="offer" role="status">
-      <span>{from} offers a draw.</span>
-      {answer !== undefined && (
-        <>
-          <button type="button" class="button" onClick={() => void game.act("accept", { seat: answer })}>
-            Accept
+    <>
+      {next ? (
+        <a class="button primary" href={link("game", next)}>
+          To the rematch
+        </a>
+      ) : (
+        game.mine.value.length > 0 &&
+        !open && (
+          <button type="button" class="button primary" onClick={() => propose("rematch", "The others are asked to agree.")}>
+            Rematch
           </button>
-          <button type="button" class="button" onClick={() => void game.act("decline", { seat: answer })}>
-            Decline
-          </button>
-        </>
+        )
       )}
-    </div>
+      {game.you.value.host && (
+        <button type="button" class="button" onClick={onNew}>
+          <Icon name="play" size={16} /> New game
+        </button>
+      )}
+    </>
   );
 }
 
 async function hint(game: GameStore, board: Board | null, analysis: AnalysisHandle) {
   const node = game.current.value;
   // What is being analysed has an answer already.
-  const known = analysis.on && analysis.found?.node === node ? analysis.found.lines[0]?.moves[0] : undefined;
-  const answer = known ? { move: known } : ((await game.act("hint", { node })) as { move?: Move | string } | undefined);
+  const known = analysis.on && analysis.found ? analysis.found.lines[0]?.moves[0] : undefined;
+  const answer = known ? { move: known } : ((await game.act("hint", game.place(node))) as { move?: Move | string } | undefined);
   const found = answer?.move;
   const move = typeof found === "string" ? game.state.value?.moves.find((own) => own.text === found) : found;
   if (!move || game.current.value !== node) return;
@@ -112,6 +144,6 @@ async function hint(game: GameStore, board: Board | null, analysis: AnalysisHand
 }
 
 async function why(game: GameStore) {
-  const answer = (await game.act("why", { node: game.current.value })) as { text?: string } | undefined;
+  const answer = (await game.act("why", game.place(game.current.value))) as { text?: string } | undefined;
   if (answer?.text) notify(answer.text);
 }

@@ -12,7 +12,8 @@ import { Swatch } from "./bar";
 export type AnalysisHandle = { on: boolean; toggle: () => void; found: Analysis | null; lines: number; setLines: (lines: number) => void };
 
 export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandle {
-  const [on, setOn] = useState(false);
+  const [wanted, setOn] = useState(false);
+  const on = wanted && game.you.value.help;
   const [lines, setLines] = useState(3);
   const [found, setFound] = useState<Analysis | null>(null);
   const node = game.current.value;
@@ -21,9 +22,10 @@ export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandl
     if (!on) return;
     setFound(null);
     if (over) return;
-    ask({ do: "analyse", game: game.id, node, lines }).catch(failed);
+    const of = { game: game.id, ...game.place(node) };
+    ask({ do: "analyse", ...of, lines }).catch(failed);
     const stop = listen(({ analysis }) => {
-      if (analysis?.game === game.id && analysis.node === node) setFound(analysis);
+      if (analysis && same(analysis.of, of)) setFound(analysis);
     });
     return () => {
       stop();
@@ -37,6 +39,8 @@ export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandl
   }, [on, found, board]);
   return { on, toggle: () => setOn(!on), found, lines, setLines };
 }
+
+const same = (one: Analysis["of"], other: Analysis["of"]) => one.game === other.game && one.node === other.node && String(one.moves) === String(other.moves);
 
 export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: AnalysisHandle }) {
   const { found, lines, setLines } = analysis;

@@ -16,6 +16,9 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
   const looks = info.players[player]!;
   const turn = game.endState.value?.turn === player && !game.finished.value;
   const usable = game.movable.value && state.turn === player;
+  // Only of others: whoever reads this is here.
+  const away = game.shared.value && seat?.kind === "person" && seat.held !== "free" && !game.present.value[player];
+  const mine = game.shared.value && game.mine.value.includes(player);
   const score = state.scores?.[player];
   const winner = state.outcome?.winners.includes(player);
   return (
@@ -26,7 +29,8 @@ export function PlayerBar({ game, player, board, held }: { game: GameStore; play
           <b>{looks.name}</b>
           <span class="bar-seat">
             <Icon name={seat?.kind === "engine" ? "robot" : "person"} size={15} />
-            {seatName(seat)}
+            {mine ? (seat?.kind === "person" && seat.name ? `${seat.name} (you)` : "You") : seatName(seat)}
+            {away && <span class="bar-away">away</span>}
           </span>
         </span>
         {winner && <span class="bar-badge">Won</span>}
@@ -47,7 +51,9 @@ export function Swatch({ colour }: { colour: string }) {
 }
 
 export const seatName = (seat: Seat | undefined) =>
-  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? "Person");
+  !seat ? "" : seat.kind === "engine" ? `Engine, strength ${seat.level}${boundOf(seat)}` : (seat.name ?? PERSONS[seat.held ?? "host"]);
+
+const PERSONS = { host: "Person", guest: "Guest", free: "Waiting for a guest" };
 
 const boundOf = ({ nodes, movetime }: EngineSeat) => (nodes ? `, ${nodes} positions` : movetime ? `, ${movetime / 1000} s` : "");
 

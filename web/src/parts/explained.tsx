@@ -24,12 +24,9 @@ export function useExplained(game: GameStore): Explained {
   };
   useEffect(hide, [node]);
   const explain = (cell: number, passing: boolean) => {
-    const piece = game.state.value?.pieces.find(([at]) => at === cell);
-    const variant = game.info.value?.ref;
-    if (!piece || !variant) return hide();
-    const [, player, kind] = piece;
+    if (!game.state.value?.pieces.some(([at]) => at === cell)) return hide();
     const number = (asked.current += 1);
-    ask<{ explain: Explain }>({ do: "explain", variant, kind, player, cell }).then(({ explain }) => {
+    ask<{ explain: Explain }>({ do: "explain", game: game.id, ...game.place(node), cell }).then(({ explain }) => {
       if (asked.current !== number) return;
       setFound({ explain, passing });
       if (!passing) say(explain.text);

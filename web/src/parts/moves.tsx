@@ -22,7 +22,7 @@ export function MoveList({ game }: { game: GameStore }) {
     if (top < box.scrollTop) box.scrollTop = top - 30;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 30;
   }, [current, game.line.value]);
-  const main = mainLine(game);
+  const main = game.line.value.slice(1).flatMap((id) => game.nodes.value.get(id) ?? []);
   return (
     <div class="moves" ref={list} role="region" aria-label="Moves" tabIndex={0}>
       {main.length === 0 && <p class="moves-none">No move was made yet.</p>}
@@ -30,14 +30,6 @@ export function MoveList({ game }: { game: GameStore }) {
       {game.finished.value && <p class="moves-result">{game.finished.value}</p>}
     </div>
   );
-}
-
-/** The line of play, and on along the first continuation that was looked at. */
-function mainLine(game: GameStore): GameNode[] {
-  const nodes = game.nodes.value;
-  const line = game.line.value.slice(1).flatMap((id) => nodes.get(id) ?? []);
-  for (let next = game.next(game.end.value); next !== undefined; next = game.next(next)) line.push(nodes.get(next)!);
-  return line;
 }
 
 function rows(game: GameStore, main: GameNode[], players: number) {
@@ -59,6 +51,16 @@ function rows(game: GameStore, main: GameNode[], players: number) {
     row = [];
     blanks = 0;
   };
+  const aside = (others: GameNode[], ply: number) => {
+    if (!others.length) return;
+    result.push(
+      <li key={`v${others[0]!.id}`} class="moves-variations">
+        {others.map((other) => (
+          <Variation key={other.id} game={game} first={other} ply={ply} columns={columns} />
+        ))}
+      </li>,
+    );
+  };
   main.forEach((node, index) => {
     const number = Math.floor(index / columns) + 1;
     row.push(node);
@@ -66,19 +68,13 @@ function rows(game: GameStore, main: GameNode[], players: number) {
     if (others.length || (index + 1) % columns === 0) {
       const filled = (index % columns) + 1;
       flush(number);
-      if (others.length) {
-        result.push(
-          <li key={`v${node.id}`} class="moves-variations">
-            {others.map((other) => (
-              <Variation key={other.id} game={game} first={other} ply={index} columns={columns} />
-            ))}
-          </li>,
-        );
-        if (filled < columns) blanks = 1;
-      }
+      aside(others, index);
+      if (others.length && filled < columns) blanks = 1;
     }
   });
   flush(Math.ceil(main.length / columns));
+  // What was taken back or tried out behind the last move of the game.
+  aside(game.children(game.end.value), main.length);
   return result;
 }
 
@@ -100,9 +96,18 @@ function Variation({ game, first, ply, columns }: { game: GameStore; first: Game
 
 function MoveButton({ game, node }: { game: GameStore; node: GameNode }) {
   const here = game.current.value === node.id;
+  const text = node.san || node.move;
+  const back = game.takenBack(node);
   return (
-    <button type="button" class="move" aria-current={here ? "true" : undefined} onClick={() => game.go(node.id)}>
-      {node.san || node.move}
+    <button type="button" class="move" aria-current={here ? "true" : undefined} title={back ? "Taken back" : undefined} onClick={() => game.go(node.id)}>
+      {back ? (
+        <>
+          <s>{text}</s>
+          <span class="unseen"> taken back</span>
+        </>
+      ) : (
+        text
+      )}
       {node.comment && <span class="move-comment"> {node.comment}</span>}
     </button>
   );

@@ -3,6 +3,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { objectUrl } from "../net/http";
+
 /** How many pictures are asked for at the same time. */
 const MOST = 3;
 
@@ -23,10 +25,16 @@ export function Picture({ address }: { address: string }) {
   const release = useRef<() => void>(() => {});
   useEffect(() => {
     let state: "away" | "waiting" | "running" | "done" = "away";
+    let own = "";
     const job: Job = {
       start: () => {
         state = "running";
-        setShown(address);
+        objectUrl(address).then((found) => {
+          own = found;
+          // Who has left in the meantime does not need it.
+          if (state === "running") setShown(found);
+          else URL.revokeObjectURL(found);
+        }, done);
       },
     };
     const done = () => {
@@ -55,6 +63,7 @@ export function Picture({ address }: { address: string }) {
       observer.disconnect();
       if (state === "waiting") waiting.splice(waiting.indexOf(job), 1);
       done();
+      URL.revokeObjectURL(own);
     };
   }, [address]);
   return <img ref={image} src={shown || undefined} alt="" decoding="async" onLoad={() => release.current()} onError={() => release.current()} />;

@@ -30,22 +30,27 @@ export async function explainKind(info: VariantInfo, variant: VariantRef, kind: 
   return explain;
 }
 
-export function PieceList({ info, chosen, choose }: { info: VariantInfo; chosen: number | null; choose: (kind: number | null) => void }) {
+/** The pieces with what they do. If one can be chosen, its moves are shown on a board beside the list. */
+export function PieceList({ info, chosen = null, choose }: { info: VariantInfo; chosen?: number | null; choose?: (kind: number | null) => void }) {
   const prose = info.prose.find((part) => part.title === "Pieces")?.paragraphs ?? [];
   const text = (name: string, own: string) => own || prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") || "";
   return (
     <ul class="kinds">
       {info.kinds.map((kind, index) => (
         <li key={kind.name}>
-          <button
-            type="button"
-            class="kind"
-            aria-pressed={chosen === index}
-            onClick={() => choose(chosen === index ? null : index)}
-            aria-label={`Show on the board how the ${kind.name} moves`}
-          >
+          {choose ? (
+            <button
+              type="button"
+              class="kind"
+              aria-pressed={chosen === index}
+              onClick={() => choose(chosen === index ? null : index)}
+              aria-label={`Show on the board how the ${kind.name} moves`}
+            >
+              <PiecePicture scene={info.scene} player={0} kind={index} size={40} />
+            </button>
+          ) : (
             <PiecePicture scene={info.scene} player={0} kind={index} size={40} />
-          </button>
+          )}
           <div>
             <b>{kind.name}</b> <span class="kind-symbol">{kind.symbol}</span>
             {kind.royal && <span class="kind-royal">royal</span>}

@@ -1,4 +1,4 @@
-// Who plays in the running game.
+// Who plays in the game.
 
 import { useState } from "preact/hooks";
 
@@ -7,8 +7,18 @@ import { settings } from "../state/settings";
 import type { EngineSeat, Seat } from "../types";
 import { Dialog } from "./dialog";
 import { SeatChoice, Strength } from "./new-game";
+import { People } from "./people";
 
 export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () => void }) {
+  return (
+    <Dialog title="Who plays" onClose={onClose} wide={game.shared.value}>
+      {game.you.value.host && !game.shared.value ? <Assign game={game} onClose={onClose} /> : <People game={game} />}
+    </Dialog>
+  );
+}
+
+/** The host of a game that is nobody else's lets persons and the engine change seats. */
+function Assign({ game, onClose }: { game: GameStore; onClose: () => void }) {
   const seats = game.seats.value;
   const [engines, setEngines] = useState(seats.map((seat) => seat.kind === "engine"));
   const [engine, setEngine] = useState<EngineSeat>(seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level });
@@ -21,7 +31,7 @@ export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () =>
     onClose();
   };
   return (
-    <Dialog title="Who plays" onClose={onClose}>
+    <>
       <SeatChoice players={game.info.value!.players} engines={engines} setEngines={setEngines} />
       {engines.some(Boolean) && <Strength engine={engine} setEngine={setEngine} />}
       <div class="dialog-buttons">
@@ -32,6 +42,6 @@ export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () =>
           Go on so
         </button>
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -4,28 +4,32 @@ import type { Board } from "../board/board";
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
-import { post } from "../net/http";
+import { download, getText, save } from "../net/http";
 import { theme } from "../state/settings";
-import { failed, notify } from "../state/speech";
+import { failed } from "../state/speech";
+import { Copied } from "./copied";
 import { Dialog } from "./dialog";
 import { Icon } from "./icons";
+import { Invite } from "./people";
 
 export function ShareDialog({ game, onClose }: { game: GameStore; board: Board | null; onClose: () => void }) {
   const state = game.state.value!;
-  const node = game.current.value;
+  const { node, moves } = game.place(game.current.value);
   const id = encodeURIComponent(game.id);
-  const picture = `/api/position.svg?game=${id}&node=${node}&theme=${theme.value}`;
+  const picture = `/api/position.svg?game=${id}&node=${node}&moves=${encodeURIComponent(JSON.stringify(moves))}&theme=${theme.value}`;
   const address = `${location.origin}/#/game/${id}?node=${node}`;
   const { ref } = game.info.value!;
   const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
+  const [inviting, setInviting] = useState(false);
+  const owner = game.you.value.host;
   const showGame = () => {
-    fetch(`/api/games/${id}.pgn`).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("The game could not be written.")))).then(setPgn, failed);
+    getText(`/api/games/${id}.pgn`).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      <Copied label="Link to this place in the game" text={address} />
-      {from && <Copied label="Link to play on from here" text={from} />}
+      {owner && <Copied label="Link to this place in the game, on this machine only" text={address} />}
+      {owner && from && <Copied label="Link to play on from here, on this machine only" text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
@@ -34,69 +38,38 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           Show the game as text (PGN)
         </button>
       )}
-      <Invite game={game} />
+      {owner &&
+        (inviting ? (
+          <section class="inviting" aria-label="Others in the network">
+            <Invite game={game} />
+          </section>
+        ) : (
+          <button type="button" class="button" onClick={() => setInviting(true)}>
+            Invite others in the network
+          </button>
+        ))}
       <div class="share-files">
-        <a class="button" href={picture} download="position.svg">
-          <Icon name="download" /> Picture (SVG)
-        </a>
-        <button type="button" class="button" onClick={() => void savePng(picture).catch(failed)}>
-          <Icon name="download" /> Picture (PNG)
-        </button>
-        <a class="button" href={`/api/games/${id}.pgn`} download="game.pgn">
-          <Icon name="download" /> Game (PGN)
-        </a>
-        <a class="button" href={`/api/games/${id}.variant`} download="game.variant">
-          <Icon name="download" /> Its rules (one file)
-        </a>
-        <a class="button" href={`/api/games/${id}.html`} download="game.html">
-          <Icon name="download" /> Page that replays it (HTML)
-        </a>
+        <File label="Picture (SVG)" save={() => download(picture, "position.svg")} />
+        <File label="Picture (PNG)" save={() => savePng(picture)} />
+        <File label="Game (PGN)" save={() => download(`/api/games/${id}.pgn`, "game.pgn")} />
+        <File label="Its rules (one file)" save={() => download(`/api/games/${id}.variant`, "game.variant")} />
+        <File label="Page that replays it (HTML)" save={() => download(`/api/games/${id}.html`, "game.html")} />
       </div>
     </Dialog>
   );
 }
 
-type Links = { links: { name: string; seat: number | null; url: string }[] };
-
-/** Links with which others in the network take a seat. */
-function Invite({ game }: { game: GameStore }) {
-  const [found, setFound] = useState<Links | null>(null);
-  if (!found) {
-    return (
-      <button type="button" class="button" onClick={() => void post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(setFound, failed)}>
-        Links for others in the network
-      </button>
-    );
-  }
+function File({ label, save }: { label: string; save: () => Promise<void> }) {
   return (
-    <>
-      {found.links.map(({ name, seat, url }) => (
-        <Copied key={name} label={seat === null ? "To watch" : `To play as ${name}`} text={url} />
-      ))}
-    </>
-  );
-}
-
-function Copied({ label, text, rows }: { label: string; text: string; rows?: number }) {
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(() => notify("Copied."), () => notify("The browser does not allow to copy; select the text instead.", true));
-  };
-  return (
-    <div class="copied">
-      <label>
-        <span>{label}</span>
-        {rows ? <textarea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} /> : <input type="text" readOnly value={text} onFocus={(event) => event.currentTarget.select()} />}
-      </label>
-      <button type="button" class="button" onClick={copy}>
-        Copy
-      </button>
-    </div>
+    <button type="button" class="button" onClick={() => void save().catch(failed)}>
+      <Icon name="download" /> {label}
+    </button>
   );
 }
 
 /** Draws the program's picture onto a canvas, twice as large, and saves it. */
 async function savePng(address: string) {
-  const text = await (await fetch(address)).text();
+  const text = await getText(address);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
@@ -104,8 +77,5 @@ async function savePng(address: string) {
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const link = document.createElement("a");
-  link.href = canvas.toDataURL("image/png");
-  link.download = "position.png";
-  link.click();
+  save(canvas.toDataURL("image/png"), "position.png");
 }

@@ -3,8 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { visitor } from "../net/secret";
 import { connection } from "../net/socket";
-import { route } from "../state/router";
+import { link, route } from "../state/router";
 import { note, polite, urgent } from "../state/speech";
 import { IconButton } from "./icons";
 import { SettingsDialog } from "./settings";
@@ -12,6 +13,7 @@ import { SettingsDialog } from "./settings";
 export function Shell({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const page = route.value.parts[0] ?? "";
+  const guest = visitor.value && !visitor.value.owner ? visitor.value : null;
   const here = (names: string[]) => (names.includes(page) ? "page" : undefined);
   return (
     <>
@@ -26,26 +28,32 @@ export function Shell({ children }: { children: ComponentChildren }) {
         Skip to the content
       </a>
       <header class="head">
-        <a class="brand" href="#/">
+        <a class="brand" href={guest ? link("game", guest.game) : "#/"}>
           <img src="/assets/icon.svg" width="26" height="26" alt="" />
           <span>Triagonal</span>
         </a>
-        <nav aria-label="Pages">
-          <a href="#/" aria-current={here(["", "variant"])}>
-            Library
-          </a>
-          <a href="#/games" aria-current={here(["games", "game"])}>
-            Games
-          </a>
-          <a href="#/workshop" aria-current={here(["workshop"])}>
-            Workshop
-          </a>
-        </nav>
+        {guest ? (
+          <span class="head-guest">{guest.seat === undefined ? "You watch a game" : "You are a guest in a game"}</span>
+        ) : (
+          <nav aria-label="Pages">
+            <a href="#/" aria-current={here(["", "variant"])}>
+              Library
+            </a>
+            <a href="#/games" aria-current={here(["games", "game"])}>
+              Games
+            </a>
+            <a href="#/workshop" aria-current={here(["workshop"])}>
+              Workshop
+            </a>
+          </nav>
+        )}
         <IconButton name="gear" label="Settings" onClick={() => setOpen(true)} />
       </header>
       {connection.value === "lost" && (
         <p class="lost" role="status">
-          The connection to the studio's program is lost; it is being tried again.
+          {visitor.value
+            ? "The connection to the studio's program is lost; it is being tried again."
+            : "The studio was started again. Open the link that it has printed; this page then goes on by itself."}
         </p>
       )}
       <main id="main" tabIndex={-1}>

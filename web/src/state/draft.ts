@@ -49,6 +49,8 @@ export class DraftStore {
   /** Takes a text that was not written here. */
   replaced: (text: string) => void = () => {};
   results = signal<CaseResult[] | null>(null);
+  /** What ends the run of the cases, while they run. */
+  running = signal<AbortController | null>(null);
   options = signal<Options>({});
   version = 0;
   private stamp = "";
@@ -214,17 +216,29 @@ export class DraftStore {
   }
 
   async runCases() {
+    this.stopCases();
+    const own = new AbortController();
+    this.running.value = own;
     try {
-      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName });
+      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName }, own.signal);
       this.results.value = cases;
     } catch (error) {
-      failed(error);
+      if (!own.signal.aborted) failed(error);
+    } finally {
+      if (this.running.value === own) this.running.value = null;
     }
+  }
+
+  /** Ends the run of the cases, if there is one. */
+  stopCases() {
+    this.running.value?.abort();
+    this.running.value = null;
   }
 
   close() {
     if (this.dirty.value) void this.keep().catch(() => {});
     clearTimeout(this.timer);
+    this.stopCases();
     for (const act of this.stop) act();
   }
 }

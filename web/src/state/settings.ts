@@ -3,6 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { get, put } from "../net/http";
+import { visitor } from "../net/secret";
 
 export type Settings = {
   theme: "auto" | "light" | "dark";
@@ -37,7 +38,8 @@ export const settings = signal<Settings>({ ...DEFAULT, ...stored() });
 export function change(part: Partial<Settings>) {
   settings.value = { ...settings.value, ...part };
   localStorage.setItem(KEY, JSON.stringify(settings.value));
-  void put("/api/settings", settings.value).catch(() => {});
+  // The settings of guests stay with their browser.
+  if (visitor.value?.owner) void put("/api/settings", settings.value).catch(() => {});
 }
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
@@ -54,6 +56,7 @@ export function startSettings() {
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
   });
+  if (!visitor.value?.owner) return;
   void get<Partial<Settings>>("/api/settings").then((kept) => {
     settings.value = { ...settings.value, ...kept };
     localStorage.setItem(KEY, JSON.stringify(settings.value));

@@ -23,7 +23,8 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
     return () => clearTimeout(timer);
   }, [draft.cases.value, draft.checked.value]);
   useEffect(() => () => onShow(null), []);
-  const failing = results?.filter((result) => !result.ok).length ?? 0;
+  const unfinished = results?.filter((result) => result.unfinished).length ?? 0;
+  const failing = (results?.filter((result) => !result.ok).length ?? 0) - unfinished;
   return (
     <div class="cases">
       <p>
@@ -45,12 +46,23 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
           }}
         />
       </label>
+      {draft.running.value && (
+        <p role="status">
+          The cases are running…{" "}
+          <button type="button" class="button" onClick={() => draft.stopCases()}>
+            Stop
+          </button>
+        </p>
+      )}
       {results && (
         <>
-          <p role="status">{failing ? `${failing} of ${results.length} fail.` : results.length ? `All ${results.length} hold.` : ""}</p>
+          <p role="status">
+            {failing ? `${failing} of ${results.length} fail.` : unfinished || !results.length ? "" : `All ${results.length} hold.`}
+            {unfinished > 0 && ` ${unfinished} of ${results.length} were not finished.`}
+          </p>
           <ul class="problems">
             {results.map((result, index) => (
-              <li key={index} class={result.ok ? "fine" : "error"}>
+              <li key={index} class={result.ok ? "fine" : result.unfinished ? undefined : "error"}>
                 <button
                   type="button"
                   class="problem-place"
@@ -61,7 +73,7 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
                     onShow(result);
                   }}
                 >
-                  {result.ok ? <Icon name="check" size={15} /> : <Icon name="close" size={15} />}
+                  <Icon name={result.ok ? "check" : result.unfinished ? "question" : "close"} size={15} />
                 </button>
                 <div>
                   <p>{result.name}</p>

@@ -11,7 +11,7 @@ use super::server::{Page, Server};
 use crate::{command, seen};
 
 /// Lets a shell prepare something and then become the studio.
-fn after(prepare: &str, starter: &[&str], data: &Path, more: &[&str]) -> Server {
+pub fn after(prepare: &str, starter: &[&str], data: &Path, more: &[&str]) -> Server {
     let data = data.to_str().expect("the path is text");
     let program = command(&[&["studio", "--port", "0", "--no-open", "--data", data], more].concat());
     let mut shell = Command::new(starter[0]);
@@ -48,10 +48,10 @@ array { rank 1: N . . . . N }
 stalemate draws
 ";
 
-fn begin(server: &Server, cookie: &str) -> String {
+fn begin(server: &Server, secret: &str) -> String {
     let draft = json!({ "text": KNIGHTS, "title": "Knights" });
-    assert_eq!(server.ask(cookie, "PUT", "/api/drafts/knights", &draft).status, 200);
-    server.begin(cookie, &json!({ "variant": { "draft": "knights" } }))
+    assert_eq!(server.ask(secret, "PUT", "/api/drafts/knights", &draft).status, 200);
+    server.begin(secret, &json!({ "variant": { "draft": "knights" } }))
 }
 
 #[test]
@@ -60,13 +60,13 @@ fn files_that_cannot_grow_refuse_moves_and_lose_none() {
     // A first run makes the tables.
     Server::start(data.path(), &[]).stop();
     let server = after("trap '' XFSZ; ulimit -f 200;", &["sh"], data.path(), &[]);
-    let cookie = server.cookie();
-    let game = begin(&server, &cookie);
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let game = begin(&server, &secret);
+    let mut page = server.connect(&secret);
     let (error, line) = until_refused(&mut page, &game);
     assert!(error.starts_with("cannot save: the disk does not take it"), "{error}");
     let draft = server.ask(
-        &cookie,
+        &secret,
         "PUT",
         "/api/drafts/one",
         &json!({ "text": "x".repeat(90_000) }),
@@ -76,7 +76,7 @@ fn files_that_cannot_grow_refuse_moves_and_lose_none() {
     drop(server);
 
     let server = Server::start(data.path(), &[]);
-    let mut page = server.connect(&server.cookie());
+    let mut page = server.connect(&server.secret());
     let full = page.ask(json!({ "do": "open", "game": game }));
     assert_eq!(full["game"]["line"], line);
 }
@@ -108,18 +108,18 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
     // The folder as the process sees it.
     let within = Path::new("/proc").join(server.process().to_string()).join("root");
     let within = within.join(place.path().strip_prefix("/").unwrap());
-    let cookie = server.cookie();
-    let game = begin(&server, &cookie);
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let game = begin(&server, &secret);
+    let mut page = server.connect(&secret);
     let (error, line) = until_refused(&mut page, &game);
     assert!(error.starts_with("cannot save: the disk is full"), "{error}");
 
     let file = server
-        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
         .json();
     let longer = format!("variant \"Mine\"\nextends chess\n# {}\n", "x".repeat(200_000));
     let text = json!({ "text": longer, "stamp": file["stamp"] });
-    let saved = server.ask(&cookie, "PUT", "/api/files/mine.variant", &text);
+    let saved = server.ask(&secret, "PUT", "/api/files/mine.variant", &text);
     assert_eq!(saved.status, 500, "{}", saved.body);
     assert!(saved.body.contains("No space left"), "{}", saved.body);
     let kept = fs::read_to_string(within.join("files/mine.variant")).unwrap();
@@ -131,7 +131,7 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
     );
 
     fs::remove_file(within.join("ballast")).unwrap();
-    assert_eq!(server.ask(&cookie, "PUT", "/api/files/mine.variant", &text).status, 200);
+    assert_eq!(server.ask(&secret, "PUT", "/api/files/mine.variant", &text).status, 200);
     let next = page.ask(json!({ "do": "state", "game": game, "node": line.as_array().unwrap().last() }));
     let made = &next["node"]["state"]["moves"][0]["text"];
     page.play(&game, &[made.as_str().unwrap()]);
@@ -142,7 +142,7 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
     }
     drop(server);
     let server = Server::start(copy.path(), &[]);
-    let mut page = server.connect(&server.cookie());
+    let mut page = server.connect(&server.secret());
     let full = page.ask(json!({ "do": "open", "game": game }));
     let (now, before) = (full["game"]["line"].as_array().unwrap(), line.as_array().unwrap());
     assert_eq!((&now[..before.len()], now.len()), (&before[..], before.len() + 1));
@@ -152,11 +152,11 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
 fn while_another_program_locks_the_database_moves_are_refused_and_the_engine_waits() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     // It thinks for so long that the database is locked by then, however slow the machine.
     let engine = json!([{ "kind": "person" }, { "kind": "engine", "level": 20, "movetime": 4000 }]);
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" }, "seats": engine }));
-    let mut page = server.connect(&cookie);
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" }, "seats": engine }));
+    let mut page = server.connect(&secret);
     let other = rusqlite::Connection::open(data.path().join("studio.sqlite")).unwrap();
     let lock = || other.execute_batch("BEGIN IMMEDIATE").expect("the database is free");
     let open = json!({ "do": "open", "game": game });

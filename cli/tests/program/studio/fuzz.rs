@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A studio whose reports are kept.
 struct Watched {
     server: Server,
-    cookie: String,
+    secret: String,
     data: TempDir,
 }
 
@@ -36,15 +36,15 @@ impl Watched {
         let (path, folder) = (path.to_str().unwrap(), folder.to_str().unwrap());
         let arguments = ["studio", folder, "--port", "0", "--no-open", "--data", path];
         let server = Server::launch(command(&arguments).stderr(reports));
-        let cookie = server.cookie();
-        Self { server, cookie, data }
+        let secret = server.secret();
+        Self { server, secret, data }
     }
 
     /// It still serves, and nothing has panicked.
     fn is_well(&self, after: &str) {
         let game = json!({ "variant": { "name": "chess" } });
-        let game = self.server.begin(&self.cookie, &game);
-        let mut page = self.server.connect(&self.cookie);
+        let game = self.server.begin(&self.secret, &game);
+        let mut page = self.server.connect(&self.secret);
         assert_eq!(page.play(&game, &["e2e4"])["node"]["san"], "e4", "{after}");
         let reports = fs::read_to_string(self.data.path().join("reports")).unwrap();
         assert!(!reports.contains("panicked"), "{after}\n{reports}");
@@ -67,7 +67,8 @@ fn random() -> (usize, Rng) {
 
 const PATHS: &[&str] = &[
     "/",
-    "/?token=x",
+    "/?x=y",
+    "/api/visitor",
     "/assets/app.js",
     "/api/library",
     "/api/picture/chess.svg",
@@ -205,8 +206,8 @@ fn hostile_requests_harm_nobody() {
         let mut path = (*random.choice(PATHS).expect("a path")).to_owned();
         let mut body = (*random.choice(BODIES).expect("a body")).to_owned();
         let mut headers = format!(
-            "Host: {host}\r\nOrigin: {origin}\r\nCookie: {}\r\nContent-Type: application/json\r\n",
-            studio.cookie
+            "Host: {host}\r\nOrigin: {origin}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n",
+            studio.secret
         );
         match random.u8(..4) {
             0 => path = wounded(&path, &mut random),
@@ -254,13 +255,13 @@ fn hostile_messages_harm_nobody() {
     let studio = Watched::start();
     let game = studio
         .server
-        .begin(&studio.cookie, &json!({ "variant": { "name": "chess" } }));
-    let mut page = studio.server.connect(&studio.cookie);
+        .begin(&studio.secret, &json!({ "variant": { "name": "chess" } }));
+    let mut page = studio.server.connect(&studio.secret);
     for round in 0..count {
         let text = random.choice(COMMANDS).expect("a command").replace("GAME", &game);
         let text = wounded(&text, &mut random);
         if page.socket.send(Message::text(text.clone())).is_err() {
-            page = studio.server.connect(&studio.cookie);
+            page = studio.server.connect(&studio.secret);
         }
         // An answer comes to this one, and so it was not what ends the connection.
         let answer = page.ask(json!({ "do": "quiet", "id": 1_000_000 + round }));
@@ -276,11 +277,11 @@ fn hostile_messages_harm_nobody() {
 /// The beginning of a connection as the page makes it.
 fn upgrade(studio: &Watched) -> String {
     format!(
-        "GET /ws HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\nCookie: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+        "GET /ws HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\nSec-WebSocket-Protocol: triagonal, {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         studio.server.host(),
         studio.server.origin(),
-        studio.cookie
+        studio.secret
     )
 }
 

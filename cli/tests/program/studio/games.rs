@@ -5,18 +5,18 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::server::Server;
+use super::server::{Page, Server};
 use crate::seen;
 
 #[test]
 fn two_people_play_to_mate_and_both_see_it() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let (mut one, mut other) = (server.connect(&cookie), server.connect(&cookie));
+    let secret = server.secret();
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let (mut one, mut other) = (server.connect(&secret), server.connect(&secret));
     let full = other.ask(json!({ "do": "open", "game": game }));
-    assert_eq!(full["game"]["you"], json!({ "seats": [0, 1], "spectator": false }));
+    assert_eq!(full["game"]["you"]["seats"], json!([0, 1]));
     assert_eq!(full["game"]["nodes"][0]["state"]["moves"].as_array().unwrap().len(), 20);
     let last = one.play(&game, &["f2-f3", "e7e5", "g2g4", "d8h4"]);
     assert_eq!(last["over"]["text"], "Black wins by checkmate");
@@ -30,10 +30,10 @@ fn two_people_play_to_mate_and_both_see_it() {
     assert_eq!(last["node"]["state"]["check"], json!([4]));
     let sans: Vec<Value> = (0..4).map(|_| other.pushed("node")["node"]["san"].clone()).collect();
     assert_eq!(sans, [json!("f3"), json!("e5"), json!("g4"), json!("Qh4#")]);
-    let pgn = server.ask(&cookie, "GET", &format!("/api/games/{game}.pgn"), &Value::Null);
+    let pgn = server.ask(&secret, "GET", &format!("/api/games/{game}.pgn"), &Value::Null);
     assert!(pgn.body.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{}", pgn.body);
     assert!(seen(&["replay", "-"], &pgn.body).contains("exit status 0"));
-    let page = server.ask(&cookie, "GET", &format!("/api/games/{game}.html"), &Value::Null);
+    let page = server.ask(&secret, "GET", &format!("/api/games/{game}.html"), &Value::Null);
     assert_eq!(page.body.matches("\"san\":").count(), 5);
     assert!(page.body.contains("<h1>Chess: White – Black</h1>") && !page.body.contains("{{"));
     let text = page.body.replace("http://www.w3.org/2000/svg", "");
@@ -47,19 +47,19 @@ fn two_people_play_to_mate_and_both_see_it() {
 fn the_variant_of_a_game_is_taken_along_as_a_file() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let text = "variant \"Mine\"\nextends chess\nbeing stalemated loses\n";
     server.ask(
-        &cookie,
+        &secret,
         "PUT",
         "/api/drafts/mine",
         &json!({ "text": text, "title": "Mine" }),
     );
-    let own = server.begin(&cookie, &json!({ "variant": { "draft": "mine" } }));
-    let file = server.ask(&cookie, "GET", &format!("/api/games/{own}.variant"), &Value::Null);
+    let own = server.begin(&secret, &json!({ "variant": { "draft": "mine" } }));
+    let file = server.ask(&secret, "GET", &format!("/api/games/{own}.variant"), &Value::Null);
     assert_eq!((file.status, file.body.as_str()), (200, text));
-    let shipped = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let file = server.ask(&cookie, "GET", &format!("/api/games/{shipped}.variant"), &Value::Null);
+    let shipped = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let file = server.ask(&secret, "GET", &format!("/api/games/{shipped}.variant"), &Value::Null);
     assert!(
         seen(&["check", "-"], &file.body).contains("no mistakes"),
         "{}",
@@ -78,9 +78,9 @@ fn a_variant_that_extends_another_file_is_taken_along_whole() {
     );
     write("above.variant", "variant \"Above\"\nextends below\npass allowed\n");
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
-    let cookie = server.cookie();
-    let game = server.begin(&cookie, &json!({ "variant": { "file": "above.variant" } }));
-    let file = server.ask(&cookie, "GET", &format!("/api/games/{game}.variant"), &Value::Null);
+    let secret = server.secret();
+    let game = server.begin(&secret, &json!({ "variant": { "file": "above.variant" } }));
+    let file = server.ask(&secret, "GET", &format!("/api/games/{game}.variant"), &Value::Null);
     assert!(file.body.starts_with("variant \"Above\"\n") && !file.body.contains("extends"));
     let rules = |text: &str| triagonal::Variant::parse(text).unwrap().fingerprint();
     let same = "variant \"Above\"\nextends chess\nbeing stalemated loses\npass allowed\n";
@@ -91,45 +91,52 @@ fn a_variant_that_extends_another_file_is_taken_along_whole() {
 fn a_wrong_move_is_refused_in_words() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let mut page = server.connect(&secret);
     let answer = page.ask(json!({ "do": "play", "game": game, "at": 0, "move": "e2e5" }));
     assert_eq!(
         answer["error"],
         "`e2e5` is not a legal move; the Pawn on e2 can go to e3, e4"
     );
-    let answer = page.ask(json!({ "do": "play", "game": game, "at": 7, "move": "e2e4" }));
+    let answer = page.ask(json!({ "do": "state", "game": game, "node": 7 }));
     assert_eq!(answer["error"], "there is no such position in this game");
 }
 
 #[test]
-fn a_command_that_comes_twice_does_nothing_again() {
+fn a_command_that_comes_twice_does_nothing_again_and_numbers_belong_to_a_page() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let mut page = server.connect(&cookie);
-    page.play(&game, &["e2e4", "e7e5"]);
+    let secret = server.secret();
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let mut page = server.connect_as("mine", &secret);
+    page.play(&game, &["e2e4", "e7e5", "g1f3"]);
     let back = json!({ "do": "takeback", "game": game, "id": 77 });
+    let line = |page: &mut Page| page.ask(json!({ "do": "open", "game": game }))["game"]["line"].clone();
     assert!(page.ask(back.clone())["error"].is_null());
     // The page has come back, and does not know whether it was heard.
-    let mut again = server.connect(&cookie);
-    assert!(again.ask(back)["error"].is_null());
-    assert_eq!(
-        again.ask(json!({ "do": "open", "game": game }))["game"]["line"],
-        json!([0, 1])
-    );
+    let mut again = server.connect_as("mine", &secret);
+    assert!(again.ask(back.clone())["error"].is_null());
+    assert_eq!(line(&mut again), json!([0, 1, 2]));
+    // Another page gives its own commands, whatever their numbers.
+    for (mut other, left) in [
+        (server.connect_as("other", &secret), json!([0, 1])),
+        (server.connect(&secret), json!([0])),
+    ] {
+        assert!(other.ask(back.clone())["error"].is_null());
+        assert_eq!(line(&mut other), left);
+    }
 }
 
 #[test]
-fn variations_are_kept_and_are_not_of_the_game() {
+fn variations_of_a_finished_game_are_kept_and_are_not_of_the_game() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let mut page = server.connect(&secret);
     page.play(&game, &["e2e4", "e7e5"]);
+    page.ask(json!({ "do": "resign", "game": game }));
     let answer = page.ask(json!({ "do": "play", "game": game, "at": 0, "move": "d2d4" }));
     assert_eq!(answer["at"], 3);
     // The same move again is the same position.
@@ -140,6 +147,8 @@ fn variations_are_kept_and_are_not_of_the_game() {
     let full = page.ask(json!({ "do": "open", "game": game }));
     assert_eq!(full["game"]["line"], json!([0, 1, 2]));
     assert_eq!(full["game"]["nodes"].as_array().unwrap().len(), 4);
+    let played = |node: usize| full["game"]["nodes"][node]["played"].clone();
+    assert_eq!((played(2), played(3)), (json!(true), json!(false)));
     let state = page.ask(json!({ "do": "state", "game": game, "node": 3 }));
     assert_eq!(
         state["node"]["state"]["fen"],
@@ -151,10 +160,10 @@ fn variations_are_kept_and_are_not_of_the_game() {
 fn the_engine_answers_and_a_take_back_goes_behind_it() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let seats = json!([{ "kind": "person" }, { "kind": "engine", "level": 3, "nodes": 500 }]);
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" }, "seats": seats }));
-    let mut page = server.connect(&cookie);
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" }, "seats": seats }));
+    let mut page = server.connect(&secret);
     page.play(&game, &["e2e4"]);
     let answer = page.pushed("node");
     assert_eq!((&answer["line"], &answer["turn"]), (&json!([0, 1, 2]), &json!(0)));
@@ -169,25 +178,23 @@ fn the_engine_answers_and_a_take_back_goes_behind_it() {
 fn games_end_by_resignation_agreement_and_time() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let mut page = server.connect(&secret);
     let new = json!({ "variant": { "name": "chess" } });
-    let game = server.begin(&cookie, &new);
+    let game = server.begin(&secret, &new);
     page.play(&game, &["e2e4"]);
     page.ask(json!({ "do": "resign", "game": game }));
     assert_eq!(page.pushed("over")["over"]["text"], "Black resigns; White wins");
     let late = page.ask(json!({ "do": "resign", "game": game }));
     assert_eq!(late["error"], "the game is over");
 
-    let game = server.begin(&cookie, &new);
+    let game = server.begin(&secret, &new);
     page.play(&game, &["e2e4"]);
     page.ask(json!({ "do": "draw", "game": game, "seat": 0 }));
-    assert_eq!(page.pushed("offer")["offer"], 0);
-    assert!(page.ask(json!({ "do": "accept", "game": game, "seat": 0 }))["error"].is_null());
     assert_eq!(page.pushed("over")["over"]["text"], "Draw by agreement");
 
     let game = server.begin(
-        &cookie,
+        &secret,
         &json!({ "variant": { "name": "chess" }, "clock": { "base": 0.3, "add": 0 } }),
     );
     let began = Instant::now();
@@ -197,24 +204,26 @@ fn games_end_by_resignation_agreement_and_time() {
 }
 
 #[test]
-fn after_a_restart_all_games_go_on_with_the_same_cookie() {
+fn after_a_restart_all_games_go_on_with_a_new_secret() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let (cookie, port) = (server.cookie(), server.port);
-    let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
-    let mut page = server.connect(&cookie);
-    page.play(&game, &["e2e4", "e7e5", "g1f3"]);
-    page.ask(json!({ "do": "play", "game": game, "at": 0, "move": "d2d4" }));
+    let (secret, port) = (server.secret(), server.port);
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let mut page = server.connect(&secret);
+    page.play(&game, &["e2e4", "e7e5", "g1f3", "b8c6"]);
+    page.ask(json!({ "do": "takeback", "game": game }));
     server.stop();
     assert!(page.hear().is_none(), "the connection is closed");
 
     let server = Server::start_at(port, data.path(), &[]);
-    let mut page = server.connect(&cookie);
+    assert_eq!(server.ask(&secret, "GET", "/api/games", &Value::Null).status, 403);
+    let secret = server.secret();
+    let mut page = server.connect(&secret);
     let full = page.ask(json!({ "do": "open", "game": game }));
     assert_eq!(full["game"]["line"], json!([0, 1, 2, 3]));
-    assert_eq!(full["game"]["nodes"][4]["san"], "d4");
-    page.play(&game, &["b8c6"]);
-    let cards = server.ask(&cookie, "GET", "/api/games", &Value::Null).json();
+    assert_eq!(full["game"]["nodes"][4]["san"], "Nc6");
+    page.play(&game, &["d7d6"]);
+    let cards = server.ask(&secret, "GET", "/api/games", &Value::Null).json();
     assert_eq!((&cards[0]["plies"], &cards[0]["turn"]), (&json!(4), &json!(0)));
 }
 
@@ -224,10 +233,10 @@ fn a_killed_server_has_lost_no_move_that_was_shown() {
     let mut server = Server::start(data.path(), &[]);
     let mut shown = Vec::new();
     for round in 0..5 {
-        let cookie = server.cookie();
-        let mut page = server.connect(&cookie);
+        let secret = server.secret();
+        let mut page = server.connect(&secret);
         for _ in 0..4 {
-            let game = server.begin(&cookie, &json!({ "variant": { "name": "chess" } }));
+            let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
             let mut line = Value::Null;
             for made in ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"].into_iter().take(round + 1) {
                 line = page.play(&game, &[made])["line"].clone();
@@ -237,7 +246,7 @@ fn a_killed_server_has_lost_no_move_that_was_shown() {
         server.kill();
         drop(server);
         server = Server::start(data.path(), &[]);
-        let mut page = server.connect(&server.cookie());
+        let mut page = server.connect(&server.secret());
         for (game, line) in &shown {
             assert_eq!(page.ask(json!({ "do": "open", "game": game }))["game"]["line"], *line);
         }
@@ -269,8 +278,8 @@ fn two_studios_do_not_share_a_data_folder() {
 fn every_kind_of_board_opens_with_all_its_cells() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let cards = server.ask(&cookie, "GET", "/api/library", &Value::Null).json();
+    let secret = server.secret();
+    let cards = server.ask(&secret, "GET", "/api/library", &Value::Null).json();
     let mut kinds = std::collections::BTreeMap::new();
     for card in cards.as_array().unwrap() {
         kinds
@@ -281,7 +290,7 @@ fn every_kind_of_board_opens_with_all_its_cells() {
     for card in kinds.values() {
         let name = card["name"].as_str().unwrap();
         let info = server
-            .ask(&cookie, "GET", &format!("/api/variant?name={name}"), &Value::Null)
+            .ask(&secret, "GET", &format!("/api/variant?name={name}"), &Value::Null)
             .json();
         let scene = &info["scene"];
         let cells = scene["cells"].as_array().unwrap().len();

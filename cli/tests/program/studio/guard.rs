@@ -10,7 +10,8 @@ use super::server::Server;
 fn a_foreign_host_is_refused_and_told_what_helps() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
+    let bearer = format!("Bearer {secret}");
     for host in [
         "evil.example",
         "evil.example:80",
@@ -18,7 +19,7 @@ fn a_foreign_host_is_refused_and_told_what_helps() {
         "127.0.0.1.evil.example",
         "",
     ] {
-        let answer = server.raw("GET", "/api/library", &[("Host", host), ("Cookie", &cookie)], "");
+        let answer = server.raw("GET", "/api/library", &[("Host", host), ("Authorization", &bearer)], "");
         assert_eq!(answer.status, 403, "{host}");
         assert!(answer.body.contains("--listen"), "{}", answer.body);
     }
@@ -26,7 +27,7 @@ fn a_foreign_host_is_refused_and_told_what_helps() {
     // After rebinding, both name the attacker.
     assert_eq!(
         server
-            .upgrade(&evil, Some(&format!("http://{evil}")), Some(&cookie))
+            .upgrade(&evil, Some(&format!("http://{evil}")), Some(&secret))
             .err(),
         Some(403)
     );
@@ -36,15 +37,16 @@ fn a_foreign_host_is_refused_and_told_what_helps() {
 fn a_foreign_origin_is_refused() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let (cookie, host) = (server.cookie(), server.host());
+    let (secret, host) = (server.secret(), server.host());
+    let bearer = format!("Bearer {secret}");
     let longer = format!("{}.evil.example", server.origin());
     for origin in ["http://evil.example", "null", longer.as_str(), "https://127.0.0.1"] {
         assert_eq!(
-            server.upgrade(&host, Some(origin), Some(&cookie)).err(),
+            server.upgrade(&host, Some(origin), Some(&secret)).err(),
             Some(403),
             "{origin}"
         );
-        let headers = [("Host", host.as_str()), ("Origin", origin), ("Cookie", &cookie)];
+        let headers = [("Host", host.as_str()), ("Origin", origin), ("Authorization", &bearer)];
         assert_eq!(server.raw("POST", "/api/games", &headers, "{}").status, 403, "{origin}");
         assert_eq!(server.raw("GET", "/api/games", &headers, "").status, 403, "{origin}");
     }
@@ -54,10 +56,11 @@ fn a_foreign_origin_is_refused() {
 fn a_change_without_an_origin_is_refused() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let (cookie, host) = (server.cookie(), server.host());
-    assert_eq!(server.upgrade(&host, None, Some(&cookie)).err(), Some(403));
+    let (secret, host) = (server.secret(), server.host());
+    let bearer = format!("Bearer {secret}");
+    assert_eq!(server.upgrade(&host, None, Some(&secret)).err(), Some(403));
     for method in ["POST", "PUT", "DELETE"] {
-        let headers = [("Host", host.as_str()), ("Cookie", &cookie)];
+        let headers = [("Host", host.as_str()), ("Authorization", &bearer)];
         assert_eq!(
             server.raw(method, "/api/settings", &headers, "{}").status,
             403,
@@ -67,45 +70,77 @@ fn a_change_without_an_origin_is_refused() {
 }
 
 #[test]
-fn without_the_token_there_is_nothing() {
+fn without_the_secret_there_is_nothing_but_the_files_of_the_page() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let host = server.host();
+    let (host, secret) = (server.host(), server.secret());
     for path in [
-        "/",
-        "/?token=",
-        "/?token=wrong",
-        "/assets/app.js",
         "/api/library",
         "/api/games",
         "/api/picture/chess.svg",
+        "/api/visitor",
+        "/join/wrong",
+        "/assets",
     ] {
         let answer = server.raw("GET", path, &[("Host", &host)], "");
         assert_eq!(answer.status, 403, "{path}");
         assert!(answer.body.contains("link"), "{}", answer.body);
     }
-    let wrong = format!("triagonal-{}=wrong", server.port);
-    assert_eq!(
-        server.upgrade(&host, Some(&server.origin()), Some(&wrong)).err(),
-        Some(403)
-    );
+    for path in ["/", "/assets/app.js"] {
+        let answer = server.raw("GET", path, &[("Host", &host)], "");
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(!answer.body.contains(&secret), "{path}");
+    }
+    // Neither a part of the secret nor a longer text opens anything.
+    for wrong in ["wrong", &secret[1..], &format!("{secret}a"), ""] {
+        assert_eq!(server.ask(wrong, "GET", "/api/games", &Value::Null).status, 403);
+        let page = server.upgrade(&host, Some(&server.origin()), Some(wrong));
+        assert_eq!(page.err(), Some(403), "{wrong}");
+    }
     assert_eq!(server.upgrade(&host, Some(&server.origin()), None).err(), Some(403));
-    // The token is not the cookie.
-    let token = format!("triagonal-{}={}", server.port, server.token);
-    assert_eq!(
-        server
-            .raw("GET", "/", &[("Host", &host), ("Cookie", &token)], "")
-            .status,
-        403
-    );
+}
+
+/// Browsers send the cookies of a machine to all of its ports, and addresses end in logs and in lists of processes.
+#[test]
+fn no_answer_sets_a_cookie_and_a_secret_in_a_cookie_or_an_address_opens_nothing() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
+    let (host, origin, secret) = (server.host(), server.origin(), server.secret());
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
+    let links = format!("/api/games/{game}/links");
+    let links = server.ask(&secret, "POST", &links, &Value::Null).json();
+    let url = links["links"][0]["url"].as_str().unwrap();
+    let (address, seat) = url.split_once("/#join=").expect("the secret follows the #");
+    assert_eq!(address, origin);
+    for path in ["/", "/assets/app.js", "/api/games", "/api/visitor", "/api/library"] {
+        let answer = server.ask(&secret, "GET", path, &Value::Null);
+        assert_eq!((answer.status, answer.header("set-cookie")), (200, None), "{path}");
+    }
+    let joined = server.ask(seat, "GET", "/api/visitor", &Value::Null);
+    assert_eq!((joined.status, joined.header("set-cookie")), (200, None));
+    for secret in [secret.as_str(), seat] {
+        for cookie in [
+            format!("triagonal-{}={secret}", server.port),
+            format!("triagonal={secret}"),
+            secret.to_owned(),
+        ] {
+            let headers = [("Host", host.as_str()), ("Origin", &origin), ("Cookie", &cookie)];
+            assert_eq!(server.raw("GET", "/api/visitor", &headers, "").status, 403);
+        }
+        for path in [format!("/api/visitor?token={secret}"), format!("/join/{secret}")] {
+            assert_eq!(server.raw("GET", &path, &[("Host", &host)], "").status, 403, "{path}");
+        }
+        let page = server.raw("GET", &format!("/?token={secret}"), &[("Host", &host)], "");
+        assert_eq!((page.status, page.header("set-cookie")), (200, None));
+    }
 }
 
 #[test]
 fn the_policy_lets_the_page_load_nothing_from_elsewhere() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let answer = server.ask(&cookie, "GET", "/", &Value::Null);
+    let secret = server.secret();
+    let answer = server.ask(&secret, "GET", "/", &Value::Null);
     let policy = answer.header("content-security-policy").expect("there is a policy");
     assert!(
         policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"),
@@ -120,12 +155,12 @@ fn the_policy_lets_the_page_load_nothing_from_elsewhere() {
 fn an_oversized_request_is_refused() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let text = "x".repeat(3_000_000);
-    let answer = server.ask(&cookie, "PUT", "/api/drafts/large", &json!({ "text": text }));
+    let answer = server.ask(&secret, "PUT", "/api/drafts/large", &json!({ "text": text }));
     assert_eq!(answer.status, 413);
     let text = "x".repeat(300_000);
-    let answer = server.ask(&cookie, "PUT", "/api/drafts/large", &json!({ "text": text }));
+    let answer = server.ask(&secret, "PUT", "/api/drafts/large", &json!({ "text": text }));
     assert_eq!(answer.status, 400, "{}", answer.body);
 }
 
@@ -133,9 +168,9 @@ fn an_oversized_request_is_refused() {
 fn an_oversized_message_ends_its_connection_alone() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let (mut large, mut other) = (server.connect(&cookie), server.connect(&cookie));
-    let _ = large.socket.send(Message::text("x".repeat(3_000_000)));
+    let secret = server.secret();
+    let (mut large, mut other) = (server.connect(&secret), server.connect(&secret));
+    let _ = large.socket.send(Message::text("x".repeat(9_000_000)));
     assert!(large.hear().is_none());
     let answer = other.ask(json!({ "do": "format", "text": "variant \"x\"\nextends   chess" }));
     assert_eq!(answer["text"], "variant \"x\"\nextends chess\n");
@@ -145,8 +180,8 @@ fn an_oversized_message_ends_its_connection_alone() {
 fn malformed_messages_are_told_and_change_nothing() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let mut page = server.connect(&secret);
     for text in [
         "",
         "{",
@@ -176,7 +211,7 @@ fn malformed_messages_are_told_and_change_nothing() {
     }
     page.socket.send(Message::binary(vec![0, 1, 2])).unwrap();
     assert!(page.hear().expect("an answer")["error"].is_string());
-    assert_eq!(server.ask(&cookie, "GET", "/api/games", &Value::Null).json(), json!([]));
+    assert_eq!(server.ask(&secret, "GET", "/api/games", &Value::Null).json(), json!([]));
 }
 
 #[test]
@@ -184,7 +219,7 @@ fn no_path_reaches_the_file_system() {
     let data = tempdir().unwrap();
     let folder = tempdir().unwrap();
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     for path in [
         "/assets/../Cargo.toml",
         "/assets/..%2f..%2fCargo.toml",
@@ -193,7 +228,7 @@ fn no_path_reaches_the_file_system() {
         "/api/files//etc/passwd",
         "/api/picture/..%2fchess.svg",
     ] {
-        let answer = server.ask(&cookie, "GET", path, &Value::Null);
+        let answer = server.ask(&secret, "GET", path, &Value::Null);
         assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
     }
     for name in [
@@ -204,7 +239,7 @@ fn no_path_reaches_the_file_system() {
         "a%00.variant",
     ] {
         let answer = server.ask(
-            &cookie,
+            &secret,
             "PUT",
             &format!("/api/files/{name}"),
             &json!({ "text": "x", "stamp": "" }),
@@ -212,4 +247,116 @@ fn no_path_reaches_the_file_system() {
         assert_eq!(answer.status, 400, "{name}: {}", answer.body);
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn saving_follows_no_link_out_of_the_folder() {
+    let (data, folder, outside) = (tempdir().unwrap(), tempdir().unwrap(), tempdir().unwrap());
+    let text = "variant \"Mine\"\nextends chess\n";
+    let victim = outside.path().join("victim.variant");
+    std::fs::write(&victim, text).unwrap();
+    let link = |name: &str, target: &std::path::Path| {
+        std::os::unix::fs::symlink(target, folder.path().join(name)).unwrap();
+    };
+    link("out.variant", &victim);
+    link("nowhere.variant", &outside.path().join("new.variant"));
+    link("chain.variant", &folder.path().join("out.variant"));
+    // A link within the folder is followed, and stays a link.
+    std::fs::write(folder.path().join("own.variant"), text).unwrap();
+    link("alias.variant", std::path::Path::new("own.variant"));
+    let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
+    let secret = server.secret();
+    let save = |name: &str| {
+        let path = format!("/api/files/{name}");
+        let stamp = server.ask(&secret, "GET", &path, &Value::Null);
+        let stamp = if stamp.status == 200 {
+            stamp.json()["stamp"].clone()
+        } else {
+            json!("")
+        };
+        server.ask(
+            &secret,
+            "PUT",
+            &path,
+            &json!({ "text": "variant \"Evil\"\n", "stamp": stamp }),
+        )
+    };
+    for name in ["out.variant", "nowhere.variant", "chain.variant"] {
+        let answer = save(name);
+        assert_eq!(answer.status, 400, "{name}: {}", answer.body);
+        assert!(answer.body.contains("leads out of the folder"), "{}", answer.body);
+    }
+    assert_eq!(std::fs::read_to_string(&victim).unwrap(), text);
+    assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 1);
+    assert_eq!(save("alias.variant").status, 200);
+    let own = folder.path().join("own.variant");
+    assert_eq!(std::fs::read_to_string(own).unwrap(), "variant \"Evil\"\n");
+    assert!(folder.path().join("alias.variant").is_symlink());
+}
+
+/// What the tool of that name makes of compressed bytes.
+fn gunzip(bytes: &[u8]) -> Vec<u8> {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("file.gz");
+    std::fs::write(&file, bytes).unwrap();
+    let output = std::process::Command::new("gzip")
+        .arg("-dc")
+        .arg(file)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+#[test]
+fn the_files_of_the_page_come_compressed_to_who_takes_them_so() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let host = server.host();
+    let get = |path: &str, accepted: &str| {
+        let headers = [("Host", host.as_str()), ("Accept-Encoding", accepted)];
+        server.raw_bytes("GET", path, &headers, "")
+    };
+    for path in [
+        "/",
+        "/assets/app.js",
+        "/assets/app.css",
+        "/assets/workshop.js",
+        "/assets/space.js",
+        "/assets/icon.svg",
+    ] {
+        let (plain, text) = get(path, "identity, gzip;q=0");
+        assert_eq!((plain.status, plain.header("content-encoding")), (200, None), "{path}");
+        let (packed, bytes) = get(path, "br, gzip, deflate");
+        assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
+        assert_eq!(packed.header("vary"), Some("accept-encoding"), "{path}");
+        assert_eq!(packed.header("content-type"), plain.header("content-type"), "{path}");
+        assert!(gunzip(&bytes) == text, "{path}");
+        assert!(
+            text.len() < 1000 || bytes.len() * 2 < text.len(),
+            "{path}: {} of {}",
+            bytes.len(),
+            text.len()
+        );
+        // Neither form is taken for the other.
+        let (tag, other) = (packed.header("etag").unwrap(), plain.header("etag").unwrap());
+        assert_ne!(tag, other, "{path}");
+        for (accepted, tag, status) in [
+            ("gzip", tag, 304),
+            ("gzip", other, 200),
+            ("", tag, 200),
+            ("", other, 304),
+        ] {
+            let headers = [
+                ("Host", host.as_str()),
+                ("Accept-Encoding", accepted),
+                ("If-None-Match", tag),
+            ];
+            assert_eq!(
+                server.raw("GET", path, &headers, "").status,
+                status,
+                "{path} {accepted} {tag}"
+            );
+        }
+    }
 }

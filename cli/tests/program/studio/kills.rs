@@ -25,6 +25,7 @@ struct Shown {
     /// The nodes with what led to them, and the moves that can be made there.
     nodes: BTreeMap<u64, (Value, Value, Vec<String>)>,
     line: Vec<Value>,
+    is_over: bool,
 }
 
 impl Shown {
@@ -40,10 +41,10 @@ impl Shown {
         self.nodes.insert(id, seen);
     }
 
-    /// A move of the game, or now and then one elsewhere.
+    /// A move of the game; once it is over, now and then one elsewhere.
     fn next(&self, random: &mut Rng) -> Option<(u64, &str)> {
         let head = self.line.last()?.as_u64()?;
-        let at = if random.u8(..10) > 0 {
+        let at = if !self.is_over || random.u8(..10) > 0 {
             head
         } else {
             *random.choice(self.nodes.keys())?
@@ -70,6 +71,7 @@ fn until_cut(mut page: Page, game: &str, random: &mut Rng) -> Shown {
     }
     while let Some(message) = page.hear() {
         assert!(message["error"].is_null() && message["warning"].is_null(), "{message}");
+        shown.is_over |= !message["over"].is_null() || !message["game"]["over"].is_null();
         if let Some(full) = message["game"].as_object() {
             full["nodes"]
                 .as_array()
@@ -106,12 +108,12 @@ fn at_random_no_move_that_was_shown_is_lost() {
     let (mut played, mut moves) = (0, 0);
     while played < games as usize {
         let server = Server::start(data.path(), &[]);
-        let cookie = server.cookie();
+        let secret = server.secret();
         let together: Vec<(String, Page, Rng)> = (0..TOGETHER.min(games as usize - played))
             .map(|_| {
                 let name = random.choice(VARIANTS).expect("a variant");
-                let game = server.begin(&cookie, &json!({ "variant": { "name": name }, "seats": [] }));
-                (game, server.connect(&cookie), random.fork())
+                let game = server.begin(&secret, &json!({ "variant": { "name": name }, "seats": [] }));
+                (game, server.connect(&secret), random.fork())
             })
             .collect();
         played += together.len();
@@ -136,7 +138,7 @@ fn at_random_no_move_that_was_shown_is_lost() {
         drop(server);
 
         let server = Server::start(data.path(), &[]);
-        let mut page = server.connect(&server.cookie());
+        let mut page = server.connect(&server.secret());
         for (game, shown) in seen {
             let full = page.ask(json!({ "do": "open", "game": game }))["game"].clone();
             let line = full["line"].as_array().expect("a line");

@@ -3,22 +3,7 @@
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::server::{Page, Server, cookie_of};
-
-/// A game with its links: of the seats, and of those who look.
-fn invited(server: &Server, owner: &str) -> (String, Vec<String>) {
-    let game = server.begin(owner, &json!({ "variant": { "name": "chess" } }));
-    let answer = server.ask(owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    let links = answer.json()["links"].as_array().unwrap().clone();
-    let host = server.host();
-    let cookies = links.iter().map(|link| {
-        let url = link["url"].as_str().unwrap();
-        let path = &url[url.find("/join/").unwrap()..];
-        cookie_of(&server.raw("GET", path, &[("Host", &host)], ""))
-    });
-    (game, cookies.collect())
-}
+use super::server::{Page, Server};
 
 fn error(page: &mut Page, command: Value) -> String {
     page.ask(command)["error"].as_str().unwrap_or_default().to_owned()
@@ -28,56 +13,48 @@ fn error(page: &mut Page, command: Value) -> String {
 fn each_plays_the_own_seat_and_spectators_look() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let owner = server.cookie();
-    let (game, cookies) = invited(&server, &owner);
-    let [white, black, spectator] = &cookies[..] else {
+    let owner = server.secret();
+    let seats = json!([{ "kind": "person", "held": "free" }, { "kind": "person", "held": "free" }]);
+    let (game, guests) = server.invite(&owner, &json!({ "variant": { "name": "chess" }, "seats": seats }));
+    let [white, black, spectator] = &guests[..] else {
         panic!("three links")
     };
     let (mut white, mut black, mut spectator) =
         (server.connect(white), server.connect(black), server.connect(spectator));
-    let open = json!({ "do": "open", "game": game });
-    assert_eq!(
-        white.ask(open.clone())["game"]["you"],
-        json!({ "seats": [0], "spectator": false })
-    );
-    assert_eq!(
-        black.ask(open.clone())["game"]["you"],
-        json!({ "seats": [1], "spectator": false })
-    );
-    assert_eq!(
-        spectator.ask(open)["game"]["you"],
-        json!({ "seats": [], "spectator": true })
-    );
+    let seats = |page: &mut Page| page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"].clone();
+    // A link that is opened takes no seat yet.
+    assert_eq!(seats(&mut white), json!([]));
+    for page in [&mut white, &mut black] {
+        assert!(page.ask(json!({ "do": "join", "game": game }))["error"].is_null());
+    }
+    assert_eq!(seats(&mut white), json!([0]));
+    assert_eq!(seats(&mut black), json!([1]));
+    assert_eq!(seats(&mut spectator), json!([]));
     // The owner leaves both seats to them, also after trying a link.
     let mut page = server.connect(&owner);
-    assert_eq!(
-        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
-        json!([])
-    );
+    assert_eq!(seats(&mut page), json!([]));
     let play = |at: u32, made: &str| json!({ "do": "play", "game": game, "at": at, "move": made });
-    // It is not Black's turn: the move is a variation.
-    assert_eq!(black.ask(play(0, "d2d4"))["at"], 1);
-    assert_eq!(white.pushed("node")["line"], json!([0]));
+    assert_eq!(error(&mut black, play(0, "d2d4")), "it is the turn of White");
+    assert_eq!(error(&mut page, play(0, "d2d4")), "it is the turn of White");
     assert!(white.ask(play(0, "e2e4"))["error"].is_null());
-    assert_eq!(white.pushed("node")["line"], json!([0, 2]));
-    assert_eq!(error(&mut spectator, play(2, "e7e5")), "spectators only look");
+    assert_eq!(error(&mut spectator, play(1, "e7e5")), "spectators only look");
     assert_eq!(
         error(&mut white, json!({ "do": "resign", "game": game, "seat": 1 })),
         "this seat is not yours"
     );
     assert!(!error(&mut white, json!({ "do": "seats", "game": game, "seats": [] })).is_empty());
     assert!(!error(&mut white, json!({ "do": "hint", "game": game, "node": 0 })).is_empty());
-    assert!(black.ask(play(2, "e7e5"))["error"].is_null());
+    assert!(black.ask(play(1, "e7e5"))["error"].is_null());
 }
 
 #[test]
 fn others_see_one_game_and_nothing_of_the_owner() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let owner = server.cookie();
-    let (_, cookies) = invited(&server, &owner);
+    let owner = server.secret();
+    let (_, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
     let other = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
-    for cookie in &cookies {
+    for secret in &secrets {
         for (method, path) in [
             ("GET", "/api/games".to_owned()),
             ("POST", "/api/games".to_owned()),
@@ -94,65 +71,102 @@ fn others_see_one_game_and_nothing_of_the_owner() {
             } else {
                 json!({})
             };
-            let answer = server.ask(cookie, method, &path, &body);
+            let answer = server.ask(secret, method, &path, &body);
             assert_eq!(answer.status, 403, "{method} {path}: {}", answer.body);
         }
-        let mut page = server.connect(cookie);
+        let mut page = server.connect(secret);
         assert!(!error(&mut page, json!({ "do": "open", "game": other })).is_empty());
         assert!(!error(&mut page, json!({ "do": "draft", "version": 1, "text": "" })).is_empty());
     }
 }
 
+/// Programs that show previews of links, and browsers that fetch ahead, ask for what is before the `#`.
 #[test]
-fn the_owner_stays_the_owner() {
+fn a_seat_is_taken_only_by_somebody_who_joins() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let (owner, host) = (server.cookie(), server.host());
-    let game = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
-    let links = server
-        .ask(&owner, "POST", &format!("/api/games/{game}/links"), &Value::Null)
-        .json();
-    let url = links["links"][1]["url"].as_str().unwrap().to_owned();
-    let path = &url[url.find("/join/").unwrap()..];
-    let answer = server.raw("GET", path, &[("Host", &host), ("Cookie", &owner)], "");
-    assert_eq!((answer.status, answer.header("set-cookie")), (200, None));
-    let mut page = server.connect(&owner);
-    assert_eq!(
-        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
-        json!([0, 1])
-    );
-    // A seat that somebody else has taken is theirs, also after a restart.
-    server.raw("GET", path, &[("Host", &host)], "");
+    let (owner, host) = (server.secret(), server.host());
+    let (game, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
+    let holders = |server: &Server| {
+        let mut page = server.connect(&server.secret());
+        let full = page.ask(json!({ "do": "open", "game": game }));
+        [0, 1].map(|seat| full["game"]["seats"][seat]["held"].as_str().unwrap().to_owned())
+    };
+    let black = &secrets[1];
+    server
+        .connect(&owner)
+        .ask(json!({ "do": "invite", "game": game, "seat": 1 }));
+    for method in ["HEAD", "GET"] {
+        for path in ["/", "/api/visitor"] {
+            let bearer = format!("Bearer {black}");
+            let headers = [("Host", host.as_str()), ("Authorization", bearer.as_str())];
+            server.raw(method, path, &headers, "");
+        }
+    }
+    let mut guest = server.connect(black);
+    guest.ask(json!({ "do": "open", "game": game }));
+    assert_eq!(holders(&server), ["host", "free"]);
+    guest.ask(json!({ "do": "join", "game": game }));
+    assert_eq!(holders(&server), ["host", "guest"]);
+    // The seat stays taken after a restart, and its link goes on.
     server.stop();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let mut page = server.connect(&server.cookie());
+    assert_eq!(holders(&server), ["host", "guest"]);
+    let who = server.ask(black, "GET", "/api/visitor", &Value::Null).json();
+    assert_eq!(who, json!({ "owner": false, "game": game, "seat": 1 }));
+}
+
+#[test]
+fn links_to_a_deleted_game_are_dead() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
+    let owner = server.secret();
+    let (game, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
+    let (other, others) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
+    let mut guest = server.connect(&secrets[1]);
+    guest.ask(json!({ "do": "open", "game": game }));
+    let path = format!("/api/games/{game}");
+    assert_eq!(server.ask(&owner, "DELETE", &path, &Value::Null).status, 200);
+    assert_eq!(guest.pushed("warning")["warning"], "this game has been deleted");
     assert_eq!(
-        page.ask(json!({ "do": "open", "game": game }))["game"]["you"]["seats"],
-        json!([0])
+        error(&mut guest, json!({ "do": "open", "game": game })),
+        "there is no such game"
     );
+    let is_alive = |server: &Server, secret: &String| {
+        let answer = server.ask(secret, "GET", "/api/visitor", &Value::Null);
+        let connected = server
+            .upgrade(&server.host(), Some(&server.origin()), Some(secret))
+            .is_ok();
+        assert_eq!(answer.status == 200, connected);
+        connected
+    };
+    assert!(!secrets.iter().any(|secret| is_alive(&server, secret)));
+    assert!(others.iter().all(|secret| is_alive(&server, secret)), "{other}");
+    server.stop();
+    let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
+    assert!(!secrets.iter().any(|secret| is_alive(&server, secret)));
 }
 
 #[test]
 fn nobody_guesses_links() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
-    let host = server.host();
-    let statuses: Vec<u16> = (0..40)
-        .map(|guess| {
-            server
-                .raw("GET", &format!("/join/guess{guess}"), &[("Host", &host)], "")
-                .status
-        })
-        .collect();
-    assert_eq!(statuses[0], 404);
+    let guess = |number: u32| server.ask(&format!("guess{number}"), "GET", "/api/visitor", &Value::Null);
+    let statuses: Vec<u16> = (0..40).map(|number| guess(number).status).collect();
+    assert_eq!(statuses[0], 403);
     assert!(statuses.contains(&429), "{statuses:?}");
+    // The owner, who comes from the same address, is not kept out.
+    assert_eq!(
+        server.ask(&server.secret(), "GET", "/api/games", &Value::Null).status,
+        200
+    );
 }
 
 #[test]
 fn without_listen_there_are_no_links() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let owner = server.cookie();
+    let owner = server.secret();
     let game = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
     let answer = server.ask(&owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
     assert_eq!(answer.status, 400);

@@ -1,10 +1,16 @@
 //! `triagonal studio` as browsers meet it: over HTTP and WebSockets.
 
+mod attacks;
 mod disks;
+mod fair;
+mod fair_records;
 mod fuzz;
 mod games;
 mod guard;
 mod kills;
+mod large;
 mod links;
+mod private;
 mod server;
+mod slow;
 mod workshop;

@@ -5,7 +5,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -17,13 +18,13 @@ use tungstenite::{Message, WebSocket};
 use crate::command;
 
 /// How long an answer may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running studio with a data folder of the test's.
 pub struct Server {
     child: Child,
     pub port: u16,
-    pub token: String,
+    secret: String,
 }
 
 /// What came back.
@@ -67,12 +68,24 @@ impl Server {
             .trim()
             .strip_prefix("http://127.0.0.1:")
             .expect("it prints its link");
-        let (port, token) = rest.split_once("/?token=").expect("the link holds a secret");
+        let (port, rest) = rest.split_once("/#token=").expect("the link holds a secret");
         Self {
             child,
             port: port.parse().expect("a port"),
-            token: token.split('#').next().expect("the secret").to_owned(),
+            secret: rest.split('/').next().expect("the secret").to_owned(),
         }
+    }
+
+    /// Starts it, ends it, and returns what it has written beside its link.
+    pub fn start_and_stop(data: &Path) -> String {
+        let data = data.to_str().expect("the path is text");
+        let mut command = command(&["studio", "--port", "0", "--no-open", "--data", data]);
+        let mut server = Self::launch(command.stderr(Stdio::piped()));
+        let mut stderr = server.child.stderr.take().expect("it is piped");
+        server.stop();
+        let mut told = String::new();
+        stderr.read_to_string(&mut told).expect("it is text");
+        told
     }
 
     /// Ends it as a person would, and waits.
@@ -100,16 +113,18 @@ impl Server {
         format!("http://{}", self.host())
     }
 
-    /// The cookie that the link sets.
-    pub fn cookie(&self) -> String {
-        let host = self.host();
-        let answer = self.raw("GET", &format!("/?token={}", self.token), &[("Host", &host)], "");
-        assert_eq!(answer.status, 303, "{}", answer.body);
-        cookie_of(&answer)
+    /// The owner's secret.
+    pub fn secret(&self) -> String {
+        self.secret.clone()
     }
 
     /// A request with exactly these headers.
     pub fn raw(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        self.raw_bytes(method, path, headers, body).0
+    }
+
+    /// The same with the body of the answer as it came.
+    pub fn raw_bytes(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (Answer, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
         let headers: String = headers
@@ -124,27 +139,30 @@ impl Server {
         let _ = stream.write_all(body.as_bytes());
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
+        let end = bytes.windows(4).position(|part| part == b"\r\n\r\n");
+        let body = bytes.split_off(end.expect("an answer has a head") + 4);
+        let head = String::from_utf8_lossy(&bytes).trim_end().to_owned();
         let status = head
             .split(' ')
             .nth(1)
             .and_then(|status| status.parse().ok())
             .expect("a status");
-        Answer {
+        let answer = Answer {
             status,
-            head: head.to_owned(),
-            body: body.to_owned(),
-        }
+            head,
+            body: String::from_utf8_lossy(&body).into_owned(),
+        };
+        (answer, body)
     }
 
     /// A request as the page makes it.
-    pub fn ask(&self, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
+    pub fn ask(&self, secret: &str, method: &str, path: &str, body: &Value) -> Answer {
         let (host, origin) = (self.host(), self.origin());
+        let bearer = format!("Bearer {secret}");
         let headers = [
             ("Host", host.as_str()),
             ("Origin", &origin),
-            ("Cookie", cookie),
+            ("Authorization", &bearer),
             ("Content-Type", "application/json"),
         ];
         let body = if body.is_null() {
@@ -156,18 +174,37 @@ impl Server {
     }
 
     /// Begins a game, and returns its name.
-    pub fn begin(&self, cookie: &str, game: &Value) -> String {
-        let answer = self.ask(cookie, "POST", "/api/games", game);
+    pub fn begin(&self, secret: &str, game: &Value) -> String {
+        let answer = self.ask(secret, "POST", "/api/games", game);
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.json()["id"].as_str().expect("a game has a name").to_owned()
     }
 
+    /// Begins a game of several people: returns its name, and the secrets in its links, those of the seats first.
+    pub fn invite(&self, owner: &str, game: &Value) -> (String, Vec<String>) {
+        let game = self.begin(owner, game);
+        let answer = self.ask(owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let links = answer.json()["links"].as_array().expect("links").clone();
+        let secrets = links.iter().map(|link| {
+            let url = link["url"].as_str().expect("an address");
+            let (_, secret) = url.split_once("/#join=").expect("the secret follows the #");
+            secret.to_owned()
+        });
+        (game, secrets.collect())
+    }
+
     /// Tries to connect with these headers.
-    pub fn upgrade(&self, host: &str, origin: Option<&str>, cookie: Option<&str>) -> Result<Page, u16> {
+    pub fn upgrade(&self, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
+        self.upgrade_at("/ws", host, origin, secret)
+    }
+
+    /// The same at an address.
+    fn upgrade_at(&self, path: &str, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
         let mut request = Request::builder()
-            .uri(format!("ws://127.0.0.1:{}/ws", self.port))
+            .uri(format!("ws://127.0.0.1:{}{path}", self.port))
             .header("Host", host)
             .header("Connection", "Upgrade")
             .header("Upgrade", "websocket")
@@ -176,8 +213,8 @@ impl Server {
         if let Some(origin) = origin {
             request = request.header("Origin", origin);
         }
-        if let Some(cookie) = cookie {
-            request = request.header("Cookie", cookie);
+        if let Some(secret) = secret {
+            request = request.header("Sec-WebSocket-Protocol", format!("triagonal, {secret}"));
         }
         let request = request.body(()).expect("a request");
         match tungstenite::client(request, stream) {
@@ -192,10 +229,26 @@ impl Server {
         }
     }
 
-    /// Connects as the page does.
-    pub fn connect(&self, cookie: &str) -> Page {
-        self.upgrade(&self.host(), Some(&self.origin()), Some(cookie))
+    /// Connects as a page with a name that connects again.
+    pub fn connect_as(&self, page: &str, secret: &str) -> Page {
+        let path = format!("/ws?page={page}");
+        self.upgrade_at(&path, &self.host(), Some(&self.origin()), Some(secret))
             .expect("the page may connect")
+    }
+
+    /// Connects as the page does.
+    pub fn connect(&self, secret: &str) -> Page {
+        self.upgrade(&self.host(), Some(&self.origin()), Some(secret))
+            .expect("the page may connect")
+    }
+}
+
+/// Waits until something is so.
+pub fn until(what: &str, is_so: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < PATIENCE, "{what}: not in time");
+        sleep(Duration::from_millis(20));
     }
 }
 
@@ -204,16 +257,6 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// The cookie that an answer sets.
-pub fn cookie_of(answer: &Answer) -> String {
-    let cookie = answer.header("set-cookie").expect("it sets a cookie");
-    assert!(
-        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
-        "{cookie}"
-    );
-    cookie.split(';').next().expect("a cookie").to_owned()
 }
 
 /// A connection.
@@ -231,9 +274,15 @@ impl Page {
 
     /// The next message; nothing, if the connection is closed.
     pub fn hear(&mut self) -> Option<Value> {
+        let mut text = String::new();
         loop {
             match self.socket.read() {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("messages are JSON")),
+                Ok(Message::Text(beat)) if beat.as_str() == r#"{"beat":true}"# => {}
+                Ok(Message::Text(part)) if part.starts_with('+') => text.push_str(&part[1..]),
+                Ok(Message::Text(part)) => {
+                    text.push_str(part.strip_prefix('=').unwrap_or(&part));
+                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }

@@ -33,7 +33,7 @@ fn fixed(text: &str, draft: &Value) -> String {
 fn a_mistake_is_told_where_it_is_and_its_fix_corrects_it() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let mut page = server.connect(&server.cookie());
+    let mut page = server.connect(&server.secret());
     for broken in [
         "# é 𝄞\nvariant \"x\"\nextends chess\npiece Duke D { slide radail }\n",
         "variant \"é𝄞\"\nextends chess\npeice Duke D { step radial }\n",
@@ -65,7 +65,7 @@ fn a_mistake_is_told_where_it_is_and_its_fix_corrects_it() {
 fn words_are_those_that_can_follow() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let mut page = server.connect(&server.cookie());
+    let mut page = server.connect(&server.secret());
     let text = "variant \"é𝄞\"\nextends chess\npiece Duke D { slide  }\ncheck protects every \n";
     checked(
         &mut page,
@@ -91,14 +91,14 @@ fn a_changed_file_is_not_overwritten() {
     let path = folder.path().join("mine.variant");
     fs::write(&path, "variant \"Mine\"\r\nextends chess\r\n").unwrap();
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let file = server
-        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
         .json();
     assert_eq!(file["text"], "variant \"Mine\"\nextends chess\n");
     let save = |text: &str, stamp: &Value| {
         server.ask(
-            &cookie,
+            &secret,
             "PUT",
             "/api/files/mine.variant",
             &json!({ "text": text, "stamp": stamp }),
@@ -121,39 +121,39 @@ fn a_changed_file_is_not_overwritten() {
     assert_eq!(save("variant \"Mine\"\n", &refused.json()["stamp"]).status, 200);
     // A new file must be new.
     let new = json!({ "text": "variant \"New\"\nextends chess\n", "stamp": "" });
-    assert_eq!(server.ask(&cookie, "PUT", "/api/files/new.variant", &new).status, 200);
-    assert_eq!(server.ask(&cookie, "PUT", "/api/files/new.variant", &new).status, 409);
+    assert_eq!(server.ask(&secret, "PUT", "/api/files/new.variant", &new).status, 200);
+    assert_eq!(server.ask(&secret, "PUT", "/api/files/new.variant", &new).status, 409);
 }
 
 #[test]
 fn drafts_outlast_the_program_and_are_played() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let text = "variant \"Mine\"\nextends chess\nbeing stalemated loses\n";
     let kept = server.ask(
-        &cookie,
+        &secret,
         "PUT",
         "/api/drafts/mine",
         &json!({ "text": text, "title": "Mine" }),
     );
     assert_eq!(kept.status, 200, "{}", kept.body);
-    let game = server.begin(&cookie, &json!({ "variant": { "draft": "mine" } }));
+    let game = server.begin(&secret, &json!({ "variant": { "draft": "mine" } }));
     server.stop();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     assert_eq!(
-        server.ask(&cookie, "GET", "/api/drafts/mine", &Value::Null).json()["text"],
+        server.ask(&secret, "GET", "/api/drafts/mine", &Value::Null).json()["text"],
         text
     );
     // The game goes on with the text that it began with.
     server.ask(
-        &cookie,
+        &secret,
         "PUT",
         "/api/drafts/mine",
         &json!({ "text": "nothing", "title": "Mine" }),
     );
-    let mut page = server.connect(&cookie);
+    let mut page = server.connect(&secret);
     let last = page.play(&game, &["e2e4"]);
     assert_eq!(last["node"]["san"], "e4");
 }
@@ -162,9 +162,9 @@ fn drafts_outlast_the_program_and_are_played() {
 fn what_is_put_together_from_parts_has_no_mistakes() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let mut page = server.connect(&cookie);
-    let parts = server.ask(&cookie, "GET", "/api/parts", &Value::Null).json();
+    let secret = server.secret();
+    let mut page = server.connect(&secret);
+    let parts = server.ask(&secret, "GET", "/api/parts", &Value::Null).json();
     let list = |name: &str| parts[name].as_array().unwrap().clone();
     let (boards, pieces, goals) = (list("boards"), list("pieces"), list("goals"));
     assert!(pieces.len() > 50 && boards.len() > 5);
@@ -177,7 +177,7 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
             "pawns": if number % 3 == 0 { json!(null) } else { json!("Pawn") },
             "drops": number % 4 == 0,
         });
-        let answer = server.ask(&cookie, "POST", "/api/new", &wish);
+        let answer = server.ask(&secret, "POST", "/api/new", &wish);
         assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
         let draft = checked(&mut page, answer.json()["text"].as_str().unwrap());
         assert_eq!(draft["formatted"], true, "{wish}");
@@ -191,7 +191,7 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
 }
 
 /// A board of 1,024 cells on which many kinds move in the same way, with five options.
-fn crowded(kinds: usize, moves: &str) -> String {
+pub fn crowded(kinds: usize, moves: &str) -> String {
     let files: Vec<String> = (0..32).map(|file| format!("f{file}x")).collect();
     let mut text = format!(
         "variant \"x\"\nplayers White, Black\nboard {{\n  axes file {}, rank 1..32\n  forward rank +\n  view Black: mirror rank\n}}\n",
@@ -214,8 +214,8 @@ fn crowded(kinds: usize, moves: &str) -> String {
 fn a_hostile_text_costs_a_bounded_time() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let mut page = server.connect(&cookie);
+    let secret = server.secret();
+    let mut page = server.connect(&secret);
     let nested = format!(
         "variant \"x\"\nextends chess\nzone z: {}file = a\n",
         "(".repeat(100_000)
@@ -235,7 +235,7 @@ fn a_hostile_text_costs_a_bounded_time() {
     // Others are served meanwhile.
     assert_eq!(
         server
-            .ask(&cookie, "GET", "/api/variant?name=chess", &Value::Null)
+            .ask(&secret, "GET", "/api/variant?name=chess", &Value::Null)
             .status,
         200
     );
@@ -254,12 +254,12 @@ fn the_cases_and_snapshots_beside_a_file_run_with_its_text() {
     assert!(told.contains("exit status 0"), "{told}");
 
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let file = server
-        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
         .json();
     assert_eq!(file["cases"], cases);
-    let mut page = server.connect(&cookie);
+    let mut page = server.connect(&secret);
     let mut run = |text: &str| {
         let ask = json!({ "do": "cases", "text": text, "cases": cases, "name": "mine.variant" });
         let answer = page.ask(ask);

@@ -92,20 +92,24 @@ pub fn parse(text: &str) -> Vec<Diagram<'_>> {
         return vec![diagram(Part { text, at: 0 })];
     }
     let mut diagrams = Vec::new();
-    let mut from = 0;
-    while let Some(found) = find(&text[from..], CLASS) {
-        let mark = from + found;
-        let Some(open) = text[mark..].find('>').map(|end| mark + end + 1) else {
+    let mut marks = Finder::new(text, CLASS);
+    let mut closes = Finder::new(text, ">");
+    let mut ends = ["</div", "</pre", "</script", "</p>"].map(|closing| Finder::new(text, closing));
+    let (mut from, mut looked, mut in_tag) = (0, 0, false);
+    while let Some(mark) = marks.next(from) {
+        let Some(close) = closes.next(mark) else {
             break;
         };
         // The mark stands in the tag of an element, or it is a word of the page.
-        let in_tag = text[..mark]
-            .rfind('<')
-            .is_some_and(|start| !text[start..mark].contains('>'));
+        let passed = &text[looked..mark];
+        if let Some(sign) = passed.rfind(['<', '>']) {
+            in_tag = passed[sign..].starts_with('<');
+        }
+        looked = mark;
         if in_tag {
-            let closings = ["</div", "</pre", "</script", "</p>"];
-            let ends = closings.iter().filter_map(|closing| find(&text[open..], closing));
-            let end = ends.min().map_or(text.len(), |end| open + end);
+            let open = close + 1;
+            let end = ends.iter_mut().filter_map(|end| end.next(open)).min();
+            let end = end.unwrap_or(text.len());
             diagrams.push(diagram(Part {
                 text: &text[open..end],
                 at: open,
@@ -116,6 +120,32 @@ pub fn parse(text: &str) -> Vec<Diagram<'_>> {
         }
     }
     diagrams
+}
+
+/// Finds a text again and again, always further on. The whole takes no longer than reading the text once.
+struct Finder<'a> {
+    text: &'a str,
+    wanted: &'static str,
+    /// The last place that was found.
+    last: Option<usize>,
+}
+
+impl<'a> Finder<'a> {
+    fn new(text: &'a str, wanted: &'static str) -> Self {
+        Self {
+            text,
+            wanted,
+            last: find(text, wanted),
+        }
+    }
+
+    /// The first place from a byte on.
+    fn next(&mut self, from: usize) -> Option<usize> {
+        if self.last? < from {
+            self.last = find(&self.text[from..], self.wanted).map(|at| from + at);
+        }
+        self.last
+    }
 }
 
 /// The lines of a text without tags and comments of a page, cut at them.

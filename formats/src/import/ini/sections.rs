@@ -1,9 +1,9 @@
 //! All sections of a `variants.ini`, each as a file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
-use triagonal::diagnostics::{Source, SourceId};
+use triagonal::diagnostics::{LineIndex, Source, SourceId};
 use triagonal::rules::{Library, Rules};
 
 use super::super::report::{Import, Imported, Note};
@@ -83,7 +83,8 @@ impl Library for Written<'_> {
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let (sections, strays) = text::parse(SourceId(0), &source.text);
     let mut out = Import::default();
-    let place = |at: u32| source.position(at as usize);
+    let lines = LineIndex::new(&source.text);
+    let place = |at: u32| lines.position(at as usize);
     let line = |at: u32| place(at).0;
     for stray in &strays {
         out.notes.push(Note {
@@ -215,6 +216,10 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
 
 /// Looks at the files that extend others once all lie beside each other: names may mean other files then.
 fn settle(out: &mut Import, written: &mut Written<'_>, wholes: Vec<(String, Whole)>) {
+    let places: HashMap<String, usize> = (0..)
+        .zip(&out.files)
+        .map(|(at, file)| (file.name.clone(), at))
+        .collect();
     for (name, whole) in wholes {
         let now = written.files.get(&name).cloned().unwrap_or_default();
         let same = rules_of(&name, &now, written).is_ok_and(|rules| rules == whole.rules);
@@ -222,7 +227,7 @@ fn settle(out: &mut Import, written: &mut Written<'_>, wholes: Vec<(String, Whol
             continue;
         }
         written.files.insert(name.clone(), whole.text.clone());
-        if let Some(file) = out.files.iter_mut().find(|file| file.name == name) {
+        if let Some(file) = places.get(&name).and_then(|&at| out.files.get_mut(at)) {
             out.notes.push(Note {
                 variant: name.clone(),
                 line: file.line,

@@ -24,7 +24,7 @@ pub fn page(game: &Game) -> String {
     let mut position = game.start().clone();
     let mut frames = vec![frame("", &position, &[])];
     for node in game.line().into_iter().skip(1).filter_map(|id| game.nodes.get(id)) {
-        let Some(made) = node.made else { continue };
+        let Some(made) = node.made_in(&position) else { break };
         if position.play(&made).is_err() {
             break;
         }

@@ -79,7 +79,7 @@ pub fn pgn(game: &Game) -> Result<String, String> {
 /// Who plays, in words.
 pub(super) fn who(seat: &Seat) -> String {
     match seat {
-        Seat::Person { name } => name.clone().unwrap_or_else(|| "?".to_owned()),
+        Seat::Person { name, .. } => name.clone().unwrap_or_else(|| "?".to_owned()),
         Seat::Engine { level, .. } => format!("triagonal {} (level {level})", env!("CARGO_PKG_VERSION")),
     }
 }

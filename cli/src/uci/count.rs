@@ -1,0 +1,58 @@
+//! `go perft`: a count that runs beside the commands, so that it can be stopped.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{Builder, JoinHandle};
+
+use triagonal::notation::Ranks;
+use triagonal::{Position, WorkLimit};
+
+use super::Out;
+use super::speak::move_text;
+
+/// A count that runs.
+pub struct Count {
+    cancelled: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
+}
+
+impl Count {
+    /// Counts the move tree below each move, and says the counts in the ranks of the client.
+    pub fn start((position, ranks): (Position, Ranks), depth: u32, out: Out) -> io::Result<Self> {
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let limit = WorkLimit::none().or_when(Arc::clone(&cancelled));
+        let count = move || count((&position, ranks), depth, limit, &out);
+        Ok(Self {
+            thread: Builder::new().name("perft".to_owned()).spawn(count)?,
+            cancelled,
+        })
+    }
+
+    /// Ends the count, and says so if it was not done.
+    pub fn stop(self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+        self.finish();
+    }
+
+    /// Waits until it is done.
+    pub fn finish(self) {
+        // A thread that has failed has said what it could.
+        let _ = self.thread.join();
+    }
+}
+
+fn count((position, ranks): (&Position, Ranks), depth: u32, mut limit: WorkLimit, out: &Out) {
+    let mut nodes = 0;
+    let moves = if depth > 0 { position.legal_moves() } else { Vec::new() };
+    for made in &moves {
+        let Ok(next) = position.after(made) else { continue };
+        let Some(below) = next.perft_within(depth - 1, &mut limit) else {
+            out.say("info string perft stopped");
+            return;
+        };
+        out.say(&format!("{}: {below}", move_text(position, made, ranks)));
+        nodes += below;
+    }
+    out.say(&format!("\nNodes searched: {nodes}\n"));
+}

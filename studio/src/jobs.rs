@@ -1,0 +1,58 @@
+//! What a connection waits for: it can be cancelled, and is when the connection is gone.
+
+use std::collections::HashMap;
+use std::future::Future;
+
+use serde_json::{Value, json};
+use tokio::task::{AbortHandle, JoinSet};
+
+use super::failure::{Answer, Failure};
+use super::outbox::Outbox;
+
+/// How much a connection waits for at most.
+const MOST: usize = 8;
+
+/// The jobs of a connection, by the numbers of their commands. Dropping this cancels them.
+pub struct Jobs {
+    outbox: Outbox,
+    running: JoinSet<()>,
+    numbers: HashMap<u64, AbortHandle>,
+}
+
+impl Jobs {
+    /// For a connection.
+    pub fn new(outbox: Outbox) -> Self {
+        Self {
+            outbox,
+            running: JoinSet::new(),
+            numbers: HashMap::new(),
+        }
+    }
+
+    /// Starts a job that answers a command.
+    pub fn start(&mut self, id: u64, job: impl Future<Output = Answer<Value>> + Send + 'static) -> Answer<()> {
+        while self.running.try_join_next().is_some() {}
+        self.numbers.retain(|_, job| !job.is_finished());
+        if self.numbers.len() >= MOST {
+            return Err(Failure::busy("too much is being done; wait a little"));
+        }
+        let outbox = self.outbox.clone();
+        let task = self.running.spawn(async move {
+            let answer = match job.await {
+                Ok(answer) => answer,
+                Err(failure) => json!({ "error": failure.message() }),
+            };
+            outbox.answer(id, answer);
+        });
+        self.numbers.insert(id, task);
+        Ok(())
+    }
+
+    /// Cancels a job, if it is not done yet.
+    pub fn cancel(&mut self, id: u64) {
+        if let Some(job) = self.numbers.remove(&id).filter(|job| !job.is_finished()) {
+            job.abort();
+            self.outbox.answer(id, json!({ "error": "cancelled" }));
+        }
+    }
+}

@@ -1,0 +1,1 @@
+DELETE FROM kept WHERE name = 'secret';

@@ -1,0 +1,183 @@
+// Who holds the seats of a game: guests take theirs, the host invites them, and everybody says what they are called.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { post } from "../net/http";
+import type { GameStore } from "../state/game";
+import { failed } from "../state/speech";
+import type { PersonSeat } from "../types";
+import { Swatch } from "./bar";
+import { Copied } from "./copied";
+
+const NAME = "triagonal-name";
+const MAX_NAME = 60;
+
+/** What the person at this browser was called last. */
+const lastName = () => localStorage.getItem(NAME) ?? "";
+
+function NameField({ value, onInput }: { value: string; onInput: (name: string) => void }) {
+  return (
+    <label class="named">
+      <span>Your name</span>
+      <input type="text" value={value} maxLength={MAX_NAME} autocomplete="nickname" onInput={(event) => onInput(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** What a guest sees whose seat is not taken yet. */
+export function Invited({ game }: { game: GameStore }) {
+  const [name, setName] = useState(lastName);
+  const { invited, seats } = game.you.value;
+  if (invited === undefined || seats.length || game.finished.value) return null;
+  const seat = game.seats.value[invited];
+  const player = game.info.value!.players[invited]!.name;
+  if (seat?.kind !== "person" || seat.held === "host") {
+    return (
+      <section class="invited" aria-label="Your invitation">
+        <p>{seat?.kind === "person" ? `The host plays ${player} now. You watch until you are invited again.` : `The engine plays ${player}.`}</p>
+      </section>
+    );
+  }
+  return (
+    <section class="invited" aria-label="Your invitation">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          localStorage.setItem(NAME, name);
+          void game.act("join", { name });
+        }}
+      >
+        <p>You are invited to play {player}.</p>
+        <NameField value={name} onInput={setName} />
+        <button type="submit" class="button primary">
+          Play {player}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The name of the person at this page, on their seats. */
+export function OwnName({ game }: { game: GameStore }) {
+  const own = game.seats.value[game.mine.value[0] ?? -1];
+  const known = own?.kind === "person" ? (own.name ?? "") : "";
+  const [name, setName] = useState(known || lastName());
+  if (!game.mine.value.length) return null;
+  return (
+    <form
+      class="own-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        localStorage.setItem(NAME, name);
+        void game.act("name", { name });
+      }}
+    >
+      <NameField value={name} onInput={setName} />
+      <button type="submit" class="button" disabled={name.trim() === known}>
+        Save
+      </button>
+    </form>
+  );
+}
+
+/** Links to the seats; local ones work only on the machine of the studio. */
+type Links = { local: boolean; links: { name: string; seat: number | null; url: string }[] };
+
+/** The host invites others to seats, and sees who has come. */
+export function Invite({ game }: { game: GameStore }) {
+  const [found, setFound] = useState<Links | null>(null);
+  const [error, setError] = useState("");
+  useEffect(() => {
+    post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(
+      setFound,
+      (failure: Error) => setError(failure.message),
+    );
+  }, [game, game.seats.value.length]);
+  if (error) return <p class="invite-none">Nobody else can join: {error}.</p>;
+  if (!found) return <p>Loading…</p>;
+  const { links, local } = found;
+  const watch = links.find(({ seat }) => seat === null);
+  const people = game.seats.value.flatMap((seat, player) => (seat.kind === "person" ? [{ seat, player }] : []));
+  return (
+    <>
+      <OwnName game={game} />
+      {people.map(({ seat, player }) => (
+        <Seated key={player} game={game} seat={seat} player={player} url={links.find((link) => link.seat === player)?.url} />
+      ))}
+      {watch && <Copied label="To watch" text={watch.url} />}
+      {local && <p class="share-note">These links work only on this machine. Start the studio with <code>--listen</code> and this machine's address for others in the network.</p>}
+    </>
+  );
+}
+
+function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat; player: number; url: string | undefined }) {
+  const looks = game.info.value!.players[player]!;
+  const running = !game.finished.value;
+  const act = (command: string) => void game.act(command, { seat: player }).catch(failed);
+  return (
+    <div class="seated">
+      <Swatch colour={looks.light} />
+      <span class="seated-who">
+        <b>{looks.name}</b>: {whoHolds(game, seat, player)}
+      </span>
+      {running && seat.held === "host" && (
+        <button type="button" class="button" onClick={() => act("invite")}>
+          Invite somebody
+        </button>
+      )}
+      {running && seat.held !== "host" && (
+        <button type="button" class="button" disabled={seat.held === "guest" && game.present.value[player]} onClick={() => act("take")}>
+          Play {looks.name} yourself
+        </button>
+      )}
+      {seat.held !== "host" && url && <Copied label={`To play as ${looks.name}`} text={url} />}
+    </div>
+  );
+}
+
+/** Who holds a seat, in words. */
+function whoHolds(game: GameStore, seat: PersonSeat, player: number): string {
+  const you = game.mine.value.includes(player);
+  if (seat.held === "free") return "waiting for a guest";
+  const away = game.present.value[player] ? "" : ", away";
+  const who = seat.name ?? (seat.held === "host" ? "the host" : "a guest");
+  return you ? (seat.name ? `you, ${seat.name}` : "you") : `${who}${away}`;
+}
+
+/** The seats of a game of different people, for everybody; nobody changes another's. */
+export function People({ game }: { game: GameStore }) {
+  const { host, invited } = game.you.value;
+  const shared = game.shared.value && !game.finished.value;
+  const guest = !host && invited !== undefined && game.mine.value.length > 0;
+  return (
+    <>
+      {!host && (
+        <>
+          <OwnName game={game} />
+          {game.seats.value.map((seat, player) => (
+            <p key={player}>
+              <Swatch colour={game.info.value!.players[player]!.light} /> <b>{game.info.value!.players[player]!.name}</b>:{" "}
+              {seat.kind === "person" ? whoHolds(game, seat, player) : `the engine, strength ${seat.level}`}
+            </p>
+          ))}
+        </>
+      )}
+      {host && <Invite game={game} />}
+      {shared && (
+        <div class="help-state">
+          <span>{game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}</span>
+          {game.mine.value.length > 0 && (
+            <button type="button" class="button" onClick={() => void game.act("help")}>
+              {game.help.value ? "Turn engine help off" : "Propose engine help"}
+            </button>
+          )}
+        </div>
+      )}
+      {guest && (
+        <button type="button" class="button" onClick={() => void game.act("stand")}>
+          Leave the seat of {game.info.value!.players[invited]!.name}
+        </button>
+      )}
+    </>
+  );
+}
