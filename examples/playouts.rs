@@ -2,7 +2,9 @@
 //! `cargo run --release --example playouts -- crazyhouse 10 1`
 //!
 //! The arguments are a variant's name or file, how many games, a seed, and any options as `name=value`. `@plies=100`
-//! bounds a game, `@array=lot` draws the array, and `@from=FEN` begins elsewhere.
+//! bounds a game, `@array=lot` draws the array, and `@from=FEN` begins elsewhere; `@from=-` reads a position from each line of
+//! the input. With `@beside=VARIANT` another variant plays the same moves as long as it can, and each position lists what is
+//! different there: `moves`, `check` or `result`.
 //!
 //! A move is written `move|kinds|captures|partner`, empty fields at its end left out: `e2e4`, `P@e4` or `pass`; what
 //! promotes to what (`P=Q`); the captures elsewhere than where it ends; where the partner of a castling goes from and
@@ -10,13 +12,13 @@
 
 use std::env;
 use std::error::Error;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 use fastrand::Rng;
 use serde_json::{Value, json};
 use triagonal::play::IllegalMove;
 use triagonal::rules::Event;
-use triagonal::{CellId, Move, Position, Variant};
+use triagonal::{CellId, Loader, Move, Position, Variant};
 
 /// How the players of a game choose.
 #[derive(Clone, Copy)]
@@ -40,12 +42,13 @@ struct Turn {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut plain, mut loader) = (Vec::new(), Variant::loader());
-    let (mut plies, mut lot, mut from) = (200_u32, false, None);
+    let (mut plies, mut lot, mut from, mut beside) = (200_u32, false, None, None);
     for argument in env::args().skip(1) {
         match argument.split_once('=') {
             Some(("@plies", number)) => plies = number.parse()?,
             Some(("@array", _)) => lot = true,
             Some(("@from", fen)) => from = Some(fen.to_owned()),
+            Some(("@beside", name)) => beside = Some(name.to_owned()),
             Some((option, value)) => loader = loader.set(option, value),
             None => plain.push(argument),
         }
@@ -53,39 +56,66 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [name, games, seed] = plain.as_slice() else {
         return Err("the arguments are a variant, how many games, and a seed".into());
     };
-    let variant = if name.ends_with(".variant") {
-        loader.load(name)?
-    } else {
-        loader.builtin(name)?
-    };
+    let variant = load(&loader, name)?;
+    let other = beside.map(|name| load(&loader, &name)).transpose()?;
     let mut random = Rng::with_seed(seed.parse()?);
     let mut out = BufWriter::new(io::stdout().lock());
+    if from.as_deref() == Some("-") {
+        for fen in io::stdin().lock().lines() {
+            let fen = fen?;
+            let beside = other.as_ref().map(|other| other.read_fen(&fen)).transpose()?;
+            let start = variant.read_fen(&fen)?;
+            writeln!(
+                out,
+                "{}",
+                game(&variant, start, beside, Style::Even, plies, &mut random)?
+            )?;
+            out.flush()?;
+        }
+        return Ok(());
+    }
     for number in 0..games.parse()? {
-        let start = match &from {
-            Some(fen) => variant.read_fen(fen)?,
-            None if lot => {
-                let array = random.u64(..variant.rules().arrays());
-                Position::of_array(variant.game(), array).ok_or("no array has this number")?
+        let array = if lot { random.u64(..variant.rules().arrays()) } else { 0 };
+        let begin = |variant: &Variant| -> Result<Position, Box<dyn Error>> {
+            match &from {
+                Some(fen) => Ok(variant.read_fen(fen)?),
+                None if lot => Ok(Position::of_array(variant.game(), array).ok_or("no array has this number")?),
+                None => Ok(variant.start()),
             }
-            None => variant.start(),
         };
+        let beside = other.as_ref().map(&begin).transpose()?;
         let style = STYLES[number % STYLES.len()];
-        writeln!(out, "{}", game(&variant, start, style, plies, &mut random)?)?;
+        writeln!(
+            out,
+            "{}",
+            game(&variant, begin(&variant)?, beside, style, plies, &mut random)?
+        )?;
     }
     Ok(())
 }
 
-/// Plays a game: what each of its positions is like, and what was played there.
-fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &mut Rng) -> Result<Value, IllegalMove> {
+/// The variant of a file, or the shipped one of a name.
+fn load(loader: &Loader, name: &str) -> Result<Variant, Box<dyn Error>> {
+    if name.ends_with(".variant") {
+        Ok(loader.clone().load(name)?)
+    } else {
+        Ok(loader.clone().builtin(name)?)
+    }
+}
+
+/// Plays a game: what each of its positions is like, what is different beside it, and what was played there.
+fn game(
+    variant: &Variant,
+    start: Position,
+    mut beside: Option<Position>,
+    style: Style,
+    plies: u32,
+    random: &mut Rng,
+) -> Result<Value, IllegalMove> {
     let (mut position, mut seen, mut played) = (start, Vec::new(), Vec::<Vec<Move>>::new());
     loop {
         let outcome = position.outcome();
-        let mut turns = if outcome.is_none() {
-            turns(&position)
-        } else {
-            Vec::new()
-        };
-        turns.sort_by(|one, other| one.text.cmp(&other.text));
+        let mut turns = turns(&position);
         let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
         let goes_on = !turns.is_empty() && (played.len() as u32) < plies;
         let chosen = goes_on.then(|| choose(&turns, &played, style, random));
@@ -96,10 +126,12 @@ fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &m
             "moves": texts,
             "played": chosen,
             "end": outcome.map(|end| json!({ "winner": variant.winner(&end), "reason": end.reason.to_string() })),
+            "apart": beside.as_ref().map_or_else(Vec::new, |other| apart(&position, &texts, other)),
         }));
         let Some(chosen) = chosen else { break };
         let turn = turns.swap_remove(chosen);
         turn.moves.iter().try_for_each(|made| position.play(made))?;
+        beside = beside.and_then(|other| follow(other, &turn));
         played.push(turn.moves);
     }
     let players: Vec<&str> = variant
@@ -128,10 +160,38 @@ fn game(variant: &Variant, start: Position, style: Style, plies: u32, random: &m
     }))
 }
 
-/// All ways to play a turn to its end.
+/// What is different between two positions after the same moves in two variants.
+fn apart(position: &Position, turns_here: &[&str], other: &Position) -> Vec<&'static str> {
+    let result = |of: &Position| of.outcome().map(|end| end.winners);
+    if result(position) != result(other) {
+        return vec!["result"];
+    }
+    let there = turns(other);
+    let moves = !turns_here
+        .iter()
+        .copied()
+        .eq(there.iter().map(|turn| turn.text.as_str()));
+    let differ = [("moves", moves), ("check", position.in_check() != other.in_check())];
+    differ
+        .into_iter()
+        .filter_map(|(what, differs)| differs.then_some(what))
+        .collect()
+}
+
+/// The position after the same turn; nothing if it cannot be played there.
+fn follow(mut position: Position, turn: &Turn) -> Option<Position> {
+    let same = turns(&position).into_iter().find(|other| other.text == turn.text)?;
+    same.moves.iter().try_for_each(|made| position.play(made)).ok()?;
+    Some(position)
+}
+
+/// All ways to play a turn to its end, by their texts; none if the game is over.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut whole = Vec::new();
-    gather(&mut position.clone(), &Turn::default(), &mut whole);
+    if position.outcome().is_none() {
+        gather(&mut position.clone(), &Turn::default(), &mut whole);
+    }
+    whole.sort_by(|one, other| one.text.cmp(&other.text));
     whole
 }
 

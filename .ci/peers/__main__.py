@@ -2,11 +2,14 @@
 
 import argparse
 import sys
+import tempfile
 import time
+from pathlib import Path
 
-from compare import Tally, follow, games
+from compare import Tally, command, follow, games
 from fairy import FairyStockfish, Pyffish
 from ffish import Ffish
+from now import Engine
 from others import PythonChess, Shakmaty, Sjaak
 from page import write
 from table import ROOT, Table
@@ -31,36 +34,51 @@ def arguments():
 
 
 class Shared:
-    """A variant that a peer knows, too."""
+    """A variant that a peer knows, too. We play it by the peer's rules, as far as the table has them as a text."""
 
-    def __init__(self, asked, table, peer, ours, file):
+    def __init__(self, asked, table, peer, ours, file, folder):
         self.asked, self.peer, self.ours, self.file = asked, peer, ours, str(file)
         known_as = getattr(peer, "known_as", peer.name)
-        self.row, self.known = table.row(ours, known_as), table.known(ours, known_as, peer.name)
+        self.row, self.known = table.row(ours, known_as), table.known(ours, peer.version, known_as, peer.name)
         self.theirs = self.row.get("name", ours)
+        # What is played beside the peer's rules, if these are not the same.
+        self.folder, self.beside = Path(folder), self.known.text and self.file
 
     def is_meant(self):
         wanted = not self.asked.variants or self.ours in self.asked.variants
         return wanted and self.theirs and self.peer.knows(self.theirs)
 
+    def command(self, more="", count=1):
+        """How the games are played by the peer's rules, and more text that is laid over them."""
+        file, text = self.file, f"{self.known.text}\n{more}".strip()
+        if text:
+            file = self.folder / f"{self.ours}-{abs(hash(text))}.variant"
+            file.write_text(f'variant "{self.ours}"\nextends {self.ours}\n{text}\n', encoding="utf-8")
+        return command(self.asked.program, str(file), count, self.asked.seed, self.row)
+
     def play(self):
         """Random games, until the time is over."""
         asked, tally, until = self.asked, Tally(), time.monotonic() + self.asked.seconds
-        for game in games(asked.program, self.file, asked.games, asked.seed, self.row, asked.plies):
-            follow(game, self.peer, self.theirs, self.row, self.known, tally)
-            if time.monotonic() > until:
-                break
+        with Engine(self.command) as engine:
+            for game in games(self.command(count=asked.games), self.row, asked.plies, self.beside):
+                follow(game, self.peer, self.theirs, self.row, self.known, engine, tally)
+                if time.monotonic() > until:
+                    break
         return tally
 
     def unproved(self):
         """Known differences whose positions do not show them."""
         row = self.row | {"from": "ours", "skip": 0}
-        for one in self.known:
+        for one in self.known.texts + self.known.rules:
             fen = one.get("fen", {}).get(self.ours)
+            if not fen:
+                continue
             proof = Tally()
-            for game in games(self.asked.program, self.file, 1, 1, row, 0, fen) if fen else ():
-                follow(game, self.peer, self.theirs, row, [one], proof)
-            if fen and one["why"] not in proof.known:
+            with Engine(self.command) as engine:
+                for game in games(self.command(), row, 0, self.beside, fen):
+                    follow(game, self.peer, self.theirs, row, self.known, engine, proof)
+            why = self.known.why if one in self.known.texts else one["why"]
+            if why not in proof.known or proof.found:
                 yield one
 
     def report(self, tally):
@@ -77,7 +95,12 @@ class Shared:
 
 
 def main():
-    asked = arguments()
+    with tempfile.TemporaryDirectory() as folder:
+        sys.exit(1 if compare(arguments(), folder) else 0)
+
+
+def compare(asked, folder):
+    """Plays everything that is meant, and says whether something is unknown or unproved."""
     table, peers, tallies, failed = Table(), [], {}, False
     for name in asked.peer or PEERS:
         try:
@@ -88,7 +111,7 @@ def main():
         print(f"{name} {peer.version}", flush=True)
         peers.append(peer)
         for ours, file in table.variants.items():
-            shared = Shared(asked, table, peer, ours, file)
+            shared = Shared(asked, table, peer, ours, file, folder)
             if not shared.is_meant():
                 continue
             tally = tallies[ours, name] = shared.play()
@@ -99,7 +122,7 @@ def main():
                 print(f"    known, but not so in {one['fen'][ours]}: {one['why']}")
     if asked.page:
         write(peers, tallies)
-    sys.exit(1 if failed else 0)
+    return failed
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ import json
 import re
 import subprocess
 
+from known import RULES
+from now import Now
 from texts import FIELDS, fields, respelled
 
 # The fields of a position that tell of its pieces.
@@ -12,47 +14,11 @@ PIECES = ("board", "hand")
 PAST = ("repetition", "quiet plies")
 
 
-class Clock:
-    """The counts of quiet plies of both sides, and what a difference between the programs predicts of the peer's."""
-
-    def __init__(self):
-        self.turn, self.before, self.ours, self.theirs = None, None, None, None
-
-    def read(self, ours, theirs):
-        """Takes the counts after the last turn."""
-        number = lambda text: int(text) if text and text.isdigit() else None
-        self.before, self.ours, self.theirs = self.theirs, number(ours), number(theirs)
-
-    def is_explained(self, rule):
-        """Whether the peer's count is what a rule makes of its count before the last turn."""
-        if None in (self.ours, self.theirs):
-            return False
-        if rule == "apart":
-            return self.theirs != self.ours
-        if rule == "begins with 1":
-            return self.theirs == self.ours + 1
-        if self.before is None or self.turn is None:
-            return False
-        on = self.before + 1
-        if rule == "drops restart":
-            return self.theirs == (0 if self.ours == 0 or "@" in self.turn else on)
-        if rule == "walls restart":
-            return self.theirs == (0 if self.ours == 0 or "," in self.turn else on)
-        if rule == "pawns dropped do not restart":
-            return self.theirs == (on if self.ours != 0 or "@" in self.turn else 0)
-        if rule == "passes are uncounted":
-            return self.theirs == (0 if self.ours == 0 else self.before if self.turn == "pass" else on)
-        if rule == "steps along a rank do not restart":
-            along = re.fullmatch(r"[a-z](\d+)[a-z]\1", self.turn) is not None
-            return self.theirs == on if self.ours != 0 else self.theirs in ((0, on) if along else (0,))
-        if rule == "knows only chess pawns":
-            return self.theirs in (0, on)
-        raise ValueError(f"there is no rule `{rule}` for a count of quiet plies")
-
-
 class Difference:
-    def __init__(self, kind, fen, ours, theirs, clock):
-        self.kind, self.fen, self.ours, self.theirs, self.clock = kind, fen, ours, theirs, clock
+    """What differs. `seen` is what the peer has, in the form in which rules predict it."""
+
+    def __init__(self, kind, fen, ours, theirs, seen):
+        self.kind, self.fen, self.ours, self.theirs, self.seen = kind, fen, ours, theirs, seen
 
     def __str__(self):
         return f"{self.kind}: {self.fen}\n    ours   {self.ours}\n    theirs {self.theirs}"
@@ -64,14 +30,17 @@ class Tally:
     def __init__(self):
         self.games, self.plies, self.whole, self.found, self.known = 0, 0, 0, [], {}
 
-    def note(self, found, known):
+    def note(self, found, known, now):
         """Adds differences to those that are explained or to the others."""
         for one in found:
-            why = next((other["why"] for other in known if explains(other, one)), None)
+            why = next((other["why"] for other in known if explains(other, one, now)), None)
             if why is None:
                 self.found.append(one)
             else:
-                self.known[why] = self.known.get(why, 0) + 1
+                self.count(why)
+
+    def count(self, why):
+        self.known[why] = self.known.get(why, 0) + 1
 
     def counts(self):
         counted = {}
@@ -80,15 +49,22 @@ class Tally:
         return counted
 
 
-def games(program, variant, count, seed, table, plies, fen=None):
-    """Random games of ours, from a position if one is told. The program is ended when nobody reads on."""
+def command(program, variant, count, seed, table):
+    """How examples/playouts.rs is called."""
     options = [f"{name}={value}" for name, value in table.get("options", {}).items()]
-    command = [program, variant, str(count), str(seed), f"@plies={plies}", *options]
+    return [program, variant, str(count), str(seed), *options]
+
+
+def games(called, table, plies, beside=None, fen=None):
+    """Random games, from a position if one is told. The program is ended when nobody reads on."""
+    called = [*called, f"@plies={plies}"]
+    if beside:
+        called.append(f"@beside={beside}")
     if fen:
-        command.append(f"@from={fen}")
+        called.append(f"@from={fen}")
     elif table.get("lot"):
-        command.append("@array=lot")
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        called.append("@array=lot")
+    run = subprocess.Popen(called, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         for line in run.stdout:
             yield json.loads(line)
@@ -139,19 +115,20 @@ def compare_results(ply, game, seen):
     return None, True
 
 
-def follow(game, peer, theirs, table, known, tally):
+def follow(game, peer, theirs, table, known, engine, tally):
     """Plays one game with the peer, as long as both have the same moves to play on."""
     plies = game["plies"][table.get("skip", 0):]
     peer.begin(theirs, start(plies[0], peer, theirs, table), table)
     tally.games += 1
-    clock = Clock()
+    now = Now(game, peer, table, engine)
     for ply in plies:
         seen = peer.look(ply)
         tally.plies += 1
+        now.reach(ply, seen)
+        if ply["apart"]:
+            tally.count(known.why)
         result, over = compare_results(ply, game, seen)
-        if seen.fen is not None:
-            clock.read(fields(ply["fen"])["quiet"], fields(seen.fen)["quiet"])
-        found = [("result", *result)] if result else []
+        found = [("result", *result, told(result[1]))] if result else []
         found += compare_fields(ply, game, peer, seen, table, bool(over or result))
         texts = peer.texts(ply["moves"], table)
         their_moves = peer.read(seen.moves, table)
@@ -159,15 +136,17 @@ def follow(game, peer, theirs, table, known, tally):
             their_moves = without_idle_walls(texts, their_moves)
         if not over:
             found += compare_moves(ply, seen, texts, their_moves, table)
-        tally.note([Difference(kind, ply["fen"], ours, other, clock) for kind, ours, other in found], known)
+        now.texts = texts
+        tally.note([Difference(kind, ply["fen"], *sides) for kind, *sides in found], known.rules, now)
         tally.whole += over and ply["end"] is not None
         if over or ply["played"] is None or texts[ply["played"]] not in their_moves:
             return
-        clock.turn = texts[ply["played"]]
+        now.turns.append(texts[ply["played"]])
+        now.said.append(their_moves[now.turn])
         try:
-            peer.play(their_moves[texts[ply["played"]]])
+            peer.play(now.said[-1])
         except ValueError as refused:
-            tally.note([Difference("text", ply["fen"], texts[ply["played"]], refused, clock)], known)
+            tally.found.append(Difference("text", ply["fen"], now.turn, refused, None))
             return
 
 
@@ -197,16 +176,19 @@ def compare_fields(ply, game, peer, seen, table, over):
         other["en passant"] = ours["en passant"]
     apart = {*table.get("apart", ()), *peer.uncompared} | (set() if game["counts quiet"] else {"quiet"})
     told = FIELDS if not over else () if table.get("promotions") == "hidden" or cut_short(ply) else PIECES
-    return [(kind, ours[kind], other[kind]) for kind in told if kind not in apart and ours[kind] != other[kind]]
+    return [(kind, ours[kind], other[kind], other[kind]) for kind in told if kind not in apart and ours[kind] != other[kind]]
 
 
 def compare_moves(ply, seen, texts, their_moves, table):
     """What differs in the moves, and whether it is check."""
     found = []
-    if set(texts) != set(their_moves) or len(set(texts)) != len(texts) and not table.get("merged"):
-        found.append(("moves", sorted(set(texts) - set(their_moves)), sorted(set(their_moves) - set(texts))))
+    here, there = set(texts), set(their_moves)
+    if here != there:
+        found.append(("moves", sorted(here - there), sorted(there - here), there))
+    elif len(here) != len(texts):
+        found.append(("moves", "two moves have one text", [], None))
     if seen.check is not None and seen.check != ply["check"]:
-        found.append(("check", ply["check"], seen.check))
+        found.append(("check", ply["check"], seen.check, seen.check))
     return found
 
 
@@ -223,19 +205,10 @@ def without_idle_walls(texts, moves):
     return {begun if (begun := move.split(",")[0]) in short else move: text for move, text in moves.items()}
 
 
-def explains(known, found):
-    """Whether a known difference is this one: its kind, the moves or results that it names, and the count it predicts."""
-    if known["kind"] != found.kind:
-        return False
-    if "clock" in known and not found.clock.is_explained(known["clock"]):
-        return False
-    if found.kind == "moves":
-        sides = [("ours", found.ours), ("theirs", found.theirs)]
-        return all(all(re.search(known.get(side, "$^"), move) for move in moves) for side, moves in sides)
-    if found.kind == "result":
-        sides = [("ours", str(found.ours)), ("theirs", told(found.theirs))]
-        return all(side not in known or re.search(known[side], text) for side, text in sides)
-    return True
+def explains(known, found, now):
+    """Whether the peer has exactly what a known difference predicts of it here."""
+    predicted = RULES[known["rule"]](now, known) if known["kind"] == found.kind else None
+    return predicted is not None and predicted == found.seen
 
 
 def told(result):

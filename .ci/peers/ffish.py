@@ -1,7 +1,6 @@
 """Fairy-Stockfish as the npm package ffish: ffish.js answers."""
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path

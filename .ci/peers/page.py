@@ -15,7 +15,7 @@ def write(peers, tallies):
     rows = {tuple(row.split(" | ")[:2]): row for row in re.findall(r"^\| (.*) \|$", table, re.MULTILINE)}
     for (ours, peer), tally in tallies.items():
         found = [f"**{kind}: {count}**" for kind, count in tally.counts().items()]
-        found += sorted(tally.known)
+        found += [f"{why}: {times}" for why, times in sorted(tally.known.items())]
         row = [f"`{ours}`", peer, str(tally.games), str(tally.plies), str(tally.whole), "; ".join(found) or "equal"]
         rows[tuple(row[:2])] = " | ".join(row)
     for peer in peers:

@@ -9,7 +9,7 @@ class Step:
     def __init__(self, text):
         ends, kinds, captures, partner = (text.split("|") + ["", "", ""])[:4]
         cells = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", ends)
-        self.drop, self.start, self.end = "", "", ""
+        self.drop, self.start, self.end, self.partner, self.partner_end = "", "", "", "", ""
         if cells:
             self.start, self.end = cells.groups()
         elif "@" in ends:
@@ -17,7 +17,8 @@ class Step:
         self.passes = ends == "pass"
         self.kind, _, self.becomes = kinds.partition("=")
         self.captures = [cell for cell in captures.split(",") if cell]
-        self.partner = re.match(r"[a-z]\d+", partner)[0] if partner else ""
+        if partner:
+            self.partner, self.partner_end = re.fullmatch(r"([a-z]\d+)([a-z]\d+)", partner).groups()
 
 
 def promoted(step, table):
@@ -26,7 +27,7 @@ def promoted(step, table):
         return ""
     if table.get("promotions") == "hidden":
         return ""
-    if step.kind in table.get("become", {}):
+    if table.get("become", {}).get(step.kind) == step.becomes:
         return "+"
     own, other = step.kind.rstrip("~"), step.becomes.rstrip("~")
     if other == "+" + own:
