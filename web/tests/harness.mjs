@@ -15,7 +15,7 @@ const SHOTS = process.env.SHOTS;
 // While the page is worked on, its files may come from a folder instead of the program that embeds them.
 const DIST = process.env.DIST;
 // How long something may take: machines that build at the same time are slow.
-const PATIENCE = 60_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -116,6 +116,13 @@ export async function request(page, address, method = "GET", body = undefined) {
     },
     [address, method, body],
   );
+}
+
+/** The answer to a request that is granted. */
+export async function answer(page, method, address, body) {
+  const { status, text } = await request(page, address, method, body);
+  assert.equal(status, 200, text);
+  return JSON.parse(text);
 }
 
 const PERSON = { kind: "person" };

@@ -3,19 +3,27 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { dialogs, note } from "../state/speech";
 import { IconButton } from "./icons";
+import { Ticked } from "./ticked";
 
-export function Dialog({ title, onClose, children, wide }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({ title, onClose, children, wide, huge }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean; huge?: boolean }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const own = element.current!;
     if (!own.open) own.showModal();
-    return () => own.close();
+    dialogs.value += 1;
+    return () => {
+      own.close();
+      dialogs.value -= 1;
+      // What went wrong in the dialog does not matter without it.
+      if (note.value?.error) note.value = null;
+    };
   }, []);
   return (
     <dialog
       ref={element}
-      class={wide ? "dialog wide" : "dialog"}
+      class={huge ? "dialog huge" : wide ? "dialog wide" : "dialog"}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -31,6 +39,13 @@ export function Dialog({ title, onClose, children, wide }: { title: string; onCl
           <IconButton name="close" label="Close" onClick={onClose} />
         </header>
         {children}
+        <div role="alert">
+          {note.value && (
+            <p class={note.value.error ? "dialog-note error" : "dialog-note"}>
+              <Ticked text={note.value.text} />
+            </p>
+          )}
+        </div>
       </div>
     </dialog>
   );

@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { CaseResult } from "../types";
 import type { DraftStore } from "../state/draft";
-import { failed } from "../state/speech";
 import { Icon } from "../parts/icons";
 
 const EXAMPLE = `[[case]]
@@ -40,10 +39,7 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
           readOnly={draft.beside.value}
           placeholder={EXAMPLE}
           value={draft.cases.value}
-          onInput={(event) => {
-            draft.cases.value = event.currentTarget.value;
-            draft.keep().catch(failed);
-          }}
+          onInput={(event) => draft.writeCases(event.currentTarget.value)}
         />
       </label>
       {draft.running.value && (

@@ -3,21 +3,22 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { BoardView } from "../parts/board-view";
-import { Dialog } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
-import { DraftStore, type Home, urlOf } from "../state/draft";
+import { DraftStore, type Home } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
-import { go, link } from "../state/router";
-import { failed, notify } from "../state/speech";
-import { get, put } from "../net/http";
+import { failed } from "../state/speech";
+import { get } from "../net/http";
 import { refQuery } from "../state/start";
 import type { CaseResult, Explain, State, VariantInfo } from "../types";
 import { CasesPanel } from "./cases";
+import { Conflict, conflictTitle } from "./conflict";
 import { Editor } from "./editor";
+import { downloadDraft, SaveAs, ShareText } from "./out";
 import { Problems } from "./problems";
+import { Versions } from "./versions";
 
 const TABS = ["Game", "Pieces", "Problems", "Cases"] as const;
 type Tab = (typeof TABS)[number];
@@ -29,7 +30,7 @@ export function Desk({ home }: { home: Home }) {
   const [error, setError] = useState("");
   const [tab, setTab] = useState<Tab>("Game");
   const [playing, setPlaying] = useState(false);
-  const [naming, setNaming] = useState(false);
+  const [open, setOpen] = useState<"" | "name" | "versions" | "share">("");
   const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
   const [shown, setShown] = useState<{ marks?: [number, string][]; state?: State } | null>(null);
@@ -103,13 +104,16 @@ export function Desk({ home }: { home: Home }) {
         <div class="desk-head">
           <h1>{title}</h1>
           <span class="desk-state" role="status">
-            {draft.dirty.value ? ("file" in home ? "not saved" : "…") : "file" in home ? "saved" : "kept"}
+            {stateOf(draft)}
           </span>
           <IconButton name="lines" label="Put into the canonical form (Shift+Alt+F)" onClick={format} disabled={draft.formatted.value} />
+          <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
+          <IconButton name="share" label="Share the text" onClick={() => setOpen("share")} />
+          <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
           {"file" in home ? (
             <IconButton name="save" label="Save (Ctrl+S)" onClick={() => void save()} />
           ) : (
-            <IconButton name="save" label="Save as a file" onClick={() => setNaming(true)} />
+            <IconButton name="save" label="Save as a file" onClick={() => setOpen("name")} />
           )}
           <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
             <Icon name="play" size={16} /> Play this
@@ -148,10 +152,19 @@ export function Desk({ home }: { home: Home }) {
         </div>
       </section>
       {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
-      {naming && <NameDialog draft={draft} onClose={() => setNaming(false)} />}
-      {draft.conflict.value && <Conflict draft={draft} />}
+      {open === "name" && <SaveAs draft={draft} onClose={() => setOpen("")} />}
+      {open === "share" && <ShareText draft={draft} onClose={() => setOpen("")} />}
+      {open === "versions" && <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />}
+      {draft.conflict.value && <Conflict draft={draft} other={draft.conflict.value} />}
     </div>
   );
+}
+
+/** Whether the text is where it belongs. */
+function stateOf(draft: DraftStore): string {
+  const isFile = "file" in draft.home;
+  if (!draft.dirty.value) return isFile ? "saved" : "kept";
+  return isFile ? "not saved" : draft.newer.value ? "not kept" : "…";
 }
 
 function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
@@ -173,7 +186,7 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
       )}
       {draft.newer.value && (
         <button type="button" class="plain-button problem" onClick={() => (draft.conflict.value = draft.newer.value)}>
-          The file was changed meanwhile…
+          {conflictTitle(draft.newer.value)}…
         </button>
       )}
       {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
@@ -208,64 +221,5 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
         </button>
       ))}
     </div>
-  );
-}
-
-function NameDialog({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
-  const first = (draft.good.value?.title ?? "my variant").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  const [name, setName] = useState(first || "my-variant");
-  const save = async () => {
-    const file = `${name}.variant`;
-    try {
-      await put(urlOf(file), { text: draft.text.value, stamp: "" });
-      notify(`Saved ${file}.`);
-      onClose();
-      go(link("workshop", "file", file));
-    } catch (error) {
-      failed(error);
-    }
-  };
-  return (
-    <Dialog title="Save as a file" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <label class="named">
-          <span>Name, in the folder with which the studio was opened</span>
-          <span class="named-field">
-            <input type="text" value={name} pattern="[A-Za-z0-9_-]+" required onInput={(event) => setName(event.currentTarget.value)} />
-            .variant
-          </span>
-        </label>
-        <div class="dialog-buttons">
-          <button type="submit" class="button primary">
-            Save
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function Conflict({ draft }: { draft: DraftStore }) {
-  return (
-    <Dialog title="The file was changed meanwhile" onClose={() => (draft.conflict.value = null)} wide>
-      <p>Another program has changed the file since you opened it. Nothing was written. This is what the file holds now:</p>
-      <textarea class="theirs" readOnly rows={12} value={draft.conflict.value!.text} aria-label="The text on disk" />
-      <div class="dialog-buttons">
-        <button type="button" class="button" onClick={() => (draft.conflict.value = null)}>
-          Go on writing
-        </button>
-        <button type="button" class="button" onClick={() => draft.take(draft.conflict.value!)}>
-          Take the file's text
-        </button>
-        <button type="button" class="button primary" onClick={() => void draft.save(true)}>
-          Write mine over it
-        </button>
-      </div>
-    </Dialog>
   );
 }

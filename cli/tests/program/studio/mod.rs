@@ -2,6 +2,7 @@
 
 mod attacks;
 mod disks;
+mod drafts;
 mod fair;
 mod fair_records;
 mod fuzz;
