@@ -10,7 +10,7 @@ import { shown as shownAs } from "../state/looks";
 import { theme } from "../state/settings";
 import { failed } from "../state/speech";
 import type { FirstText, Parts, Template } from "../types";
-import { type Choice, PartsChoice } from "./parts-choice";
+import { type Choice, freeCells, PartsChoice } from "./parts-choice";
 
 export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (text: string, cases?: string | null) => void }) {
   const [way, setWay] = useState<"template" | "parts">("template");
@@ -73,7 +73,7 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
         ) : (
           parts && (
             <div class="assembling">
-              <Preview choice={choice} />
+              <Preview choice={choice} isFull={freeCells(parts, choice) < 0} />
               <div class="assembling-parts">
                 <PartsChoice
                   parts={parts}
@@ -114,12 +114,12 @@ function wishOf(title: string, choice: Choice) {
 }
 
 /** The board with the pieces on it, as the game will begin. */
-function Preview({ choice }: { choice: Choice }) {
+function Preview({ choice, isFull }: { choice: Choice; /** Whether there are more pieces than cells. */ isFull: boolean }) {
   const [found, setFound] = useState<FirstText | null>(null);
   const [problem, setProblem] = useState("");
   const asked = useRef(0);
   useEffect(() => {
-    if (!choice.board) return;
+    if (!choice.board || isFull) return;
     const number = (asked.current += 1);
     const isNewest = () => asked.current === number;
     post<FirstText>("/api/new", wishOf("Preview", choice)).then(

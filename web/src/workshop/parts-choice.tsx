@@ -9,11 +9,15 @@ export type Choice = { board: string; pieces: Record<string, number>; pawns: str
 /** How many pieces are listed at once. */
 const MOST = 60;
 
+const placedBy = (choice: Choice) => Object.values(choice.pieces).reduce((sum, count) => sum + count, 0);
+
+/** How many cells of the first row are free, besides the King's; fewer than none if there are too many pieces. */
+export const freeCells = (parts: Parts, choice: Choice) => (parts.boards.find((own) => own.id === choice.board)?.width ?? 0) - 1 - placedBy(choice);
+
 export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; change: (part: Partial<Choice>) => void }) {
   const [words, setWords] = useState("");
-  const board = parts.boards.find((own) => own.id === choice.board);
-  const placed = Object.values(choice.pieces).reduce((sum, count) => sum + count, 0);
-  const free = (board?.width ?? 0) - 1 - placed;
+  const placed = placedBy(choice);
+  const free = freeCells(parts, choice);
   const wanted = words.trim().toLowerCase();
   const chosen = parts.pieces.filter((piece) => choice.pieces[piece.name]);
   const others = parts.pieces.filter((piece) => !choice.pieces[piece.name] && (!wanted || `${piece.name} ${piece.text}`.toLowerCase().includes(wanted)));
