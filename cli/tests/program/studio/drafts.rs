@@ -11,18 +11,18 @@ use super::server::{Answer, Server};
 /// A studio with a folder of the user's.
 fn studio(data: &Path, folder: &Path) -> (Server, String) {
     let server = Server::start(data, &[folder.to_str().expect("the path is text")]);
-    let cookie = server.cookie();
-    (server, cookie)
+    let secret = server.secret();
+    (server, secret)
 }
 
 /// Saves a draft.
-fn save(server: &Server, cookie: &str, id: &str, draft: &Value) -> Answer {
-    server.ask(cookie, "PUT", &format!("/api/drafts/{id}"), draft)
+fn save(server: &Server, secret: &str, id: &str, draft: &Value) -> Answer {
+    server.ask(secret, "PUT", &format!("/api/drafts/{id}"), draft)
 }
 
 /// Saves a draft that can be saved, and returns its id and version.
-fn saved(server: &Server, cookie: &str, id: &str, draft: &Value) -> (String, i64) {
-    let answer = save(server, cookie, id, draft);
+fn saved(server: &Server, secret: &str, id: &str, draft: &Value) -> (String, i64) {
+    let answer = save(server, secret, id, draft);
     assert_eq!(answer.status, 200, "{}", answer.body);
     let told = answer.json();
     (
@@ -49,23 +49,23 @@ fn drafts_of_files_are_told_apart_by_folder_and_full_name() {
     }
     let text = |folder: usize, name: &str| format!("variant \"{folder} {name}\"\nextends chess\n");
     for (number, folder) in folders.iter().enumerate() {
-        let (server, cookie) = studio(data.path(), folder.path());
+        let (server, secret) = studio(data.path(), folder.path());
         for (id, name) in names.iter().enumerate() {
             let draft = json!({ "text": text(number, name), "file": name, "base": "1" });
-            saved(&server, &cookie, &format!("draft-{number}-{id}"), &draft);
+            saved(&server, &secret, &format!("draft-{number}-{id}"), &draft);
         }
         server.stop();
     }
     for (number, folder) in folders.iter().enumerate() {
-        let (server, cookie) = studio(data.path(), folder.path());
+        let (server, secret) = studio(data.path(), folder.path());
         for name in names {
             let path = format!("/api/files/{}", name.replace('/', "%2F"));
-            let file = server.ask(&cookie, "GET", &path, &Value::Null).json();
+            let file = server.ask(&secret, "GET", &path, &Value::Null).json();
             assert_eq!(file["text"], "variant \"File\"\nextends chess\n");
             assert_eq!(file["draft"]["text"], text(number, name), "{name} in folder {number}");
         }
         // The drafts of the other folder can be reached, too, and say where they belong.
-        let list = server.ask(&cookie, "GET", "/api/drafts", &Value::Null).json();
+        let list = server.ask(&secret, "GET", "/api/drafts", &Value::Null).json();
         let list = list.as_array().unwrap();
         assert_eq!(list.len(), 2 * names.len());
         assert_eq!(list.iter().filter(|draft| draft["here"] == true).count(), names.len());
@@ -77,37 +77,37 @@ fn drafts_of_files_are_told_apart_by_folder_and_full_name() {
 fn a_stale_page_overwrites_nothing() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let text = |text: &str, version: i64| json!({ "text": text, "title": "Mine", "version": version });
-    let (id, first) = saved(&server, &cookie, "mine", &text("one", 0));
+    let (id, first) = saved(&server, &secret, "mine", &text("one", 0));
     assert_eq!(id, "mine");
-    let (_, second) = saved(&server, &cookie, "mine", &text("two", first));
+    let (_, second) = saved(&server, &secret, "mine", &text("two", first));
     assert!(second > first);
-    let refused = save(&server, &cookie, "mine", &text("another two", first));
+    let refused = save(&server, &secret, "mine", &text("another two", first));
     assert_eq!(refused.status, 409, "{}", refused.body);
     let told = refused.json();
     assert_eq!(
         (&told["text"], &told["version"], &told["id"]),
         (&json!("two"), &json!(second), &json!("mine"))
     );
-    let kept = server.ask(&cookie, "GET", "/api/drafts/mine", &Value::Null).json();
+    let kept = server.ask(&secret, "GET", "/api/drafts/mine", &Value::Null).json();
     assert_eq!((&kept["text"], &kept["version"]), (&json!("two"), &json!(second)));
     // A save whose answer was lost can be repeated.
-    assert_eq!(saved(&server, &cookie, "mine", &text("two", first)).1, second);
+    assert_eq!(saved(&server, &secret, "mine", &text("two", first)).1, second);
     // A draft that a page begins anew is not overwritten either.
-    assert_eq!(save(&server, &cookie, "mine", &text("new", 0)).status, 409);
+    assert_eq!(save(&server, &secret, "mine", &text("new", 0)).status, 409);
     // Whoever has seen the newer version may overwrite it.
-    assert!(saved(&server, &cookie, "mine", &text("another two", second)).1 > second);
+    assert!(saved(&server, &secret, "mine", &text("another two", second)).1 > second);
 }
 
 #[test]
 fn two_pages_with_one_file_have_one_draft() {
     let (data, folder) = (tempdir().unwrap(), tempdir().unwrap());
     fs::write(folder.path().join("mine.variant"), "variant \"Mine\"\nextends chess\n").unwrap();
-    let (server, cookie) = studio(data.path(), folder.path());
+    let (server, secret) = studio(data.path(), folder.path());
     let text = |text: &str| json!({ "text": text, "file": "mine.variant", "base": "1" });
-    saved(&server, &cookie, "one", &text("one"));
-    let refused = save(&server, &cookie, "other", &text("other"));
+    saved(&server, &secret, "one", &text("one"));
+    let refused = save(&server, &secret, "other", &text("other"));
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert_eq!(
         (&refused.json()["id"], &refused.json()["text"]),
@@ -115,13 +115,13 @@ fn two_pages_with_one_file_have_one_draft() {
     );
     // Once the file holds the text, there is nothing to list, but the draft and its versions stay.
     let done = json!({ "text": "one", "file": "mine.variant", "base": null, "version": 1 });
-    saved(&server, &cookie, "one", &done);
+    saved(&server, &secret, "one", &done);
     assert_eq!(
-        server.ask(&cookie, "GET", "/api/drafts", &Value::Null).json(),
+        server.ask(&secret, "GET", "/api/drafts", &Value::Null).json(),
         json!([])
     );
     let file = server
-        .ask(&cookie, "GET", "/api/files/mine.variant", &Value::Null)
+        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
         .json();
     assert_eq!(file["draft"]["base"], Value::Null);
     assert_eq!(file["draft"]["id"], "one");
@@ -134,36 +134,36 @@ fn a_draft_of_a_file_extends_what_stands_beside_the_file() {
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     write("sub/base.variant", "variant \"Base\"\nextends chess\n");
     write("sub/mine.variant", "variant \"Mine\"\nextends base\n");
-    let (server, cookie) = studio(data.path(), folder.path());
+    let (server, secret) = studio(data.path(), folder.path());
     let text = "variant \"Mine\"\nextends base\nbeing stalemated loses\n";
     let draft = json!({ "text": text, "file": "sub/mine.variant", "base": "1" });
-    let (id, _) = saved(&server, &cookie, "one", &draft);
+    let (id, _) = saved(&server, &secret, "one", &draft);
     let path = format!("/api/variant?draft={id}&file=sub%2Fmine.variant");
-    let answer = server.ask(&cookie, "GET", &path, &Value::Null);
+    let answer = server.ask(&secret, "GET", &path, &Value::Null);
     assert_eq!(answer.status, 200, "{}", answer.body);
     let game = json!({ "variant": { "draft": id, "file": "sub/mine.variant" }, "seats": [] });
-    server.begin(&cookie, &game);
+    server.begin(&secret, &game);
 }
 
 #[test]
 fn the_last_twenty_versions_of_a_draft_can_be_read() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let mut version = 0;
     let mut write = |text: &str, separate: bool| {
         let draft = json!({ "text": text, "title": "T", "version": version, "separate": separate });
-        version = saved(&server, &cookie, "mine", &draft).1;
+        version = saved(&server, &secret, "mine", &draft).1;
         version
     };
     let list = || {
         server
-            .ask(&cookie, "GET", "/api/drafts/mine/versions", &Value::Null)
+            .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
             .json()
     };
     let read = |version: &Value| {
         let path = format!("/api/drafts/mine/versions/{version}");
-        server.ask(&cookie, "GET", &path, &Value::Null).json()["text"].clone()
+        server.ask(&secret, "GET", &path, &Value::Null).json()["text"].clone()
     };
     // What is typed in one go is one version.
     for text in ["v", "ve", "ver"] {
@@ -183,18 +183,18 @@ fn the_last_twenty_versions_of_a_draft_can_be_read() {
     assert_eq!(read(&list()[1]["version"]), "version 24");
     server.stop();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
+    let secret = server.secret();
     let versions = server
-        .ask(&cookie, "GET", "/api/drafts/mine/versions", &Value::Null)
+        .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
         .json();
     assert_eq!(versions.as_array().unwrap().len(), 20);
     // With the draft its versions go.
     assert_eq!(
-        server.ask(&cookie, "DELETE", "/api/drafts/mine", &Value::Null).status,
+        server.ask(&secret, "DELETE", "/api/drafts/mine", &Value::Null).status,
         200
     );
     let gone = server
-        .ask(&cookie, "GET", "/api/drafts/mine/versions", &Value::Null)
+        .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
         .json();
     assert_eq!(gone, json!([]));
 }
@@ -213,16 +213,16 @@ fn drafts_of_the_version_before_are_still_there() {
     database.pragma_update(None, "user_version", 2).unwrap();
     drop(database);
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let kept = server.ask(&cookie, "GET", "/api/drafts/old", &Value::Null).json();
+    let secret = server.secret();
+    let kept = server.ask(&secret, "GET", "/api/drafts/old", &Value::Null).json();
     assert_eq!(kept["text"], "the text");
     let list = server
-        .ask(&cookie, "GET", "/api/drafts/old/versions", &Value::Null)
+        .ask(&secret, "GET", "/api/drafts/old/versions", &Value::Null)
         .json();
     assert_eq!(list.as_array().unwrap().len(), 1);
     saved(
         &server,
-        &cookie,
+        &secret,
         "old",
         &json!({ "text": "new", "version": kept["version"] }),
     );

@@ -1,5 +1,6 @@
 //! `triagonal studio` as browsers meet it: over HTTP and WebSockets.
 
+mod array;
 mod attacks;
 mod disks;
 mod drafts;

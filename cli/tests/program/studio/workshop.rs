@@ -194,14 +194,14 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
 fn what_a_board_begins_with_is_playable_and_the_same_on_both_sides() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let parts = server.ask(&cookie, "GET", "/api/parts", &Value::Null).json();
+    let secret = server.secret();
+    let parts = server.ask(&secret, "GET", "/api/parts", &Value::Null).json();
     for board in parts["boards"].as_array().unwrap() {
         for goal in parts["goals"].as_array().unwrap() {
             let wish = json!({
                 "title": "First", "board": board["id"], "goal": goal["id"], "pieces": board["first"], "pawns": parts["pawns"],
             });
-            let answer = server.ask(&cookie, "POST", "/api/new", &wish);
+            let answer = server.ask(&secret, "POST", "/api/new", &wish);
             assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
             let made = answer.json();
             assert_eq!(made["warnings"], json!([]), "{wish}");
@@ -226,12 +226,18 @@ fn what_a_board_begins_with_is_playable_and_the_same_on_both_sides() {
 fn templates_have_pictures() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let cookie = server.cookie();
-    let told = server.ask(&cookie, "GET", "/api/templates?theme=dark", &Value::Null).json();
+    let secret = server.secret();
+    let told = server
+        .ask(&secret, "GET", "/api/templates?theme=dark", &Value::Null)
+        .json();
     let templates = told.as_array().unwrap();
     assert!(templates.len() > 3);
     for template in templates {
-        assert!(template["svg"].as_str().unwrap().starts_with("<svg"), "{}", template["name"]);
+        assert!(
+            template["svg"].as_str().unwrap().starts_with("<svg"),
+            "{}",
+            template["name"]
+        );
     }
 }
 
