@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { Hooks } from "../board/face";
 import { BoardView } from "../parts/board-view";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
@@ -9,7 +10,7 @@ import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { DraftStore, type Home } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
-import { failed } from "../state/speech";
+import { failed, say } from "../state/speech";
 import { get } from "../net/http";
 import { refQuery } from "../state/start";
 import type { CaseResult, Explain, State, VariantInfo } from "../types";
@@ -18,10 +19,13 @@ import { Conflict, conflictTitle } from "./conflict";
 import { Editor } from "./editor";
 import { downloadDraft, SaveAs, ShareText } from "./out";
 import { Problems } from "./problems";
+import { placeOn, SetUpPanel, type Tool } from "./set-up";
 import { Versions } from "./versions";
 
-const TABS = ["Game", "Pieces", "Problems", "Cases"] as const;
+const TABS = ["Game", "Pieces", "Set up", "Problems", "Cases"] as const;
 type Tab = (typeof TABS)[number];
+
+const idOf = (part: "tab" | "panel", tab: Tab) => `${part}-${tab.replace(" ", "-")}`;
 
 export function Desk({ home }: { home: Home }) {
   const draft = useMemo(() => new DraftStore(home), []);
@@ -33,6 +37,7 @@ export function Desk({ home }: { home: Home }) {
   const [open, setOpen] = useState<"" | "name" | "versions" | "share">("");
   const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
+  const [tool, setTool] = useState<Tool>({ player: 0, kind: 0 });
   const [shown, setShown] = useState<{ marks?: [number, string][]; state?: State } | null>(null);
   const format = () => {
     draft.format().then((text) => editor.current?.setText(text), failed);
@@ -70,6 +75,7 @@ export function Desk({ home }: { home: Home }) {
     }
     setShown({ marks: result.marks ?? [], state });
   };
+  const hooks: Hooks = tab === "Set up" ? { place: (cell) => placeOn(cell, tool, draft, editor.current), say } : {};
   const { value: diagnostics } = draft.diagnostics;
   useEffect(() => {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
@@ -125,7 +131,7 @@ export function Desk({ home }: { home: Home }) {
       <section class="desk-side" aria-label="What it means">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} />
+            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} hooks={hooks} />
           ) : (
             <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
           )}
@@ -139,7 +145,7 @@ export function Desk({ home }: { home: Home }) {
           }}
           problems={problems}
         />
-        <div class="desk-panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <div class="desk-panel" role="tabpanel" id={idOf("panel", tab)} aria-labelledby={idOf("tab", tab)} tabIndex={0}>
           {tab === "Game" && info && <Rules info={info} />}
           {tab === "Pieces" && info && (
             <>
@@ -147,6 +153,7 @@ export function Desk({ home }: { home: Home }) {
               <PieceList info={info} chosen={kind} choose={setKind} />
             </>
           )}
+          {tab === "Set up" && info && <SetUpPanel info={info} tool={tool} choose={setTool} />}
           {tab === "Problems" && <Problems draft={draft} editor={editor} />}
           {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
         </div>
@@ -200,7 +207,7 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
     if (!step) return;
     const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]!;
     setTab(next);
-    document.getElementById(`tab-${next}`)?.focus();
+    document.getElementById(idOf("tab", next))?.focus();
     event.preventDefault();
   };
   return (
@@ -210,9 +217,9 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
           key={own}
           type="button"
           role="tab"
-          id={`tab-${own}`}
+          id={idOf("tab", own)}
           aria-selected={tab === own}
-          aria-controls={tab === own ? `panel-${own}` : undefined}
+          aria-controls={tab === own ? idOf("panel", own) : undefined}
           tabIndex={tab === own ? 0 : -1}
           onClick={() => setTab(own)}
         >

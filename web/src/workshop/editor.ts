@@ -10,7 +10,7 @@ import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightAc
 
 import { ask } from "../net/socket";
 import { say } from "../state/speech";
-import type { Diagnostic, Word } from "../types";
+import type { Diagnostic, Edit, Word } from "../types";
 import { language } from "./language";
 
 export type EditorHooks = {
@@ -97,9 +97,15 @@ export class Editor {
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
 
-  fix(edits: { from: number; to: number; insert: string }[]) {
-    this.view.dispatch({ changes: edits, userEvent: "input.fix" });
+  fix(edits: Edit[]) {
+    this.change(edits);
     this.view.focus();
+  }
+
+  /** Changes the text and shows where. */
+  change(edits: Edit[]) {
+    const first = edits[0] ? EditorView.scrollIntoView(edits[0].from) : [];
+    this.view.dispatch({ changes: edits, effects: first, userEvent: "input.fix" });
   }
 
   /** Moves the cursor to a place and shows it. */
