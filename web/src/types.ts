@@ -13,10 +13,12 @@ export type Card = {
   players: number;
   inventor?: string;
   year?: string;
+  /** Other names. */
+  aliases: string[];
   pieces: string[];
   own: boolean;
   kind: BoardKind;
-  /** Small numbers come first when nothing is searched. */
+  /** The place in the row to start with. */
   featured?: number;
 };
 

@@ -6,6 +6,7 @@ import { Desk } from "../workshop/desk";
 import { NewVariant } from "../workshop/new-variant";
 import { Question } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
+import { Ticked } from "../parts/ticked";
 import { get, remove } from "../net/http";
 import type { DraftCard, Folder } from "../types";
 import { go, link } from "../state/router";
@@ -98,7 +99,7 @@ function Overview({ choosing }: { choosing: boolean }) {
           text={`The text of ${leaving.title} will be gone.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
-          onYes={() => void remove(`/api/drafts/${leaving.id}`).then(load, failed)}
+          onYes={() => remove(`/api/drafts/${leaving.id}`).then(load)}
         />
       )}
     </div>
@@ -139,7 +140,7 @@ function FromLink({ packed }: { packed: string }) {
     <div class="plain">
       <h1>Workshop</h1>
       <p role="status" class={error ? "problem" : undefined}>
-        {error || "The text of the link is being opened…"}
+        <Ticked text={error || "The text of the link is being opened…"} />
       </p>
     </div>
   );

@@ -84,7 +84,7 @@ export function Actions({ game, board, flip, seat, analysis }: {
           text={`${info.players[resigning]!.name} gives the game up.`}
           yes="Resign"
           onClose={() => setOpen("")}
-          onYes={() => void game.act("resign", { seat: resigning })}
+          onYes={() => game.ask("resign", { seat: resigning })}
         />
       )}
       {open === "draw" && (

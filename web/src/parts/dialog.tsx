@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { dialogs, note } from "../state/speech";
+import { dialogs, failed, note } from "../state/speech";
 import { IconButton } from "./icons";
 import { Ticked } from "./ticked";
 
@@ -52,10 +52,12 @@ export function Dialog({ title, onClose, children, wide, huge }: { title: string
 }
 
 /** A question with two answers. */
-export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; onYes: () => void; onClose: () => void }) {
+export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; /** Does it. The question stays if that fails. */ onYes: () => Promise<unknown>; onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
+      <p>
+        <Ticked text={text} />
+      </p>
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={onClose}>
           Cancel
@@ -63,10 +65,7 @@ export function Question({ title, text, yes, onYes, onClose }: { title: string; 
         <button
           type="button"
           class="button primary"
-          onClick={() => {
-            onClose();
-            onYes();
-          }}
+          onClick={() => void onYes().then(onClose, failed)}
         >
           {yes}
         </button>

@@ -46,9 +46,11 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-export function IconButton({ name, label, onClick, disabled, pressed, text, danger }: {
+export function IconButton({ name, label, short = label, onClick, disabled, pressed, text, danger }: {
   name: IconName;
   label: string;
+  /** What stands below the icon where there is room. */
+  short?: string;
   onClick: (event: MouseEvent) => void;
   disabled?: boolean;
   pressed?: boolean;
@@ -66,7 +68,7 @@ export function IconButton({ name, label, onClick, disabled, pressed, text, dang
       onClick={onClick}
     >
       <Icon name={name} />
-      {text && <span>{label}</span>}
+      {text ? <span>{label}</span> : <span class="icon-label">{short}</span>}
     </button>
   );
 }

@@ -21,6 +21,7 @@ import { downloadDraft, SaveAs, ShareText } from "./out";
 import { Problems } from "./problems";
 import { placeOn, SetUpPanel, type Tool } from "./set-up";
 import { Versions } from "./versions";
+import { Ticked } from "../parts/ticked";
 
 const TABS = ["Game", "Pieces", "Set up", "Problems", "Cases"] as const;
 type Tab = (typeof TABS)[number];
@@ -99,7 +100,9 @@ export function Desk({ home }: { home: Home }) {
     return (
       <div class="plain">
         <h1>Workshop</h1>
-        <p class="problem">{error}</p>
+        <p class="problem">
+          <Ticked text={error} />
+        </p>
         <a href="#/workshop">Back to the workshop</a>
       </div>
     );
@@ -112,14 +115,14 @@ export function Desk({ home }: { home: Home }) {
           <span class="desk-state" role="status">
             {stateOf(draft)}
           </span>
-          <IconButton name="lines" label="Put into the canonical form (Shift+Alt+F)" onClick={format} disabled={draft.formatted.value} />
+          <IconButton name="lines" label="Format: put into the canonical form (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
           <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
-          <IconButton name="share" label="Share the text" onClick={() => setOpen("share")} />
+          <IconButton name="share" label="Share the text" short="Share" onClick={() => setOpen("share")} />
           <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
           {"file" in home ? (
-            <IconButton name="save" label="Save (Ctrl+S)" onClick={() => void save()} />
+            <IconButton name="save" label="Save (Ctrl+S)" short="Save" onClick={() => void save()} />
           ) : (
-            <IconButton name="save" label="Save as a file" onClick={() => setOpen("name")} />
+            <IconButton name="save" label="Save as a file" short="Save" onClick={() => setOpen("name")} />
           )}
           <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
             <Icon name="play" size={16} /> Play this

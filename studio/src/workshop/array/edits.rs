@@ -4,8 +4,8 @@ use triagonal::diagnostics::{Span, Spanned};
 use triagonal::syntax::tree::{ArrayItem, Block};
 use triagonal::{CellId, KindId, PlayerId, Rules};
 
-use super::Replacement;
 use super::cells::Lines;
+use super::replacement::Replacement;
 
 /// What is to change.
 pub struct Change<'a> {

@@ -2,6 +2,7 @@
 
 mod cells;
 mod edits;
+mod replacement;
 mod whole;
 
 use serde::Deserialize;
@@ -12,6 +13,7 @@ use triagonal::{CellId, KindId, PlayerId, Rules, Source, Variant, syntax};
 
 use cells::Lines;
 use edits::{Change, within};
+use replacement::{Replacement, applied};
 
 /// What is to begin on a cell: a piece of a player, or nothing of that player's.
 #[derive(Debug, Deserialize)]
@@ -19,17 +21,6 @@ pub struct Placing {
     cell: usize,
     player: usize,
     kind: Option<usize>,
-}
-
-/// A replacement in the text, in bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replacement {
-    /// The first byte that is replaced.
-    pub from: usize,
-    /// The byte after the last one.
-    pub to: usize,
-    /// What stands there instead.
-    pub insert: String,
 }
 
 /// An array of the text.
@@ -131,19 +122,6 @@ fn has_optional_array(item: &Item) -> bool {
         Item::Array { items, .. } => items.iter().any(|item| matches!(item.node, ArrayItem::When(_))),
         _ => false,
     }
-}
-
-/// The text after the changes.
-fn applied(text: &str, changes: &[Replacement]) -> String {
-    let mut sorted: Vec<&Replacement> = changes.iter().collect();
-    sorted.sort_by_key(|change| (change.from, change.to));
-    let (mut made, mut at) = (String::with_capacity(text.len()), 0);
-    for change in sorted {
-        made.push_str(text.get(at..change.from).unwrap_or_default());
-        made.push_str(&change.insert);
-        at = change.to;
-    }
-    made + text.get(at..).unwrap_or_default()
 }
 
 /// Whether just this piece has come or gone, and those that follow from it by the views of other players.

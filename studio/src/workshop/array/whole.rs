@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use triagonal::{CellId, KindId, PlayerId, Rules};
 
-use super::Replacement;
+use super::replacement::Replacement;
 
 /// The array that games have begun with so far, with one piece more or less: for all players if one follows from the other by
 /// the views, else for the player alone.
