@@ -141,7 +141,7 @@ test("backticks are code in what the page says of texts", () =>
     await page.goto(`${page.base}/#/workshop/draft/mine`);
     await page.locator(".cm-lintRange-error").first().hover();
     await page.locator(".cm-tooltip code").first().waitFor();
-    assert.doesNotMatch(await page.locator(".cm-tooltip .cm-diagnosticText").first().textContent(), /`/);
+    assert.doesNotMatch(await page.locator(".cm-tooltip").first().textContent(), /`/);
     await page.getByRole("tab", { name: /Problems/ }).click();
     await page.locator(".problems code").first().waitFor();
     assert.doesNotMatch(await page.locator(".problems").textContent(), /`/);

@@ -93,7 +93,8 @@ export class Editor {
       message: messageOf(found),
       renderMessage: () => ticked(messageOf(found)),
       source: found.code,
-      actions: found.fixes.map((fix) => ({ name: fix.title, apply: () => this.fix(fix.edits) })),
+      // The names of actions are text without code in it.
+      actions: found.fixes.map((fix) => ({ name: fix.title.replace(/`([^`]*)`/g, "“$1”"), apply: () => this.fix(fix.edits) })),
     }));
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
