@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, counts, picture, shot, withPage } from "./harness.mjs";
+import { accessible, counts, shot, withPage } from "./harness.mjs";
 
 /** The squares that nothing may leave: the list of pieces, and the window. */
 async function inside(page, inner, outer) {
@@ -22,8 +22,7 @@ for (const [where, options] of [["a wide screen", {}], ["a phone", { phone: true
       await pictures.nth(4).waitFor();
       for (const image of await pictures.all()) assert.ok(await image.evaluate((element) => element.decode().then(() => element.naturalWidth > 0)));
       await accessible(page, `templates on ${where}`);
-      if (where === "a wide screen") await picture(page, "new-variant");
-      else await shot(page, `templates-${where.replaceAll(" ", "-")}`);
+      await shot(page, `templates-${where.replaceAll(" ", "-")}`);
       await dialog.getByRole("radio", { name: "A board and pieces" }).click();
       const board = dialog.locator(".assembling-board");
       await counts(board.locator(".layer-pieces > *"), 32);

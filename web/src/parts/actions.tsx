@@ -88,7 +88,7 @@ export function Actions({ game, board, flip, seat, analysis }: {
         />
       )}
       {open === "draw" && (
-        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => void game.act("draw", { seat: resigning })} />
+        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => game.ask("draw", { seat: resigning })} />
       )}
       {open === "rules" && (
         <Dialog title={info.title} onClose={() => setOpen("")} wide>
