@@ -30,7 +30,7 @@ test("games are found by other names, by the number of players and with typing m
       await page.locator(".count").getByText(/fit/).waitFor();
       const about = await page.locator('ul[aria-label="Variants"] .card-about').allTextContents();
       const four = about.map((text) => text.includes("4 players"));
-      assert.ok(four[0] && four.lastIndexOf(true) < (four.indexOf(false) + four.length + 1) % (four.length + 1), `${words}: ${about}`);
+      assert.ok(four.length && four[0] && four.filter(Boolean).length >= 3, `${words}: ${about}`);
     }
     // Words that nothing is like find nothing.
     await search.fill("zzzzqqqq");

@@ -2,7 +2,9 @@
 // come later than the address, and parts that are not in sight have no height that is certain. So a card keeps its place.
 
 /** How long the contents may take to come, in milliseconds. */
-const LATEST = 10_000;
+const LATEST = 30_000;
+/** How often it is looked whether they are there, in milliseconds. */
+const LOOK = 60;
 
 /** A place: how far from the top, and where a card was in the window that has a name for this. */
 type Place = { top: number; card?: string; y?: number };
@@ -33,7 +35,7 @@ function goTo(place: Place) {
   end();
   if (!place.top) return scrollTo(0, 0);
   const until = performance.now() + LATEST;
-  let frame = 0;
+  let timer = 0;
   let still = 0;
   const attempt = () => {
     const card = place.card && document.querySelector(`[data-place="${CSS.escape(place.card)}"]`);
@@ -41,17 +43,17 @@ function goTo(place: Place) {
     if (Math.abs(away) > 1) scrollBy(0, away);
     // What comes into sight gets its height only now, so one look is not enough.
     still = Math.abs(away) > 1 || (place.card && !card) ? 0 : still + 1;
-    if (still > 5 || performance.now() > until) end();
-    else frame = requestAnimationFrame(attempt);
+    if (still > 8 || performance.now() > until) end();
+    else timer = window.setTimeout(attempt, LOOK);
   };
   const hands = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
   end = () => {
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     for (const hand of hands) removeEventListener(hand, end);
     end = () => {};
   };
   for (const hand of hands) addEventListener(hand, end, { passive: true });
-  frame = requestAnimationFrame(attempt);
+  timer = window.setTimeout(attempt);
 }
 
 export function keepScroll() {
