@@ -162,7 +162,7 @@ fn first(width: usize) -> Vec<FirstPiece> {
         .iter()
         .take((width - 1) / 2)
         .map(|name| FirstPiece { name, count: 2 });
-    let consort = (width % 2 == 0).then_some(FirstPiece {
+    let consort = width.is_multiple_of(2).then_some(FirstPiece {
         name: CONSORT,
         count: 1,
     });
