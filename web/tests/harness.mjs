@@ -93,7 +93,7 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
-    const expected = /net::ERR_CONNECTION|WebSocket connection|GPU stall|GL Driver/.test(message.text());
+    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
