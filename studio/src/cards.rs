@@ -22,10 +22,18 @@ pub struct Card {
     inventor: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     year: Option<String>,
+    /// Other names that it is searched by.
+    aliases: Vec<String>,
     pieces: Vec<String>,
     own: bool,
     kind: &'static str,
+    /// The place among the variants to start with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    featured: Option<usize>,
 }
+
+/// The names of the variants that newcomers start with, in their order.
+const START_HERE: &str = include_str!("../assets/start-here.txt");
 
 /// The cards of all variants that come with the program, made by several threads.
 pub fn shipped(threads: usize) -> Vec<Card> {
@@ -71,8 +79,10 @@ impl Card {
             players: one.players.len(),
             inventor: text(one.inventor),
             year: one.year.map(|year| year.to_string()),
+            aliases: one.aliases,
             pieces: one.kinds,
             own: false,
+            featured: START_HERE.lines().position(|name| name == one.name),
         }
     }
 
@@ -93,8 +103,10 @@ impl Card {
             players: rules.players.len(),
             inventor: None,
             year: None,
+            aliases: Vec::new(),
             pieces: kinds,
             own: true,
+            featured: None,
         }
     }
 }

@@ -126,7 +126,7 @@ impl Desk {
                 Ok(())
             }
             "cancel" => self.cancel(id, text),
-            "draft" | "words" | "hover" | "format" | "cases" => self.ask_workshop(id, text).await,
+            "draft" | "words" | "hover" | "format" | "place" | "cases" => self.ask_workshop(id, text).await,
             "analyse" | "hint" | "why" => self.analyse(head, text).await,
             "explain" if head.game.is_some() => self.explain_position(head, text).await,
             "explain" => self.explain(id, text).await,

@@ -5,6 +5,7 @@ mod analysis;
 mod cards;
 mod commands;
 mod dates;
+mod drafts;
 mod engines;
 mod failure;
 mod files;

@@ -12,6 +12,7 @@ use super::failure::{Answer, Failure};
 
 /// The ending of variants.
 const ENDING: &str = "variant";
+const NO_FOLDER: &str = "there is no folder for files; start the program as `triagonal studio FOLDER`";
 /// The longest name of a new file.
 const MAX_NAME: usize = 64;
 
@@ -19,6 +20,8 @@ const MAX_NAME: usize = 64;
 #[derive(Debug, Default)]
 pub struct OwnFiles {
     folder: Option<PathBuf>,
+    /// The folder's whole path without links: what tells it from other folders with files of the same names.
+    key: Vec<u8>,
     /// The only file, if the command line names one.
     only: Option<String>,
 }
@@ -40,20 +43,40 @@ impl OwnFiles {
         };
         let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", path.display()), None);
         if path.metadata().map_err(unreadable)?.is_dir() {
-            return Ok(Self {
-                folder: Some(path.to_owned()),
-                only: None,
-            });
+            return Self::within(path, None).map_err(unreadable);
         }
         let folder = path.parent().unwrap_or(Path::new(""));
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let only = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        Self::within(folder, only).map_err(unreadable)
+    }
+
+    fn within(folder: &Path, only: Option<String>) -> std::io::Result<Self> {
         Ok(Self {
-            folder: Some(if folder.as_os_str().is_empty() {
-                Path::new(".").to_owned()
-            } else {
-                folder.to_owned()
-            }),
-            only: path.file_name().map(|name| name.to_string_lossy().into_owned()),
+            key: folder.canonicalize()?.into_os_string().into_encoded_bytes(),
+            folder: Some(folder.to_owned()),
+            only,
         })
+    }
+
+    /// What tells the folder from all others, if there is one.
+    pub fn folder_key(&self) -> Option<&[u8]> {
+        self.folder.as_ref().map(|_| self.key.as_slice())
+    }
+
+    /// The same for who needs a folder.
+    pub fn needed_key(&self) -> Answer<Vec<u8>> {
+        let key = self.folder_key().map(<[u8]>::to_vec);
+        key.ok_or_else(|| Failure::wrong(NO_FOLDER))
+    }
+
+    /// Whether new files can be written.
+    pub fn takes_new(&self) -> bool {
+        self.folder.is_some() && self.only.is_none()
     }
 
     /// The file that the command line names.
@@ -134,16 +157,14 @@ impl OwnFiles {
     pub fn write(&self, name: &str, text: &str, known: &str) -> Answer<FileText> {
         let path = match (self.list().remove(name), &self.folder) {
             (Some(path), _) => path,
-            (None, Some(folder)) if is_plain(name) && self.only.is_none() => folder.join(name),
+            (None, Some(folder)) if is_plain(name) && self.takes_new() => folder.join(name),
             (None, Some(_)) => {
                 return Err(Failure::wrong(
                     "a new file has a plain name that ends in `.variant`: letters, digits, `-` and `_`",
                 ));
             }
             (None, None) => {
-                return Err(Failure::wrong(
-                    "there is no folder for files; start the program as `triagonal studio FOLDER`",
-                ));
+                return Err(Failure::wrong(NO_FOLDER));
             }
         };
         let failed = |stop: Stop| Failure::broken(stop.to_string());

@@ -39,13 +39,13 @@ pub struct Services {
 impl Services {
     /// The text of a variant, where it is the user's own.
     pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
-        match (&which.file, &which.draft) {
-            (Some(name), _) => {
+        match (&which.draft, &which.file) {
+            (None, Some(name)) => {
                 let (files, name) = (Arc::clone(&self.files), name.clone());
                 let text = self.work(move || files.read(&name)).await??;
                 Ok(Some(Arc::from(text.text)))
             }
-            (None, Some(id)) => {
+            (Some(id), _) => {
                 let id = id.clone();
                 let found = self.store.run(move |connection| {
                     let query = "SELECT text FROM drafts WHERE id = ?1";

@@ -13,7 +13,8 @@ pub struct VariantRef {
     /// The id of a draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<String>,
-    /// The name of a file in the folder of the user.
+    /// The name of a file in the folder of the user. With a draft, the text is the draft's, and it extends and uses what
+    /// stands beside the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// The choices.

@@ -5,6 +5,7 @@ import { render } from "preact";
 import { App } from "./app";
 import { unlock } from "./net/secret";
 import { listen } from "./net/socket";
+import { keepScroll } from "./state/scroll";
 import { startSettings } from "./state/settings";
 import { notify } from "./state/speech";
 import "./style/base.css";
@@ -17,6 +18,7 @@ import "./style/space.css";
 
 void unlock().then(() => {
   startSettings();
+  keepScroll();
   listen(({ warning }) => {
     if (warning) notify(warning, true);
   });

@@ -13,15 +13,17 @@ export type Card = {
   players: number;
   inventor?: string;
   year?: string;
+  /** Other names. */
+  aliases: string[];
   pieces: string[];
   own: boolean;
   kind: BoardKind;
-  /** Small numbers come first when nothing is searched. */
+  /** The place in the row to start with. */
   featured?: number;
 };
 
 export type Options = Record<string, string>;
-export type VariantRef = { name: string; options?: Options } | { draft: string; options?: Options } | { file: string; options?: Options };
+export type VariantRef = { name: string; options?: Options } | { draft: string; file?: string; options?: Options } | { file: string; options?: Options };
 
 export type Choice = { value: string; text: string };
 export type VariantOption = { name: string; text: string; choices: Choice[]; chosen: string };
@@ -206,11 +208,26 @@ export type Explain = { text: string; mobility: number; /** Where the piece stan
 export type Word = { label: string; detail?: string; kind: string };
 export type CaseResult = { name: string; ok: boolean; unfinished?: boolean; message?: string; fen?: string; marks?: [cell: number, sign: string][] };
 
-export type Template = { name: string; about: string };
-export type PartBoard = { id: string; label: string; width: number; height: number; shape: string };
+export type Template = { name: string; about: string; /** Its board. */ svg: string | null };
+export type PartBoard = { id: string; label: string; width: number; height: number; shape: string; /** What stands in the first row at first, besides the King. */ first: { name: string; count: number }[] };
 export type PartPiece = { name: string; symbol: string; betza: string; text: string; svg: string };
-export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; label?: string; text?: string }[]; first?: { pieces: { name: string; count: number }[]; pawns: string } };
-/** A draft in the list of them. */
-export type DraftCard = { id: string; title: string; updated?: string };
+export type Parts = { boards: PartBoard[]; pieces: PartPiece[]; goals: { id: string; text: string }[]; pawns: string };
+/** The first text of a new game, and what it means. */
+export type FirstText = { text: string; cases: string | null; variant: VariantInfo; warnings: string[] };
+/** A draft in the list of them; `here` if it belongs to a file in the person's folder. */
+export type DraftCard = { id: string; title: string; updated?: string; file?: string | null; folder?: string | null; here: boolean };
+/** A draft as the program has it; `base` is the stamp of the file that it changes. */
+export type StoredDraft = { id: string; version: number; text: string; cases: string | null; base: string | null };
+export type DraftVersion = { version: number; title: string; saved: string; letters: number };
 
-export type FileText = { text: string; stamp: string; /** The cases that stand beside it. */ cases?: string | null };
+/** The person's folder; `takes` new files or not. */
+export type Folder = { folder: string | null; takes: boolean; files: string[] };
+export type FileText = {
+  text: string;
+  stamp: string;
+  folder: string;
+  /** The cases that stand beside it. */
+  cases?: string | null;
+  /** What was not saved to it yet. */
+  draft: StoredDraft | null;
+};

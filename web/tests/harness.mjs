@@ -15,7 +15,7 @@ const SHOTS = process.env.SHOTS;
 // While the page is worked on, its files may come from a folder instead of the program that embeds them.
 const DIST = process.env.DIST;
 // How long something may take: machines that build at the same time are slow.
-const PATIENCE = 60_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -93,7 +93,7 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
-    const expected = /net::ERR_CONNECTION|WebSocket connection|GPU stall|GL Driver/.test(message.text());
+    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
@@ -116,6 +116,13 @@ export async function request(page, address, method = "GET", body = undefined) {
     },
     [address, method, body],
   );
+}
+
+/** The answer to a request that is granted. */
+export async function answer(page, method, address, body) {
+  const { status, text } = await request(page, address, method, body);
+  assert.equal(status, 200, text);
+  return JSON.parse(text);
 }
 
 const PERSON = { kind: "person" };

@@ -58,22 +58,6 @@ test("a variant from a template is broken, fixed and played", () =>
     await plies(page, 1);
   }));
 
-test("a variant is made of a board and pieces", () =>
-  withPage({}, async (page) => {
-    await page.goto(`${page.base}/#/workshop/new`);
-    await page.getByRole("radio", { name: "A board and pieces" }).click();
-    for (const piece of ["Rook", "Knight"]) {
-      await page.getByPlaceholder("Search pieces").fill(piece);
-      await page.getByRole("button", { name: `One ${piece} more`, exact: true }).click();
-    }
-    await page.getByPlaceholder("Search pieces").fill("");
-    await shot(page, "parts");
-    await page.getByRole("button", { name: "Begin" }).click();
-    await page.locator(".cm-content").waitFor();
-    await page.locator(".desk-board [data-cell]").first().waitFor();
-    assert.match(await text(page), /Knight/);
-  }));
-
 test("completion, hover and a change on disk", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const file = join(folder, "mine.variant");

@@ -36,6 +36,8 @@ pub(super) struct Table {
     pub(super) present: Vec<bool>,
     /// The thought of the engine that is waited for: its number, and what ends it.
     pub(super) thinking: Option<(u64, Arc<AtomicBool>)>,
+    /// What it thinks about: the node, and for which seat.
+    pub(super) thought: Option<(usize, Seat)>,
     pub(super) round: u64,
 }
 
@@ -168,9 +170,16 @@ impl Table {
         }
     }
 
-    /// Asks the engine, if it is its turn.
+    /// Asks the engine, if it is its turn and it does not think about this already.
     pub(super) fn consult(&mut self) {
+        let game = &self.game;
+        let seat = game.seats.get(game.turn()).cloned();
+        let thought = seat.map(|seat| (game.head, seat));
+        if self.thinking.is_some() && self.thought == thought && game.over.is_none() {
+            return;
+        }
         self.stop_thinking();
+        self.thought = thought;
         let game = &self.game;
         let turn = game.turn();
         let Some(seat) = game

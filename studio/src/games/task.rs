@@ -46,6 +46,7 @@ pub async fn run(
         present: Vec::new(),
         done: VecDeque::new(),
         thinking: None,
+        thought: None,
         round: 0,
     };
     let mut desk = Desk { table };

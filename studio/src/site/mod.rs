@@ -2,9 +2,11 @@
 
 mod door;
 mod drafts;
+mod files;
 mod games;
 mod library;
 mod links;
+mod new;
 mod pages;
 mod settings;
 
@@ -38,12 +40,14 @@ pub fn router(studio: &Arc<Studio>) -> Router {
             "/api/drafts/{id}",
             get(drafts::read).put(drafts::write).delete(drafts::remove),
         )
-        .route("/api/files", get(drafts::files))
-        .route("/api/files/{*name}", get(drafts::read_file).put(drafts::write_file))
-        .route("/api/templates", get(drafts::list_templates))
-        .route("/api/parts", get(drafts::list_parts))
-        .route("/api/new", post(drafts::begin))
-        .route("/api/source", get(drafts::source))
+        .route("/api/drafts/{id}/versions", get(drafts::versions))
+        .route("/api/drafts/{id}/versions/{number}", get(drafts::version))
+        .route("/api/files", get(files::list))
+        .route("/api/files/{*name}", get(files::read).put(files::write))
+        .route("/api/templates", get(new::list_templates))
+        .route("/api/parts", get(new::list_parts))
+        .route("/api/new", post(new::begin))
+        .route("/api/source", get(new::source))
         .route("/api/settings", get(settings::read).put(settings::write))
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST))

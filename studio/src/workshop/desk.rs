@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use tokio::sync::Notify;
 use triagonal::{Inspector, Source, format};
 
+use super::array::{Placing, place};
 use super::draft::Draft;
+use super::offsets::Offsets;
 use super::words::{Names, words};
 use super::{hover, suites};
 use crate::failure::{Answer, Failure};
@@ -43,6 +45,16 @@ pub enum WorkshopAsk {
     Format {
         /// The text.
         text: String,
+    },
+    /// To change the array, so that a piece begins on a cell or none does.
+    Place {
+        /// The text.
+        text: String,
+        /// The file that the text is of.
+        name: Option<String>,
+        /// What is to begin where.
+        #[serde(flatten)]
+        placing: Placing,
     },
     /// Whether cases hold.
     Cases(CasesAsk),
@@ -144,6 +156,26 @@ impl Workbench {
                 let formatted = self.services.check(move || format(&Source::new("draft", text))).await?;
                 let formatted = formatted.map_err(|report| Failure::wrong(report.to_string()))?;
                 Ok(json!({ "text": formatted }))
+            }
+            WorkshopAsk::Place { text, name, placing } => {
+                bounded(&text)?;
+                let which = VariantRef {
+                    file: name,
+                    ..VariantRef::default()
+                };
+                let files = Arc::clone(&self.services.files);
+                let changed = self.services.check(move || -> Result<Vec<Value>, String> {
+                    let (name, library) = library(&which, &files);
+                    let source = Source::new(name, text);
+                    let changes = place(&source, &library, &placing)?;
+                    let offsets = Offsets::new(&source.text);
+                    let edits = changes.into_iter().map(|change| {
+                        let (from, to) = (offsets.unit(change.from), offsets.unit(change.to));
+                        json!({ "from": from, "to": to, "insert": change.insert })
+                    });
+                    Ok(edits.collect())
+                });
+                Ok(json!({ "edits": changed.await?.map_err(Failure::wrong)? }))
             }
             WorkshopAsk::Cases(ask) => ask.run(Arc::clone(&self.services)).await,
         }

@@ -1,5 +1,6 @@
 //! Writing variants: mistakes, completion, cases, and the first text of a new one.
 
+mod array;
 mod desk;
 mod draft;
 mod explaining;

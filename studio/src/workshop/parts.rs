@@ -13,6 +13,8 @@ pub struct Parts {
     boards: Vec<BoardPart>,
     pieces: Vec<PiecePart>,
     goals: Vec<GoalPart>,
+    /// What the second row is full of at first.
+    pawns: &'static str,
 }
 
 /// A board.
@@ -26,6 +28,15 @@ pub struct BoardPart {
     /// How many ranks it has.
     pub height: usize,
     shape: &'static str,
+    /// What its first row begins with, besides the King.
+    first: Vec<FirstPiece>,
+}
+
+/// So many pieces of a kind.
+#[derive(Debug, Serialize)]
+struct FirstPiece {
+    name: &'static str,
+    count: usize,
 }
 
 /// A piece.
@@ -72,6 +83,11 @@ const SIZES: &[(usize, usize)] = &[
 /// The name of the piece that has no movement of its own in a file.
 pub const PAWN: &str = "Pawn";
 
+/// The pairs of a first row, from outside inwards.
+const PAIRS: &[&str] = &["Rook", "Knight", "Bishop", "Champion", "Wizard"];
+/// The piece beside the King.
+const CONSORT: &str = "Queen";
+
 const GOALS: &[GoalPart] = &[
     GoalPart {
         id: "mate",
@@ -105,6 +121,7 @@ pub fn parts() -> &'static Parts {
             .collect(),
         pieces: pieces(),
         goals: GOALS.iter().map(|goal| GoalPart { ..*goal }).collect(),
+        pawns: PAWN,
     })
 }
 
@@ -133,8 +150,23 @@ impl BoardPart {
             width,
             height,
             shape: "square",
+            first: first(width),
         }
     }
+}
+
+/// A first row that is full and the same on both sides: pairs, and in the middle the King, beside whom one piece stands if
+/// the row has an even number of cells.
+fn first(width: usize) -> Vec<FirstPiece> {
+    let pairs = PAIRS
+        .iter()
+        .take((width - 1) / 2)
+        .map(|name| FirstPiece { name, count: 2 });
+    let consort = width.is_multiple_of(2).then_some(FirstPiece {
+        name: CONSORT,
+        count: 1,
+    });
+    pairs.chain(consort).collect()
 }
 
 /// The statements of a pawn.

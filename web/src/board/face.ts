@@ -14,6 +14,8 @@ export type Hooks = {
   say?: (text: string, urgent?: boolean) => void;
   /** What is held has changed. */
   held?: (source: Source | null) => void;
+  /** Takes every press on a cell, where no moves are made on the board but pieces are put on it. */
+  place?: (cell: number) => void;
   /** A cell was pressed that nothing can be done with. */
   idle?: (cell: number) => void;
   /** The mouse rests on the piece of a cell, or on none any more. */

@@ -101,6 +101,10 @@ export class Keys {
   private press(cell: number) {
     const { board } = this;
     const { source } = board;
+    if (board.hooks.place) {
+      board.hooks.place(cell);
+      return;
+    }
     if (board.targets.has(cell)) {
       board.goTo(cell);
       return;

@@ -136,6 +136,10 @@ export class Pointer {
 
   private click(press: Press, cell: number) {
     const { board } = this;
+    if (board.hooks.place) {
+      if (cell >= 0) board.hooks.place(cell);
+      return;
+    }
     // A move may end where it began: then a second click is that move.
     if (board.targets.has(cell) && (!press.source || press.wasHeld)) {
       board.goTo(cell);

@@ -13,8 +13,8 @@ export class Refused extends Error {
   }
 }
 
-async function request(method: string, address: string, body?: unknown): Promise<Response> {
-  const init = { method, headers: new Headers({ authorization: `Bearer ${shown()}` }), body: undefined as string | undefined };
+async function request(method: string, address: string, body?: unknown, more: RequestInit = {}): Promise<Response> {
+  const init = { ...more, method, headers: new Headers({ authorization: `Bearer ${shown()}` }), body: undefined as string | undefined };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers.set("content-type", "application/json");
@@ -31,7 +31,7 @@ const json = async <T>(...asked: Parameters<typeof request>) => (await request(.
 
 export const get = <T>(address: string) => json<T>("GET", address);
 export const post = <T>(address: string, body: unknown) => json<T>("POST", address, body);
-export const put = <T>(address: string, body: unknown) => json<T>("PUT", address, body);
+export const put = <T>(address: string, body: unknown, more?: RequestInit) => json<T>("PUT", address, body, more);
 export const remove = <T>(address: string) => json<T>("DELETE", address);
 
 export const getText = async (address: string) => (await request("GET", address)).text();

@@ -52,7 +52,7 @@ export function GamesPage() {
           text={`The game of ${leaving.title} and its moves will be gone.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
-          onYes={() => void remove(`/api/games/${leaving.id}`).then(load, failed)}
+          onYes={() => remove(`/api/games/${leaving.id}`).then(load)}
         />
       )}
     </div>

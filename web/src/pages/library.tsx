@@ -4,11 +4,12 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { Icon } from "../parts/icons";
 import { Picture } from "../parts/picture";
-import { counted, fitting, KINDS, library, libraryError, loadLibrary, type Filter } from "../state/library";
+import { counted, featured, fitting, KINDS, library, libraryError, loadLibrary, type Filter } from "../state/library";
 import { link, replaceQuery, route } from "../state/router";
 import { theme } from "../state/settings";
 import { startGame } from "../state/start";
 import type { Card } from "../types";
+import { Ticked } from "../parts/ticked";
 
 /** How many cards are shown at first, and by how many more at each step down the page. */
 const STEP = 48;
@@ -30,6 +31,9 @@ export function LibraryPage() {
     replaceQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)));
   };
   const cards = library.value;
+  // Where nothing is searched, one's own variants and those to start with precede the alphabet.
+  const isWhole = Object.values(filter).every((value) => !value);
+  const listed = isWhole ? found.filter((card) => !card.own) : found;
   return (
     <div class="library">
       <div class="library-head">
@@ -40,7 +44,11 @@ export function LibraryPage() {
         </p>
       </div>
       <Filters filter={filter} change={change} />
-      {libraryError.value && <p class="problem">{libraryError.value}</p>}
+      {libraryError.value && (
+        <p class="problem">
+          <Ticked text={libraryError.value} />
+        </p>
+      )}
       <p class="count" role="status">
         {!cards && !libraryError.value && "The library is being read…"}
         {cards && (found.length === cards.length ? "" : found.length === 1 ? "One variant fits" : `${found.length} variants fit`)}
@@ -50,13 +58,29 @@ export function LibraryPage() {
           </button>
         )}
       </p>
+      {isWhole && found.some((card) => card.own) && <Row title="Yours" cards={found.filter((card) => card.own)} />}
+      {isWhole && featured.value.length > 0 && <Row title="Start here" cards={featured.value} />}
+      {isWhole && cards && <h2 class="row-title">All variants</h2>}
       <ul class="cards" aria-label="Variants">
-        {found.slice(0, shown).map((card) => (
+        {listed.slice(0, shown).map((card) => (
+          <VariantCard key={`${card.own} ${card.name}`} card={card} place={card.name} />
+        ))}
+      </ul>
+      {listed.length > shown && <More act={() => setShown(shown + STEP)} />}
+    </div>
+  );
+}
+
+function Row({ title, cards }: { title: string; cards: Card[] }) {
+  return (
+    <section class="row">
+      <h2 class="row-title">{title}</h2>
+      <ul class="cards" aria-label={title}>
+        {cards.map((card) => (
           <VariantCard key={card.name} card={card} />
         ))}
       </ul>
-      {found.length > shown && <More act={() => setShown(shown + STEP)} />}
-    </div>
+    </section>
   );
 }
 
@@ -134,11 +158,11 @@ function Select({ label, any, value, onChange, children }: {
   );
 }
 
-function VariantCard({ card }: { card: Card }) {
+function VariantCard({ card, place }: { card: Card; /** What the card is called when somebody comes back to its place. */ place?: string }) {
   const variant = card.own ? { file: card.name } : { name: card.name };
   const who = [card.inventor, card.year].filter(Boolean).join(", ");
   return (
-    <li class="card">
+    <li class="card" data-place={place}>
       <a class="card-link" href={card.own ? link("workshop", "file", card.name) : link("variant", card.name)}>
         <span class="card-picture">
           <Picture address={`/api/picture/${encodeURIComponent(card.name)}.svg?theme=${theme.value}`} />

@@ -17,6 +17,7 @@ import { ExplainedPiece, useExplained } from "../parts/explained";
 import { Layered } from "../parts/layered";
 import { MoveList } from "../parts/moves";
 import { Invited } from "../parts/people";
+import { Ticked } from "../parts/ticked";
 import { TypedMove } from "../parts/typed";
 import { GameStore } from "../state/game";
 import { route } from "../state/router";
@@ -49,7 +50,9 @@ export function PlayPage({ id }: { id: string }) {
     return (
       <div class="plain">
         <h1 class="unseen">Game</h1>
-        <p class={game.error.value ? "problem" : undefined}>{game.error.value || "Loading…"}</p>
+        <p class={game.error.value ? "problem" : undefined}>
+          <Ticked text={game.error.value || "Loading…"} />
+        </p>
         {game.error.value && <a href="#/">To the library</a>}
       </div>
     );

@@ -14,6 +14,7 @@ import { settings } from "../state/settings";
 import { failed } from "../state/speech";
 import { createGame, refQuery, startGame } from "../state/start";
 import type { Explain, Options, VariantInfo, VariantRef } from "../types";
+import { Ticked } from "../parts/ticked";
 
 export function VariantPage({ name }: { name: string }) {
   const [options, setOptions] = useState<Options>({});
@@ -49,7 +50,9 @@ export function VariantPage({ name }: { name: string }) {
     return (
       <div class="plain">
         <h1>{name}</h1>
-        <p class="problem">{error}</p>
+        <p class="problem">
+          <Ticked text={error} />
+        </p>
       </div>
     );
   }
@@ -77,7 +80,11 @@ export function VariantPage({ name }: { name: string }) {
             </a>
           )}
         </p>
-        {info.about && <p>{info.about}</p>}
+        {info.about && (
+          <p>
+            <Ticked text={info.about} />
+          </p>
+        )}
         <div class="variant-play">
           <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
             <Icon name="robot" /> Play the engine

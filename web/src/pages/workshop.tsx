@@ -6,33 +6,45 @@ import { Desk } from "../workshop/desk";
 import { NewVariant } from "../workshop/new-variant";
 import { Question } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
-import { get, put, remove } from "../net/http";
-import type { DraftCard } from "../types";
+import { Ticked } from "../parts/ticked";
+import { get, remove } from "../net/http";
+import type { DraftCard, Folder } from "../types";
 import { go, link } from "../state/router";
+import { lastKept } from "../state/draft";
+import { createDraft } from "../state/keeper";
+import { unpack } from "../state/packed";
 import { failed } from "../state/speech";
+import { when } from "../workshop/when";
+
+/** The largest file that can be opened, in bytes. */
+const LARGEST = 256 * 1024;
 
 export function WorkshopPage({ parts }: { parts: string[] }) {
   const [what, name] = parts;
   if (what === "draft" && name) return <Desk key={name} home={{ draft: name }} />;
   if (what === "file" && name) return <Desk key={name} home={{ file: name }} />;
   if (what === "from" && name) return <From key={name} name={name} />;
+  if (what === "text" && name) return <FromLink key={name} packed={name} />;
   return <Overview choosing={what === "new"} />;
 }
 
-type FileCard = { name: string; title?: string };
-
 function Overview({ choosing }: { choosing: boolean }) {
   const [drafts, setDrafts] = useState<DraftCard[] | null>(null);
-  const [files, setFiles] = useState<FileCard[]>([]);
+  const [own, setOwn] = useState<Folder | null>(null);
   const [leaving, setLeaving] = useState<DraftCard | null>(null);
-  const load = () => {
+  const load = async () => {
+    await lastKept();
     get<DraftCard[]>("/api/drafts").then(setDrafts, failed);
-    get<(FileCard | string)[]>("/api/files").then((found) => setFiles(found.map((file) => (typeof file === "string" ? { name: file } : file))), () => {});
+    get<Folder>("/api/files").then(setOwn, failed);
   };
   useEffect(() => {
     document.title = "Workshop · Triagonal";
-    load();
+    void load();
   }, []);
+  // The draft of a file in the folder is opened with its file.
+  const isListed = (draft: DraftCard) => draft.here && own?.files.includes(draft.file ?? "");
+  const unsaved = new Set(drafts?.filter(isListed).map(({ file }) => file));
+  const others = drafts?.filter((draft) => !isListed(draft)) ?? [];
   return (
     <div class="library workshop-list">
       <div class="library-head">
@@ -43,15 +55,18 @@ function Overview({ choosing }: { choosing: boolean }) {
         <a class="button primary large" href="#/workshop/new">
           <Icon name="plus" /> New variant
         </a>
+        <OpenFile />
       </p>
-      {files.length > 0 && (
+      {own?.folder && (
         <section>
           <h2>Files in your folder</h2>
+          <p class="where">{own.folder}</p>
+          {own.files.length === 0 && <p>There are no variants in it yet. A draft is saved there by Save as a file.</p>}
           <ul class="texts">
-            {files.map((file) => (
-              <li key={file.name}>
-                <a href={link("workshop", "file", file.name)}>
-                  <b>{file.title ?? file.name}</b> <span>{file.title ? file.name : ""}</span>
+            {own.files.map((file) => (
+              <li key={file}>
+                <a href={link("workshop", "file", file)}>
+                  <b>{file}</b> {unsaved.has(file) && <span>not saved</span>}
                 </a>
               </li>
             ))}
@@ -60,12 +75,17 @@ function Overview({ choosing }: { choosing: boolean }) {
       )}
       <section>
         <h2>Drafts</h2>
-        {drafts?.length === 0 && <p>Nothing was written yet.</p>}
+        {drafts && others.length === 0 && <p>Nothing was written yet.</p>}
         <ul class="texts">
-          {drafts?.map((draft) => (
+          {others.map((draft) => (
             <li key={draft.id}>
               <a href={link("workshop", "draft", draft.id)}>
                 <b>{draft.title}</b> {draft.updated && <span>{when(draft.updated)}</span>}
+                {draft.file && (
+                  <span>
+                    not saved to {draft.folder}/{draft.file}
+                  </span>
+                )}
               </a>
               <IconButton name="trash" label={`Delete the draft ${draft.title}`} onClick={() => setLeaving(draft)} />
             </li>
@@ -79,28 +99,51 @@ function Overview({ choosing }: { choosing: boolean }) {
           text={`The text of ${leaving.title} will be gone.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
-          onYes={() => void remove(`/api/drafts/${leaving.id}`).then(load, failed)}
+          onYes={() => remove(`/api/drafts/${leaving.id}`).then(load)}
         />
       )}
     </div>
   );
 }
 
-function when(time: string): string {
-  const date = new Date(/^\d+$/.test(time) ? Number(time) : time);
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** Opens a file of the person's machine as a new draft. */
+function OpenFile() {
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LARGEST) return failed(new Error(`${file.name} is larger than a variant may be (${LARGEST / 1024} KB).`));
+    await newDraft((await file.text()).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  };
+  return (
+    <label class="button large open-file">
+      <Icon name="book" /> Open file
+      <input type="file" accept=".variant,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+    </label>
+  );
 }
 
 /** Begins a draft with a text. */
 async function newDraft(text: string, cases?: string | null) {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
-  const title = /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
   try {
-    await put(`/api/drafts/${id}`, { text, title, ...(cases ? { cases } : {}) });
-    location.replace(link("workshop", "draft", id));
+    location.replace(link("workshop", "draft", await createDraft(text, cases)));
   } catch (error) {
     failed(error);
   }
+}
+
+/** Begins a draft with the text that a link holds. */
+function FromLink({ packed }: { packed: string }) {
+  const [error, setError] = useState("");
+  useEffect(() => {
+    unpack(packed).then((text) => newDraft(text), (failure: Error) => setError(failure.message));
+  }, []);
+  return (
+    <div class="plain">
+      <h1>Workshop</h1>
+      <p role="status" class={error ? "problem" : undefined}>
+        <Ticked text={error || "The text of the link is being opened…"} />
+      </p>
+    </div>
+  );
 }
 
 /** Begins a draft with the text of a variant of the library. */

@@ -84,11 +84,11 @@ export function Actions({ game, board, flip, seat, analysis }: {
           text={`${info.players[resigning]!.name} gives the game up.`}
           yes="Resign"
           onClose={() => setOpen("")}
-          onYes={() => void game.act("resign", { seat: resigning })}
+          onYes={() => game.ask("resign", { seat: resigning })}
         />
       )}
       {open === "draw" && (
-        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => void game.act("draw", { seat: resigning })} />
+        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => game.ask("draw", { seat: resigning })} />
       )}
       {open === "rules" && (
         <Dialog title={info.title} onClose={() => setOpen("")} wide>

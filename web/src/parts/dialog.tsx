@@ -3,19 +3,27 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { dialogs, failed, note } from "../state/speech";
 import { IconButton } from "./icons";
+import { Ticked } from "./ticked";
 
-export function Dialog({ title, onClose, children, wide }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({ title, onClose, children, wide, huge }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean; huge?: boolean }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const own = element.current!;
     if (!own.open) own.showModal();
-    return () => own.close();
+    dialogs.value += 1;
+    return () => {
+      own.close();
+      dialogs.value -= 1;
+      // What went wrong in the dialog does not matter without it.
+      if (note.value?.error) note.value = null;
+    };
   }, []);
   return (
     <dialog
       ref={element}
-      class={wide ? "dialog wide" : "dialog"}
+      class={huge ? "dialog huge" : wide ? "dialog wide" : "dialog"}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -31,16 +39,25 @@ export function Dialog({ title, onClose, children, wide }: { title: string; onCl
           <IconButton name="close" label="Close" onClick={onClose} />
         </header>
         {children}
+        <div role="alert">
+          {note.value && (
+            <p class={note.value.error ? "dialog-note error" : "dialog-note"}>
+              <Ticked text={note.value.text} />
+            </p>
+          )}
+        </div>
       </div>
     </dialog>
   );
 }
 
 /** A question with two answers. */
-export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; onYes: () => void; onClose: () => void }) {
+export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; /** Does it. The question stays if that fails. */ onYes: () => Promise<unknown>; onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
+      <p>
+        <Ticked text={text} />
+      </p>
       <div class="dialog-buttons">
         <button type="button" class="button" onClick={onClose}>
           Cancel
@@ -48,10 +65,7 @@ export function Question({ title, text, yes, onYes, onClose }: { title: string; 
         <button
           type="button"
           class="button primary"
-          onClick={() => {
-            onClose();
-            onYes();
-          }}
+          onClick={() => void onYes().then(onClose, failed)}
         >
           {yes}
         </button>

@@ -8,6 +8,7 @@ import { settings } from "../state/settings";
 import { failed, say } from "../state/speech";
 import type { Explain } from "../types";
 import { IconButton } from "./icons";
+import { Ticked } from "./ticked";
 
 /** What was found, and whether it goes away with the mouse. */
 type Found = { explain: Explain; passing: boolean };
@@ -46,7 +47,9 @@ export function ExplainedPiece({ explained }: { explained: Explained }) {
   return (
     <section class={passing ? "explained passing" : "explained"} aria-label="What this piece does">
       <div>
-        <p>{explain.text}</p>
+        <p>
+          <Ticked text={explain.text} />
+        </p>
         <p class="explained-reach">On an empty board it reaches {explain.mobility.toFixed(1)} cells on average.</p>
       </div>
       {!passing && <IconButton name="close" label="Close the explanation" onClick={explained.hide} />}

@@ -33,6 +33,7 @@ const PATHS = {
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4.5 20.500c.8-4.5 4-6 7.5-6s6.7 1.5 7.5 6",
   lines: "M4 6h16M4 12h16M4 18h10",
   download: "M12 4v11m0 0-4.5-4.500M12 15l4.5-4.500M5 20h14",
+  clock: "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17M12 7.500V12l3 2.500",
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -45,9 +46,11 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-export function IconButton({ name, label, onClick, disabled, pressed, text, danger }: {
+export function IconButton({ name, label, short = label, onClick, disabled, pressed, text, danger }: {
   name: IconName;
   label: string;
+  /** What stands below the icon where there is room. */
+  short?: string;
   onClick: (event: MouseEvent) => void;
   disabled?: boolean;
   pressed?: boolean;
@@ -65,7 +68,7 @@ export function IconButton({ name, label, onClick, disabled, pressed, text, dang
       onClick={onClick}
     >
       <Icon name={name} />
-      {text && <span>{label}</span>}
+      {text ? <span>{label}</span> : <span class="icon-label">{short}</span>}
     </button>
   );
 }

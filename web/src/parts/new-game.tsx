@@ -21,19 +21,19 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   const [engine, setEngine] = useState<EngineSeat>({ kind: "engine", level: settings.value.level });
   const [clock, setClock] = useState(0);
   const [text, setText] = useState(fen ?? "");
-  const begin = () => {
+  const begin = async () => {
     change({ level: engine.level });
     const seats: Seat[] = engines.map((own) => (own ? engine : { kind: "person" }));
     const { fen: position, record } = beginning(text);
-    void createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
-    onClose();
+    const done = await createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
+    if (done) onClose();
   };
   return (
     <Dialog title="New game" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          begin();
+          void begin();
         }}
       >
         <SeatChoice players={players} engines={engines} setEngines={setEngines} />

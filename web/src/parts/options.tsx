@@ -1,6 +1,7 @@
 // The options of a variant as controls.
 
 import type { VariantInfo } from "../types";
+import { Ticked } from "./ticked";
 
 export function OptionControls({ info, onChange }: { info: VariantInfo; onChange: (name: string, value: string) => void }) {
   if (!info.options.length) return null;
@@ -10,7 +11,11 @@ export function OptionControls({ info, onChange }: { info: VariantInfo; onChange
         <label key={option.name} class="option">
           <span>
             {option.name}
-            {option.text && <small>{option.text}</small>}
+            {option.text && (
+              <small>
+                <Ticked text={option.text} />
+              </small>
+            )}
           </span>
           <select value={option.chosen} onChange={(event) => onChange(option.name, event.currentTarget.value)}>
             {option.choices.map((choice) => (

@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 
 import { post } from "../net/http";
 import type { GameStore } from "../state/game";
-import { failed } from "../state/speech";
 import type { PersonSeat } from "../types";
 import { Swatch } from "./bar";
 import { Copied } from "./copied";
@@ -113,7 +112,7 @@ export function Invite({ game }: { game: GameStore }) {
 function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat; player: number; url: string | undefined }) {
   const looks = game.info.value!.players[player]!;
   const running = !game.finished.value;
-  const act = (command: string) => void game.act(command, { seat: player }).catch(failed);
+  const act = (command: string) => void game.act(command, { seat: player });
   return (
     <div class="seated">
       <Swatch colour={looks.light} />

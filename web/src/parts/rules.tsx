@@ -6,6 +6,7 @@ import { drawSign } from "../board/signs";
 import { ask } from "../net/socket";
 import type { Explain, State, VariantInfo, VariantRef } from "../types";
 import { PiecePicture } from "./piece";
+import { Ticked } from "./ticked";
 
 export function Rules({ info }: { info: VariantInfo }) {
   return (
@@ -16,7 +17,9 @@ export function Rules({ info }: { info: VariantInfo }) {
           <section key={part.title}>
             <h2>{part.title}</h2>
             {part.paragraphs.map((text, index) => (
-              <p key={index}>{text}</p>
+              <p key={index}>
+                <Ticked text={text} />
+              </p>
             ))}
           </section>
         ))}
@@ -55,7 +58,9 @@ export function PieceList({ info, chosen = null, choose }: { info: VariantInfo; 
             <b>{kind.name}</b> <span class="kind-symbol">{kind.symbol}</span>
             {kind.royal && <span class="kind-royal">royal</span>}
             {kind.betza && <code class="kind-betza">{kind.betza}</code>}
-            <p>{text(kind.name, kind.text)}</p>
+            <p>
+              <Ticked text={text(kind.name, kind.text)} />
+            </p>
           </div>
         </li>
       ))}
@@ -77,7 +82,9 @@ export function alone(start: State, explain: Explain, kind: number): State {
 export function Legend({ explain }: { explain: Explain }) {
   return (
     <div class="legend" role="status">
-      <p>{explain.text}</p>
+      <p>
+        <Ticked text={explain.text} />
+      </p>
       <p>On an empty board it reaches {explain.mobility.toFixed(1)} cells on average.</p>
       <ul>
         {explain.legend.map(([sign, text]) => (

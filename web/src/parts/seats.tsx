@@ -22,13 +22,12 @@ function Assign({ game, onClose }: { game: GameStore; onClose: () => void }) {
   const seats = game.seats.value;
   const [engines, setEngines] = useState(seats.map((seat) => seat.kind === "engine"));
   const [engine, setEngine] = useState<EngineSeat>(seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level });
-  const done = () => {
+  const done = async () => {
     const next: Seat[] = engines.map((isEngine, index) => {
       const old = seats[index];
       return isEngine ? engine : old?.kind === "person" ? old : { kind: "person" };
     });
-    void game.act("seats", { seats: next });
-    onClose();
+    if (await game.act("seats", { seats: next })) onClose();
   };
   return (
     <>
@@ -38,7 +37,7 @@ function Assign({ game, onClose }: { game: GameStore; onClose: () => void }) {
         <button type="button" class="button" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" class="button primary" onClick={done}>
+        <button type="button" class="button primary" onClick={() => void done()}>
           Go on so
         </button>
       </div>

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
 import { download, getText, save } from "../net/http";
+import { fileName } from "../state/names";
 import { theme } from "../state/settings";
 import { failed } from "../state/speech";
 import { Copied } from "./copied";
@@ -18,7 +19,8 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const id = encodeURIComponent(game.id);
   const picture = `/api/position.svg?game=${id}&node=${node}&moves=${encodeURIComponent(JSON.stringify(moves))}&theme=${theme.value}`;
   const address = `${location.origin}/#/game/${id}?node=${node}`;
-  const { ref } = game.info.value!;
+  const { ref, title } = game.info.value!;
+  const name = fileName(title, "game");
   const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
   const [inviting, setInviting] = useState(false);
@@ -49,11 +51,11 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           </button>
         ))}
       <div class="share-files">
-        <File label="Picture (SVG)" save={() => download(picture, "position.svg")} />
-        <File label="Picture (PNG)" save={() => savePng(picture)} />
-        <File label="Game (PGN)" save={() => download(`/api/games/${id}.pgn`, "game.pgn")} />
-        <File label="Its rules (one file)" save={() => download(`/api/games/${id}.variant`, "game.variant")} />
-        <File label="Page that replays it (HTML)" save={() => download(`/api/games/${id}.html`, "game.html")} />
+        <File label="Picture (SVG)" save={() => download(picture, `${name}.svg`)} />
+        <File label="Picture (PNG)" save={() => savePng(picture, `${name}.png`)} />
+        <File label="Game (PGN)" save={() => download(`/api/games/${id}.pgn`, `${name}.pgn`)} />
+        <File label="Its rules (one file)" save={() => download(`/api/games/${id}.variant`, `${name}.variant`)} />
+        <File label="Page that replays it (HTML)" save={() => download(`/api/games/${id}.html`, `${name}.html`)} />
       </div>
     </Dialog>
   );
@@ -68,7 +70,7 @@ function File({ label, save }: { label: string; save: () => Promise<void> }) {
 }
 
 /** Draws the program's picture onto a canvas, twice as large, and saves it. */
-async function savePng(address: string) {
+async function savePng(address: string, name: string) {
   const text = await getText(address);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -77,5 +79,5 @@ async function savePng(address: string) {
   canvas.width = image.naturalWidth * 2;
   canvas.height = image.naturalHeight * 2;
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  save(canvas.toDataURL("image/png"), "position.png");
+  save(canvas.toDataURL("image/png"), name);
 }

@@ -6,9 +6,10 @@ import { useState } from "preact/hooks";
 import { visitor } from "../net/secret";
 import { connection } from "../net/socket";
 import { link, route } from "../state/router";
-import { note, polite, urgent } from "../state/speech";
+import { dialogs, note, polite, urgent } from "../state/speech";
 import { IconButton } from "./icons";
 import { SettingsDialog } from "./settings";
+import { Ticked } from "./ticked";
 
 export function Shell({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
@@ -66,7 +67,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {urgent.value}
       </div>
       <div role="status" class="note-place">
-        {note.value && <p class={note.value.error ? "note error" : "note"}>{note.value.text}</p>}
+        {note.value && !dialogs.value && (
+          <p class={note.value.error ? "note error" : "note"}>
+            <Ticked text={note.value.text} />
+          </p>
+        )}
       </div>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </>

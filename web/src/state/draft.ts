@@ -4,17 +4,25 @@ import { batch, signal } from "@preact/signals";
 
 import { get, put, Refused } from "../net/http";
 import { ask, listen, reconnected, tell } from "../net/socket";
-import type { CaseResult, Diagnostic, DraftCard, FileText, Options, VariantInfo, VariantRef } from "../types";
+import type { CaseResult, Diagnostic, FileText, Options, StoredDraft, VariantInfo, VariantRef } from "../types";
+import { Keeper, newId } from "./keeper";
 import { failed, notify } from "./speech";
 import { refQuery } from "./start";
 
 /** Where a text is kept: in the program's data, or in a file of the person's folder. */
 export type Home = { draft: string } | { file: string };
 
-/** How long a pause in typing is before a draft is kept, in milliseconds. */
-const PAUSE = 400;
-/** How often it is looked whether another program has changed the file, in milliseconds. */
+/** Another text of the same draft or file, which somebody else has written. */
+export type Other = { of: "file"; text: string; stamp: string } | { of: "draft"; text: string; cases: string; base: string | null; id: string; version: number };
+
+/** How often it is looked whether somebody else has changed the text, in milliseconds. */
 const LOOK = 2000;
+
+/** The last save of a text that was left: what is asked for next may depend on it. */
+let leaving: Promise<void> = Promise.resolve();
+
+/** Waits until the text that was left last is kept. */
+export const lastKept = () => leaving;
 
 /** Where the server has a file of the person's folder. */
 export function urlOf(file: string): string {
@@ -41,11 +49,12 @@ export class DraftStore {
   checked = signal(0);
   ms = signal(0);
   formatted = signal(true);
+  /** Whether the draft is still to be kept, or the file still to be saved. */
   dirty = signal(false);
-  /** The text of the file as it is on disk, if it was changed there meanwhile. */
-  conflict = signal<FileText | null>(null);
+  /** The text of somebody else that the person is asked about. */
+  conflict = signal<Other | null>(null);
   /** The same, found while nobody saves: the person is told, and not interrupted. */
-  newer = signal<FileText | null>(null);
+  newer = signal<Other | null>(null);
   /** Takes a text that was not written here. */
   replaced: (text: string) => void = () => {};
   results = signal<CaseResult[] | null>(null);
@@ -53,8 +62,9 @@ export class DraftStore {
   running = signal<AbortController | null>(null);
   options = signal<Options>({});
   version = 0;
-  private stamp = "";
-  private timer = 0;
+  keeper: Keeper | null = null;
+  /** The file as it is on disk. */
+  private disk = { text: "", stamp: "" };
   private stop: (() => void)[] = [];
 
   constructor(readonly home: Home) {
@@ -72,77 +82,123 @@ export class DraftStore {
         if (draft.variant && Object.keys(this.options.value).length) void this.withOptions();
       }),
     );
-    this.stop.push(reconnected(() => this.send()));
+    this.stop.push(
+      reconnected(() => {
+        this.send();
+        this.keeper?.schedule();
+      }),
+    );
   }
 
-  /** A name of the draft that games and explanations can use. */
+  /** A name of the text as it is now that games and explanations can use, once it is kept. */
   get ref(): VariantRef {
     const options = Object.keys(this.options.value).length ? { options: this.options.value } : {};
-    return { draft: this.draftId, ...options };
+    if ("draft" in this.home) return { draft: this.home.draft, ...options };
+    const { file } = this.home;
+    return this.dirty.value && this.keeper ? { draft: this.keeper.id, file, ...options } : { file, ...options };
   }
 
   private get fileName(): { name?: string } {
     return "file" in this.home ? { name: this.home.file } : {};
   }
 
-  private get draftId(): string {
-    // Changes of a file that were not saved are kept as a draft as well, so that nothing is lost and they can be played.
-    return "draft" in this.home ? this.home.draft : `file-${this.home.file.replace(/[^A-Za-z0-9-]/g, "-")}`.slice(0, 40);
-  }
-
   async load() {
+    await lastKept();
     if ("draft" in this.home) {
-      const { text, cases } = await get<{ text: string; cases?: string }>(`/api/drafts/${this.home.draft}`);
-      this.cases.value = cases ?? "";
-      this.text.value = text;
+      const stored = await get<StoredDraft>(`/api/drafts/${this.home.draft}`);
+      this.begin(stored, `triagonal-draft ${stored.id}`, stored.text, stored.cases ?? "");
     } else {
       const found = await get<FileText>(urlOf(this.home.file));
+      const { draft } = found;
       this.beside.value = typeof found.cases === "string";
-      this.cases.value = found.cases ?? (await this.keptCases());
-      this.accept(found);
+      this.disk = { text: found.text, stamp: found.stamp };
+      this.begin(draft, `triagonal-draft ${JSON.stringify([found.folder, this.home.file])}`, found.text, found.cases ?? draft?.cases ?? "");
+      if (draft && draft.base !== null && draft.text !== found.text) this.restore(draft.text, draft.base);
+    }
+    const noted = this.keeper!.noted();
+    if (noted) {
+      const keeper = this.keeper!;
+      const stored = { id: keeper.id, version: keeper.version, text: this.text.value, cases: this.cases.value, base: null };
+      this.restore(noted.text, noted.base);
+      if (noted.fits) keeper.schedule();
+      else keeper.contest(stored);
     }
     this.send();
-    if ("file" in this.home) {
-      const timer = window.setInterval(() => void this.look(), LOOK);
-      this.stop.push(() => clearInterval(timer));
-    }
+    const timer = window.setInterval(() => void this.look(), LOOK);
+    const leave = () => this.keeper?.leave();
+    addEventListener("pagehide", leave);
+    this.stop.push(
+      () => clearInterval(timer),
+      () => removeEventListener("pagehide", leave),
+    );
   }
 
-  /** Looks whether another program has changed the file. Who has changed nothing here sees the new text at once. */
+  private begin(stored: StoredDraft | null, journal: string, text: string, cases: string) {
+    this.text.value = text;
+    this.cases.value = cases;
+    const now = () => ({ text: this.text.value, cases: this.cases.value, base: "file" in this.home && this.dirty.value ? this.disk.stamp : null });
+    const file = "file" in this.home ? this.home.file : undefined;
+    this.keeper = new Keeper(stored?.id ?? newId(), journal, { text, cases, base: null }, file, now, {
+      kept: () => this.mark(),
+      stale: (newer) => (this.newer.value = { ...newer, of: "draft", cases: newer.cases ?? "" }),
+      take: (newer) => {
+        this.show(newer.text, newer.cases ?? "");
+        notify("This text was changed in another tab.");
+      },
+      failed,
+    });
+    if (stored) this.keeper.follow(stored);
+  }
+
+  /** Brings back what was written and not saved. */
+  private restore(text: string, base: string | null) {
+    this.text.value = text;
+    this.mark();
+    if (!("file" in this.home)) return;
+    notify("Your changes that were not saved to the file are here again.");
+    if (base !== null && base !== this.disk.stamp) this.newer.value = { of: "file", ...this.disk };
+  }
+
+  /** Sets whether something waits to be kept or saved. */
+  private mark() {
+    this.dirty.value = "file" in this.home ? this.text.value !== this.disk.text : !!this.keeper?.isUnsaved;
+  }
+
+  /** Looks whether somebody else has changed the text. Who has changed nothing here sees the new one at once. */
   private async look() {
-    if (document.hidden || this.conflict.value || !("file" in this.home)) return;
+    if (document.hidden || this.conflict.value) return;
+    if ("draft" in this.home) {
+      const stored = await get<StoredDraft>(`/api/drafts/${this.home.draft}`).catch(() => null);
+      if (stored) this.keeper?.hear(stored);
+      return;
+    }
     const found = await get<FileText>(urlOf(this.home.file)).catch(() => null);
     if (!found) return;
     if (typeof found.cases === "string") this.cases.value = found.cases;
-    if (found.stamp === this.stamp) this.newer.value = null;
-    else if (this.dirty.value) this.newer.value = found;
-    else {
-      this.take(found);
-      notify(`${this.home.file} was changed by another program.`);
-    }
-  }
-
-  /** The cases of a file without any beside it, if some were written before. */
-  private async keptCases(): Promise<string> {
-    const drafts = await get<DraftCard[]>("/api/drafts");
-    if (!drafts.some(({ id }) => id === this.draftId)) return "";
-    return (await get<{ cases?: string }>(`/api/drafts/${this.draftId}`)).cases ?? "";
-  }
-
-  /** The text is that of the file as it is on disk. */
-  private accept({ text, stamp }: FileText) {
-    this.stamp = stamp;
-    this.text.value = text.replace(/\r\n?/g, "\n");
+    if (found.stamp === this.disk.stamp) {
+      if (this.newer.value?.of === "file") this.newer.value = null;
+    } else if (found.text === this.text.value || !this.dirty.value) {
+      const isNews = found.text !== this.text.value;
+      this.takeFile(found);
+      if (isNews) notify(`${this.home.file} was changed by another program.`);
+    } else this.newer.value = { of: "file", text: found.text, stamp: found.stamp };
+    if (found.draft) this.keeper?.hear(found.draft);
   }
 
   /** Takes a new text from the editor. */
   write(text: string) {
     if (text === this.text.value) return;
     this.text.value = text;
-    this.dirty.value = true;
+    this.mark();
     this.send();
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.keep().catch(failed), PAUSE);
+    this.keeper?.schedule();
+  }
+
+  /** Takes new cases. */
+  writeCases(cases: string) {
+    this.cases.value = cases;
+    this.mark();
+    this.keeper?.schedule();
   }
 
   private send() {
@@ -150,46 +206,74 @@ export class DraftStore {
     tell({ do: "draft", version: this.version, text: this.text.value, ...this.fileName });
   }
 
-  /** Keeps the draft. */
+  /** Keeps the draft, or what is not saved to the file yet. */
   async keep() {
-    clearTimeout(this.timer);
-    const { value: text } = this.text;
-    const title = /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
-    await put(`/api/drafts/${this.draftId}`, { text, title, ...(this.cases.value && !this.beside.value ? { cases: this.cases.value } : {}) });
-    if ("draft" in this.home && text === this.text.value) this.dirty.value = false;
+    await this.keeper?.keep();
   }
 
-  /** Writes the file, unless it was changed on disk. */
+  /** Writes the file, unless it was changed on disk; a draft is kept as a version of its own. */
   async save(anyway = false) {
+    const { newer } = this;
+    if (newer.value?.of === "draft") {
+      this.conflict.value = newer.value;
+      return;
+    }
     if (!("file" in this.home)) {
       await this.keep().then(() => notify("Kept."), failed);
+      this.keeper?.separate();
       return;
     }
     const text = this.text.value;
-    const stamp = anyway ? (this.conflict.value?.stamp ?? this.stamp) : this.stamp;
+    const other = this.conflict.value ?? newer.value;
+    const stamp = anyway && other?.of === "file" ? other.stamp : this.disk.stamp;
     try {
       const saved = await put<{ stamp: string }>(urlOf(this.home.file), { text, stamp });
-      this.stamp = saved.stamp;
+      this.disk = { text, stamp: saved.stamp };
       this.conflict.value = null;
-      this.newer.value = null;
-      if (text === this.text.value) this.dirty.value = false;
+      newer.value = null;
+      this.mark();
       notify(`Saved ${this.home.file}.`);
+      await this.keep();
+      this.keeper?.separate();
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) this.conflict.value = error.answer as unknown as FileText;
+      if (error instanceof Refused && error.status === 409) this.conflict.value = { ...(error.answer as { text: string; stamp: string }), of: "file" };
       else failed(error);
     }
   }
 
-  /** Takes the text that is on disk instead of one's own. */
-  take(found: FileText) {
+  /** Writes one's own text over that of somebody else. */
+  async overwrite(other: Other) {
+    if (other.of === "file") return this.save(true);
+    this.conflict.value = null;
+    this.newer.value = null;
+    await this.keeper?.overwrite(other).catch(failed);
+  }
+
+  /** Takes the text of somebody else instead of one's own. */
+  take(other: Other) {
+    if (other.of === "file") this.takeFile(other);
+    else {
+      this.keeper?.follow(other);
+      this.show(other.text, other.cases);
+    }
+    this.keeper?.separate();
+  }
+
+  private takeFile({ text, stamp }: { text: string; stamp: string }) {
+    this.disk = { text, stamp };
+    this.show(text, this.cases.value);
+    this.keeper?.settle();
+  }
+
+  private show(text: string, cases: string) {
     batch(() => {
-      this.accept(found);
+      this.text.value = text;
+      if (!this.beside.value) this.cases.value = cases;
       this.conflict.value = null;
       this.newer.value = null;
-      this.dirty.value = false;
+      this.mark();
     });
-    clearTimeout(this.timer);
-    this.replaced(this.text.value);
+    this.replaced(text);
     this.send();
   }
 
@@ -200,7 +284,6 @@ export class DraftStore {
 
   async setOption(name: string, value: string) {
     this.options.value = { ...this.options.value, [name]: value };
-    await this.keep();
     await this.withOptions();
   }
 
@@ -236,8 +319,7 @@ export class DraftStore {
   }
 
   close() {
-    if (this.dirty.value) void this.keep().catch(() => {});
-    clearTimeout(this.timer);
+    leaving = this.keep().catch(() => {});
     this.stopCases();
     for (const act of this.stop) act();
   }

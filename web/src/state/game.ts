@@ -295,8 +295,13 @@ export class GameStore {
     go(link("game", next));
   }
 
+  /** Gives a command for the game. */
+  ask(command: string, more: Record<string, unknown> = {}) {
+    return ask<Record<string, unknown>>({ do: command, game: this.id, ...more });
+  }
+
   act(command: string, more: Record<string, unknown> = {}) {
-    return ask<Record<string, unknown>>({ do: command, game: this.id, ...more }).catch((error) => {
+    return this.ask(command, more).catch((error) => {
       failed(error);
       return undefined;
     });

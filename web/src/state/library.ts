@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 
 import { get } from "../net/http";
 import type { BoardKind, Card } from "../types";
+import { fit, NEAR, plain, searched, wanted } from "./search";
 
 export const library = signal<Card[] | null>(null);
 export const libraryError = signal("");
@@ -27,49 +28,28 @@ export const KINDS: Record<BoardKind, string> = {
   "4d": "Four dimensions",
 };
 
-/** Letters without their marks, so that everybody can type every name. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/×/g, "x");
-
-const searched = computed(() =>
-  new Map(
-    (library.value ?? []).map((card) => {
-      const all = [card.title, card.name, card.board.replace(/\s*×\s*/g, "x"), card.inventor, card.year, card.summary, ...card.tags, ...card.pieces];
-      return [card, { text: plain(all.join(" ")), pieces: card.pieces.map(plain), title: plain(card.title) }] as const;
-    }),
-  ),
-);
+const searchable = computed(() => new Map((library.value ?? []).map((card) => [card, searched(card)] as const)));
 
 export function fitting(filter: Filter): Card[] {
-  const words = plain(filter.words).split(/\s+/).filter(Boolean);
+  const words = wanted(filter.words);
   const piece = plain(filter.piece).trim();
-  const fits = (card: Card) => {
-    const own = searched.value.get(card)!;
-    return (
-      words.every((word) => own.text.includes(word)) &&
-      (!filter.kind || card.kind === filter.kind) &&
-      (!filter.players || String(card.players) === filter.players) &&
-      (!filter.tag || card.tags.includes(filter.tag)) &&
-      (!piece || own.pieces.some((name) => name.includes(piece)))
-    );
-  };
-  const found = (library.value ?? []).filter(fits);
-  if (!words.length) return found.sort((one, other) => order(one) - order(other));
-  // What has the word in its title comes before what has it elsewhere.
-  const rank = (card: Card) => {
-    const { title } = searched.value.get(card)!;
-    const all = words.join(" ");
-    return title === all ? 0 : title.startsWith(all) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3;
-  };
-  return found.sort((one, other) => rank(one) - rank(other));
+  const fits = (card: Card) =>
+    (!filter.kind || card.kind === filter.kind) &&
+    (!filter.players || String(card.players) === filter.players) &&
+    (!filter.tag || card.tags.includes(filter.tag)) &&
+    (!piece || searchable.value.get(card)!.pieces.some((name) => name.includes(piece)));
+  const found = (library.value ?? []).filter(fits).flatMap((card) => {
+    const rank = fit(words, searchable.value.get(card)!);
+    return rank === null ? [] : [{ card, rank }];
+  });
+  // What only looks like the words is shown where nothing else is found.
+  const isNear = found.every(({ rank }) => rank >= NEAR);
+  const shown = isNear ? found : found.filter(({ rank }) => rank < NEAR);
+  return shown.sort((one, other) => one.rank - other.rank).map(({ card }) => card);
 }
 
-/** One's own variants first, then what the program puts forward. */
-const order = (card: Card) => (card.own ? -1 : (card.featured ?? 1e6));
+/** The variants to start with, in their order. */
+export const featured = computed(() => (library.value ?? []).filter((card) => card.featured !== undefined).sort((one, other) => one.featured! - other.featured!));
 
 /** How often each value is found, the most frequent first. */
 export function counted(values: (card: Card) => string[]): [string, number][] {

@@ -19,7 +19,7 @@ export function go(address: string) {
 export function replaceQuery(query: URLSearchParams) {
   const [path] = location.hash.split("?");
   const text = query.toString();
-  history.replaceState(null, "", `${path || "#/"}${text ? `?${text}` : ""}`);
+  history.replaceState(history.state, "", `${path || "#/"}${text ? `?${text}` : ""}`);
 }
 
 export const link = (...parts: string[]) => `#/${parts.map(encodeURIComponent).join("/")}`;

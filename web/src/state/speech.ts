@@ -5,6 +5,8 @@ import { signal } from "@preact/signals";
 export const polite = signal("");
 export const urgent = signal("");
 export const note = signal<{ text: string; error: boolean } | null>(null);
+/** How many dialogs are open: they cover the page, so notes are shown in them. */
+export const dialogs = signal(0);
 
 let odd = false;
 
@@ -16,10 +18,12 @@ export function say(text: string, now = false) {
 
 let timer = 0;
 
-/** Shows a note at the foot of the page for a while. */
+/** Shows a note at the foot of the page, or in the open dialog, for a while. */
 export function notify(text: string, error = false) {
   note.value = { text, error };
   clearTimeout(timer);
+  // An error in a dialog stays there: it says what to change.
+  if (error && dialogs.value) return;
   timer = window.setTimeout(() => (note.value = null), error ? 7000 : 3500);
 }
 

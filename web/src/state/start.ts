@@ -10,13 +10,15 @@ import { failed } from "./speech";
 /** The engine's strengths, from 0 to 20. */
 export const LEVELS = { least: 0, most: 20 };
 
-/** Begins a game, or goes on with one that is written down. */
-export async function createGame(game: NewGame, record?: string) {
+/** Begins a game, or goes on with one that is written down; whether it could. */
+export async function createGame(game: NewGame, record?: string): Promise<boolean> {
   try {
     const id = record ? await createFromRecord(game, record) : (await post<{ id: string }>("/api/games", game)).id;
     go(link("game", id));
+    return true;
   } catch (error) {
     failed(error);
+    return false;
   }
 }
 
@@ -29,8 +31,10 @@ export function startGame(variant: VariantRef, players: number, fen?: string) {
 export const refQuery = (variant: VariantRef) => {
   const query = new URLSearchParams();
   if ("name" in variant) query.set("name", variant.name);
-  else if ("draft" in variant) query.set("draft", variant.draft);
-  else query.set("file", variant.file);
+  else if ("draft" in variant) {
+    query.set("draft", variant.draft);
+    if (variant.file) query.set("file", variant.file);
+  } else query.set("file", variant.file);
   const options = Object.entries(variant.options ?? {});
   if (options.length) query.set("options", options.map(([name, value]) => `${name}=${value}`).join(","));
   return query.toString();

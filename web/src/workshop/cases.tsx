@@ -4,8 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { CaseResult } from "../types";
 import type { DraftStore } from "../state/draft";
-import { failed } from "../state/speech";
 import { Icon } from "../parts/icons";
+import { Ticked } from "../parts/ticked";
 
 const EXAMPLE = `[[case]]
 name = "first moves"
@@ -40,10 +40,7 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
           readOnly={draft.beside.value}
           placeholder={EXAMPLE}
           value={draft.cases.value}
-          onInput={(event) => {
-            draft.cases.value = event.currentTarget.value;
-            draft.keep().catch(failed);
-          }}
+          onInput={(event) => draft.writeCases(event.currentTarget.value)}
         />
       </label>
       {draft.running.value && (
@@ -76,8 +73,14 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
                   <Icon name={result.ok ? "check" : result.unfinished ? "question" : "close"} size={15} />
                 </button>
                 <div>
-                  <p>{result.name}</p>
-                  {result.message && <p class="problem-help">{result.message}</p>}
+                  <p>
+                    <Ticked text={result.name} />
+                  </p>
+                  {result.message && (
+                    <p class="problem-help">
+                      <Ticked text={result.message} />
+                    </p>
+                  )}
                 </div>
               </li>
             ))}

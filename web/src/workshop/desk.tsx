@@ -2,25 +2,31 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import type { Hooks } from "../board/face";
 import { BoardView } from "../parts/board-view";
-import { Dialog } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
-import { DraftStore, type Home, urlOf } from "../state/draft";
+import { DraftStore, type Home } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
-import { go, link } from "../state/router";
-import { failed, notify } from "../state/speech";
-import { get, put } from "../net/http";
+import { failed, say } from "../state/speech";
+import { get } from "../net/http";
 import { refQuery } from "../state/start";
 import type { CaseResult, Explain, State, VariantInfo } from "../types";
 import { CasesPanel } from "./cases";
+import { Conflict, conflictTitle } from "./conflict";
 import { Editor } from "./editor";
+import { downloadDraft, SaveAs, ShareText } from "./out";
 import { Problems } from "./problems";
+import { placeOn, SetUpPanel, type Tool } from "./set-up";
+import { Versions } from "./versions";
+import { Ticked } from "../parts/ticked";
 
-const TABS = ["Game", "Pieces", "Problems", "Cases"] as const;
+const TABS = ["Game", "Pieces", "Set up", "Problems", "Cases"] as const;
 type Tab = (typeof TABS)[number];
+
+const idOf = (part: "tab" | "panel", tab: Tab) => `${part}-${tab.replace(" ", "-")}`;
 
 export function Desk({ home }: { home: Home }) {
   const draft = useMemo(() => new DraftStore(home), []);
@@ -29,9 +35,10 @@ export function Desk({ home }: { home: Home }) {
   const [error, setError] = useState("");
   const [tab, setTab] = useState<Tab>("Game");
   const [playing, setPlaying] = useState(false);
-  const [naming, setNaming] = useState(false);
+  const [open, setOpen] = useState<"" | "name" | "versions" | "share">("");
   const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
+  const [tool, setTool] = useState<Tool>({ player: 0, kind: 0 });
   const [shown, setShown] = useState<{ marks?: [number, string][]; state?: State } | null>(null);
   const format = () => {
     draft.format().then((text) => editor.current?.setText(text), failed);
@@ -69,6 +76,7 @@ export function Desk({ home }: { home: Home }) {
     }
     setShown({ marks: result.marks ?? [], state });
   };
+  const hooks: Hooks = tab === "Set up" ? { place: (cell) => placeOn(cell, tool, draft, editor.current), say } : {};
   const { value: diagnostics } = draft.diagnostics;
   useEffect(() => {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
@@ -92,7 +100,9 @@ export function Desk({ home }: { home: Home }) {
     return (
       <div class="plain">
         <h1>Workshop</h1>
-        <p class="problem">{error}</p>
+        <p class="problem">
+          <Ticked text={error} />
+        </p>
         <a href="#/workshop">Back to the workshop</a>
       </div>
     );
@@ -103,13 +113,16 @@ export function Desk({ home }: { home: Home }) {
         <div class="desk-head">
           <h1>{title}</h1>
           <span class="desk-state" role="status">
-            {draft.dirty.value ? ("file" in home ? "not saved" : "…") : "file" in home ? "saved" : "kept"}
+            {stateOf(draft)}
           </span>
-          <IconButton name="lines" label="Put into the canonical form (Shift+Alt+F)" onClick={format} disabled={draft.formatted.value} />
+          <IconButton name="lines" label="Format: put into the canonical form (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
+          <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
+          <IconButton name="share" label="Share the text" short="Share" onClick={() => setOpen("share")} />
+          <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
           {"file" in home ? (
-            <IconButton name="save" label="Save (Ctrl+S)" onClick={() => void save()} />
+            <IconButton name="save" label="Save (Ctrl+S)" short="Save" onClick={() => void save()} />
           ) : (
-            <IconButton name="save" label="Save as a file" onClick={() => setNaming(true)} />
+            <IconButton name="save" label="Save as a file" short="Save" onClick={() => setOpen("name")} />
           )}
           <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
             <Icon name="play" size={16} /> Play this
@@ -121,7 +134,7 @@ export function Desk({ home }: { home: Home }) {
       <section class="desk-side" aria-label="What it means">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} />
+            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} hooks={hooks} />
           ) : (
             <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
           )}
@@ -135,7 +148,7 @@ export function Desk({ home }: { home: Home }) {
           }}
           problems={problems}
         />
-        <div class="desk-panel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <div class="desk-panel" role="tabpanel" id={idOf("panel", tab)} aria-labelledby={idOf("tab", tab)} tabIndex={0}>
           {tab === "Game" && info && <Rules info={info} />}
           {tab === "Pieces" && info && (
             <>
@@ -143,15 +156,25 @@ export function Desk({ home }: { home: Home }) {
               <PieceList info={info} chosen={kind} choose={setKind} />
             </>
           )}
+          {tab === "Set up" && info && <SetUpPanel info={info} tool={tool} choose={setTool} />}
           {tab === "Problems" && <Problems draft={draft} editor={editor} />}
           {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
         </div>
       </section>
       {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
-      {naming && <NameDialog draft={draft} onClose={() => setNaming(false)} />}
-      {draft.conflict.value && <Conflict draft={draft} />}
+      {open === "name" && <SaveAs draft={draft} onClose={() => setOpen("")} />}
+      {open === "share" && <ShareText draft={draft} onClose={() => setOpen("")} />}
+      {open === "versions" && <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />}
+      {draft.conflict.value && <Conflict draft={draft} other={draft.conflict.value} />}
     </div>
   );
+}
+
+/** Whether the text is where it belongs. */
+function stateOf(draft: DraftStore): string {
+  const isFile = "file" in draft.home;
+  if (!draft.dirty.value) return isFile ? "saved" : "kept";
+  return isFile ? "not saved" : draft.newer.value ? "not kept" : "…";
 }
 
 function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
@@ -173,7 +196,7 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
       )}
       {draft.newer.value && (
         <button type="button" class="plain-button problem" onClick={() => (draft.conflict.value = draft.newer.value)}>
-          The file was changed meanwhile…
+          {conflictTitle(draft.newer.value)}…
         </button>
       )}
       {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
@@ -187,7 +210,7 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
     if (!step) return;
     const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length]!;
     setTab(next);
-    document.getElementById(`tab-${next}`)?.focus();
+    document.getElementById(idOf("tab", next))?.focus();
     event.preventDefault();
   };
   return (
@@ -197,9 +220,9 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
           key={own}
           type="button"
           role="tab"
-          id={`tab-${own}`}
+          id={idOf("tab", own)}
           aria-selected={tab === own}
-          aria-controls={tab === own ? `panel-${own}` : undefined}
+          aria-controls={tab === own ? idOf("panel", own) : undefined}
           tabIndex={tab === own ? 0 : -1}
           onClick={() => setTab(own)}
         >
@@ -208,64 +231,5 @@ function Tabs({ tab, setTab, problems }: { tab: Tab; setTab: (tab: Tab) => void;
         </button>
       ))}
     </div>
-  );
-}
-
-function NameDialog({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
-  const first = (draft.good.value?.title ?? "my variant").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  const [name, setName] = useState(first || "my-variant");
-  const save = async () => {
-    const file = `${name}.variant`;
-    try {
-      await put(urlOf(file), { text: draft.text.value, stamp: "" });
-      notify(`Saved ${file}.`);
-      onClose();
-      go(link("workshop", "file", file));
-    } catch (error) {
-      failed(error);
-    }
-  };
-  return (
-    <Dialog title="Save as a file" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <label class="named">
-          <span>Name, in the folder with which the studio was opened</span>
-          <span class="named-field">
-            <input type="text" value={name} pattern="[A-Za-z0-9_-]+" required onInput={(event) => setName(event.currentTarget.value)} />
-            .variant
-          </span>
-        </label>
-        <div class="dialog-buttons">
-          <button type="submit" class="button primary">
-            Save
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-function Conflict({ draft }: { draft: DraftStore }) {
-  return (
-    <Dialog title="The file was changed meanwhile" onClose={() => (draft.conflict.value = null)} wide>
-      <p>Another program has changed the file since you opened it. Nothing was written. This is what the file holds now:</p>
-      <textarea class="theirs" readOnly rows={12} value={draft.conflict.value!.text} aria-label="The text on disk" />
-      <div class="dialog-buttons">
-        <button type="button" class="button" onClick={() => (draft.conflict.value = null)}>
-          Go on writing
-        </button>
-        <button type="button" class="button" onClick={() => draft.take(draft.conflict.value!)}>
-          Take the file's text
-        </button>
-        <button type="button" class="button primary" onClick={() => void draft.save(true)}>
-          Write mine over it
-        </button>
-      </div>
-    </Dialog>
   );
 }

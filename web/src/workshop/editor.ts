@@ -10,7 +10,7 @@ import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightAc
 
 import { ask } from "../net/socket";
 import { say } from "../state/speech";
-import type { Diagnostic, Word } from "../types";
+import type { Diagnostic, Edit, Word } from "../types";
 import { language } from "./language";
 
 export type EditorHooks = {
@@ -90,16 +90,24 @@ export class Editor {
       from: Math.min(found.from, length),
       to: Math.min(Math.max(found.to, found.from), length),
       severity: found.severity,
-      message: found.help ? `${found.message}\n${found.help}` : found.message,
+      message: messageOf(found),
+      renderMessage: () => ticked(messageOf(found)),
       source: found.code,
-      actions: found.fixes.map((fix) => ({ name: fix.title, apply: () => this.fix(fix.edits) })),
+      // The names of actions are text without code in it.
+      actions: found.fixes.map((fix) => ({ name: fix.title.replace(/`([^`]*)`/g, "“$1”"), apply: () => this.fix(fix.edits) })),
     }));
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
 
-  fix(edits: { from: number; to: number; insert: string }[]) {
-    this.view.dispatch({ changes: edits, userEvent: "input.fix" });
+  fix(edits: Edit[]) {
+    this.change(edits);
     this.view.focus();
+  }
+
+  /** Changes the text and shows where. */
+  change(edits: Edit[]) {
+    const first = edits[0] ? EditorView.scrollIntoView(edits[0].from) : [];
+    this.view.dispatch({ changes: edits, effects: first, userEvent: "input.fix" });
   }
 
   /** Moves the cursor to a place and shows it. */
@@ -136,7 +144,7 @@ export class Editor {
         create: () => {
           const dom = document.createElement("div");
           dom.className = "cm-explain";
-          dom.textContent = text;
+          dom.append(ticked(text));
           return { dom };
         },
       };
@@ -157,6 +165,19 @@ export class Editor {
   }
 }
 
+const messageOf = ({ message, help }: Diagnostic) => (help ? `${message}\n${help}` : message);
+
+/** A text in which what stands between backticks is code. */
+function ticked(text: string): HTMLElement {
+  const whole = document.createElement("span");
+  text.split(/`([^`]*)`/).forEach((part, index) => {
+    const piece = document.createElement(index % 2 ? "code" : "span");
+    piece.textContent = part;
+    whole.append(piece);
+  });
+  return whole;
+}
+
 /** The editor's looks, in the page's colours. */
 const look = EditorView.theme({
   "&": { height: "100%", fontSize: "14px", background: "var(--panel)", color: "var(--text)" },
@@ -174,6 +195,7 @@ const look = EditorView.theme({
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--on-accent)" },
   ".cm-completionDetail": { color: "inherit", opacity: "0.75", fontStyle: "normal", marginLeft: "1em" },
   ".cm-explain, .cm-diagnostic": { padding: "6px 12px", maxWidth: "46em", whiteSpace: "pre-wrap", lineHeight: "1.45" },
+  ".cm-explain code, .cm-diagnostic code": { background: "var(--raised)", padding: "0 4px", borderRadius: "4px" },
   ".cm-diagnostic-error": { borderLeft: "4px solid var(--danger)" },
   ".cm-diagnostic-warning": { borderLeft: "4px solid var(--mark)" },
   ".cm-diagnosticAction": { background: "var(--accent)", color: "var(--on-accent)", borderRadius: "6px", padding: "3px 10px", marginLeft: "0", marginRight: "8px", display: "inline-block", marginTop: "5px", fontSize: "13px" },

@@ -109,6 +109,23 @@ fn a_piece_is_explained_by_the_moves_that_it_has_in_the_position() {
     assert_eq!(empty["error"], "there is no piece on this cell");
 }
 
+/// Otherwise whoever plays the engine could let it run out of time.
+#[test]
+fn the_engine_goes_on_thinking_whatever_else_changes() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let secret = server.secret();
+    let seats = json!([{ "kind": "person" }, { "kind": "engine", "level": 3, "movetime": 1000 }]);
+    let game = server.begin(&secret, &json!({ "variant": { "name": "chess" }, "seats": seats }));
+    let mut page = server.connect(&secret);
+    page.play(&game, &["e2e4"]);
+    let answered = (0..2000).any(|number| {
+        page.ask(json!({ "do": "name", "game": game, "name": format!("Ada {number}") }));
+        page.heard.iter().any(|message| message["line"] == json!([0, 1, 2]))
+    });
+    assert!(answered, "the engine begins again each time");
+}
+
 /// A data folder of the second version, before seats had holders: `taken` was a mark of a link, `offer` that of a draw.
 #[test]
 fn an_older_data_folder_keeps_who_has_taken_a_seat_and_what_was_taken_back() {

@@ -1,7 +1,9 @@
 //! `triagonal studio` as browsers meet it: over HTTP and WebSockets.
 
+mod array;
 mod attacks;
 mod disks;
+mod drafts;
 mod fair;
 mod fair_records;
 mod fuzz;

@@ -151,7 +151,7 @@ fn drafts_outlast_the_program_and_are_played() {
         &secret,
         "PUT",
         "/api/drafts/mine",
-        &json!({ "text": "nothing", "title": "Mine" }),
+        &json!({ "text": "nothing", "title": "Mine", "version": 1 }),
     );
     let mut page = server.connect(&secret);
     let last = page.play(&game, &["e2e4"]);
@@ -187,6 +187,57 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
             .iter()
             .filter(|one| one["severity"] == "error");
         assert_eq!(errors.count(), 0, "{wish}: {draft}");
+    }
+}
+
+#[test]
+fn what_a_board_begins_with_is_playable_and_the_same_on_both_sides() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let secret = server.secret();
+    let parts = server.ask(&secret, "GET", "/api/parts", &Value::Null).json();
+    for board in parts["boards"].as_array().unwrap() {
+        for goal in parts["goals"].as_array().unwrap() {
+            let wish = json!({
+                "title": "First", "board": board["id"], "goal": goal["id"], "pieces": board["first"], "pawns": parts["pawns"],
+            });
+            let answer = server.ask(&secret, "POST", "/api/new", &wish);
+            assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
+            let made = answer.json();
+            assert_eq!(made["warnings"], json!([]), "{wish}");
+            let start = &made["variant"]["start"];
+            assert!(start["outcome"].is_null() && start["check"] == json!([]), "{wish}");
+            assert!(!start["moves"].as_array().unwrap().is_empty(), "{wish}");
+            let fen = start["fen"].as_str().unwrap();
+            let rows: Vec<&str> = fen.split(' ').next().unwrap().split('/').collect();
+            let (first, last) = (rows[rows.len() - 1], rows[0]);
+            assert_eq!(first.to_lowercase(), last, "{fen}");
+            assert_eq!(first.len() as u64, board["width"].as_u64().unwrap(), "{fen}");
+            // But for the King and who stands beside it, one half mirrors the other.
+            let mirrored = |at: usize| first.as_bytes()[at] == first.as_bytes()[first.len() - 1 - at];
+            let half = first.len() / 2;
+            assert!((0..half.saturating_sub(1)).all(mirrored), "{fen}");
+            assert!(rows[rows.len() - 2].bytes().all(|letter| letter == b'P'), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn templates_have_pictures() {
+    let data = tempdir().unwrap();
+    let server = Server::start(data.path(), &[]);
+    let secret = server.secret();
+    let told = server
+        .ask(&secret, "GET", "/api/templates?theme=dark", &Value::Null)
+        .json();
+    let templates = told.as_array().unwrap();
+    assert!(templates.len() > 3);
+    for template in templates {
+        assert!(
+            template["svg"].as_str().unwrap().starts_with("<svg"),
+            "{}",
+            template["name"]
+        );
     }
 }
 

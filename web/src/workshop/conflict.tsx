@@ -1,0 +1,41 @@
+// Two texts of one draft or file: the person chooses.
+
+import { Dialog } from "../parts/dialog";
+import type { DraftStore, Other } from "../state/draft";
+
+export const conflictTitle = ({ of }: Other) => (of === "file" ? "The file was changed meanwhile" : "This draft was changed in another tab");
+
+export function Conflict({ draft, other }: { draft: DraftStore; other: Other }) {
+  const isFile = other.of === "file";
+  const close = () => (draft.conflict.value = null);
+  return (
+    <Dialog title={conflictTitle(other)} onClose={close} huge>
+      <p>
+        {isFile
+          ? "Another program has changed the file since you opened it. Nothing was overwritten. Choose the text to go on with."
+          : "Somebody has changed this draft since you opened it here. Nothing was overwritten. Choose the text to go on with."}
+      </p>
+      <div class="two-texts">
+        <label>
+          <span>{isFile ? "The text on disk" : "The text of the other tab"}</span>
+          <textarea class="theirs" readOnly rows={14} value={other.text} />
+        </label>
+        <label>
+          <span>Your text</span>
+          <textarea class="theirs" readOnly rows={14} value={draft.text.value} />
+        </label>
+      </div>
+      <div class="dialog-buttons">
+        <button type="button" class="button" onClick={close}>
+          Decide later
+        </button>
+        <button type="button" class="button" onClick={() => draft.take(other)}>
+          {isFile ? "Take the file's text" : "Take the other text"}
+        </button>
+        <button type="button" class="button primary" onClick={() => void draft.overwrite(other)}>
+          {isFile ? "Write mine over it" : "Go on with mine"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+// The ways of a text out of the workshop: into the person's folder, as a file of the browser, and as a link.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Copied } from "../parts/copied";
+import { Dialog } from "../parts/dialog";
+import { Icon } from "../parts/icons";
+import { get, put } from "../net/http";
+import { type DraftStore, urlOf } from "../state/draft";
+import { download, fileName } from "../state/names";
+import { MAX_PACKED, pack } from "../state/packed";
+import { go, link } from "../state/router";
+import { failed, notify } from "../state/speech";
+import type { Folder } from "../types";
+
+const nameOf = (draft: DraftStore) => fileName(/^\s*variant\s+"([^"\n]*)"/m.exec(draft.text.value)?.[1] ?? "");
+
+export const downloadDraft = (draft: DraftStore) => download(`${nameOf(draft)}.variant`, draft.text.value);
+
+/** Saves a draft as a new file of the folder, or says how to get one. */
+export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
+  const [folder, setFolder] = useState<Folder | null>(null);
+  // A file of the folder has letters that every system can write.
+  const [name, setName] = useState(nameOf(draft).replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-variant");
+  useEffect(() => {
+    get<Folder>("/api/files").then(setFolder, failed);
+  }, []);
+  const save = async () => {
+    const file = `${name}.variant`;
+    try {
+      await put(urlOf(file), { text: draft.text.value, stamp: "" });
+      notify(`Saved ${file}.`);
+      onClose();
+      go(link("workshop", "file", file));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return (
+    <Dialog title="Save as a file" onClose={onClose}>
+      {folder?.takes && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <label class="named">
+            <span>Name</span>
+            <span class="named-field">
+              <input type="text" value={name} pattern="[A-Za-z0-9_\-]+" required onInput={(event) => setName(event.currentTarget.value)} />
+              .variant
+            </span>
+            <small>in {folder.folder}</small>
+          </label>
+          <div class="dialog-buttons">
+            <button type="submit" class="button primary">
+              Save
+            </button>
+          </div>
+        </form>
+      )}
+      {folder && !folder.takes && (
+        <>
+          <p>
+            {folder.folder
+              ? "The studio was opened with a single file, so it writes no others. This draft is kept here in any case. To have it as a file, download it, or open the studio with a folder:"
+              : "The studio was opened without a folder. This draft is kept here in any case. To have it as a file, download it, or open the studio with a folder, where Save then writes it:"}
+          </p>
+          <Copied label="Command" text="triagonal studio FOLDER" />
+          <div class="dialog-buttons">
+            <button type="button" class="button primary" onClick={() => downloadDraft(draft)}>
+              <Icon name="download" /> Download {nameOf(draft)}.variant
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** A text as a link that holds all of it. */
+export function ShareText({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
+  const [packed, setPacked] = useState("");
+  useEffect(() => {
+    pack(draft.text.value).then(setPacked, failed);
+  }, []);
+  const isLong = packed.length > MAX_PACKED;
+  return (
+    <Dialog title="Share the text" onClose={onClose}>
+      {packed && !isLong && (
+        <>
+          <p>The link holds the whole text. Whoever opens it in a running studio gets a draft of their own.</p>
+          <Copied label="Link" text={`${location.origin}/${link("workshop", "text", packed)}`} />
+          <p>
+            For a studio at another address, replace what stands before <code>#</code>.
+          </p>
+        </>
+      )}
+      {isLong && <p class="problem">This text is too long for a link. Download it and send the file.</p>}
+      <div class="dialog-buttons">
+        <button type="button" class="button" onClick={() => downloadDraft(draft)}>
+          <Icon name="download" /> Download {nameOf(draft)}.variant
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+// The last versions of a draft, to look at and to restore.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Dialog } from "../parts/dialog";
+import { get } from "../net/http";
+import type { DraftStore } from "../state/draft";
+import { failed } from "../state/speech";
+import type { DraftVersion } from "../types";
+import { when } from "./when";
+
+export function Versions({ draft, restore, onClose }: { draft: DraftStore; restore: (text: string) => void; onClose: () => void }) {
+  const [versions, setVersions] = useState<DraftVersion[] | null>(null);
+  const [chosen, setChosen] = useState<{ version: number; text: string; cases: string | null } | null>(null);
+  const address = () => `/api/drafts/${draft.keeper!.id}/versions`;
+  useEffect(() => {
+    draft.keep().catch(failed).then(() => get<DraftVersion[]>(address())).then(setVersions, failed);
+  }, []);
+  const choose = (version: number) => {
+    get<{ text: string; cases: string | null }>(`${address()}/${version}`).then((found) => setChosen({ version, ...found }), failed);
+  };
+  return (
+    <Dialog title="Versions" onClose={onClose} huge>
+      <p>The last twenty versions. While you write, a version is a minute of writing; saving ends it.</p>
+      {versions?.length === 0 && <p>Nothing was changed here yet.</p>}
+      <div class="versions">
+        <ul>
+          {versions?.map(({ version, title, saved, letters }) => (
+            <li key={version}>
+              <button type="button" class="version" aria-pressed={chosen?.version === version} onClick={() => choose(version)}>
+                <b>{when(saved, true)}</b>
+                <span>
+                  {title} · {letters} letters
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {chosen && <textarea class="theirs" readOnly rows={16} value={chosen.text} aria-label="The text of this version" />}
+      </div>
+      <div class="dialog-buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={!chosen}
+          onClick={() => {
+            draft.keeper?.separate();
+            if (chosen!.cases !== null && !draft.beside.value) draft.writeCases(chosen!.cases);
+            restore(chosen!.text);
+            onClose();
+          }}
+        >
+          Restore this version
+        </button>
+      </div>
+    </Dialog>
+  );
+}
