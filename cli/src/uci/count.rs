@@ -8,7 +8,7 @@ use std::thread::{Builder, JoinHandle};
 use triagonal::notation::Ranks;
 use triagonal::{Position, WorkLimit};
 
-use super::Out;
+use super::out::Out;
 use super::speak::move_text;
 
 /// A count that runs.

@@ -3,15 +3,16 @@
 mod command;
 mod count;
 mod options;
+mod out;
 mod speak;
 
-use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::{self, BufRead};
 use std::time::Duration;
 
 use command::{Command, Go, Place};
 use count::Count;
 use options::Options;
+use out::Out;
 use speak::{describe, moves_text, whole_line};
 use triagonal::notation::{Notation, Ranks, fen, turns};
 use triagonal::search::Evaluation;
@@ -32,37 +33,13 @@ Examples:
   echo 'go depth 8' | triagonal uci")]
 pub struct Args {}
 
-/// Standard output, shared with the thread that searches. Nothing more is written once it is closed.
-#[derive(Clone)]
-struct Out(Arc<Mutex<bool>>);
-
-impl Out {
-    fn say(&self, line: &str) {
-        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !*closed {
-            let mut out = io::stdout().lock();
-            *closed = writeln!(out, "{line}").and_then(|()| out.flush()).is_err();
-        }
-    }
-
-    fn complain(&self, problem: &str) {
-        for line in problem.lines() {
-            self.say(&format!("info string error: {line}"));
-        }
-    }
-
-    fn is_closed(&self) -> bool {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// Speaks until there is no more to read.
 pub fn run(_: &Args) -> CommandResult {
     let chess = options::first().ok_or_else(|| Stop::Input("no variant comes with this program".to_owned(), None))?;
     let mut engine = Engine {
         session: Session::new(chess.clone(), chess.evaluation(), options::MEGABYTES, 1),
         options: Options::new(chess),
-        out: Out(Arc::new(Mutex::new(false))),
+        out: Out::default(),
         rejected: None,
         ranks: Ranks::Own,
         count: None,

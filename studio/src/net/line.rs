@@ -25,8 +25,8 @@ pub struct Line {
     silence: Pin<Box<Sleep>>,
     /// Runs while something cannot be sent.
     stuck: Option<Pin<Box<Sleep>>>,
-    /// Ready when the line has to make room for others.
-    ended: Pin<Box<dyn Future<Output = ()> + Send>>,
+    /// Ready when the line has to make room for others; none once it was.
+    ended: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
     _ticket: Arc<Ticket>,
 }
 
@@ -37,9 +37,9 @@ impl Line {
             stream,
             silence: Box::pin(sleep(SILENCE)),
             stuck: None,
-            ended: Box::pin(async move {
+            ended: Some(Box::pin(async move {
                 let _ = ended.wait_for(|ended| *ended).await;
-            }),
+            })),
             _ticket: ticket,
         }
     }
@@ -64,7 +64,12 @@ impl AsyncRead for Line {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.ended.as_mut().poll(context).is_ready() {
+        let is_wanted = match &mut self.ended {
+            Some(ended) => ended.as_mut().poll(context).is_pending(),
+            None => false,
+        };
+        if !is_wanted {
+            self.ended = None;
             return Poll::Ready(Err(ErrorKind::ConnectionAborted.into()));
         }
         if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, buffer) {
