@@ -79,6 +79,11 @@ pub fn read(text: &str) -> (Vec<Term>, Vec<String>) {
             "the moves `{text}` slide and hop along the same lines: Fairy-Stockfish confuses their bounds"
         ));
     }
+    if terms.iter().any(Term::hops) && terms.iter().any(Term::is_lame_on_a_line) {
+        notes.push(format!(
+            "the moves `{text}` hop, and leap along lines where pieces between stop them: Fairy-Stockfish mixes up their directions"
+        ));
+    }
     (terms, notes)
 }
 
@@ -159,6 +164,12 @@ pub fn is_lopsided(text: &str) -> bool {
 impl Term {
     fn hops(&self) -> bool {
         matches!(self.way, Way::Hop | Way::HopWithin(_) | Way::HopBehind)
+    }
+
+    /// Whether pieces between stop it, along a file, a rank or a diagonal.
+    fn is_lame_on_a_line(&self) -> bool {
+        let on_a_line = |&(x, y): &Leap| x == 0 || y == 0 || x.abs() == y.abs();
+        self.way == Way::Lame && self.leaps.iter().any(on_a_line)
     }
 
     /// Steps, slides and hops are kept apart; of each sort the last move in a direction counts.

@@ -150,3 +150,21 @@ fn only_moves_that_cannot_be_taken_back_restart_the_count() {
 fn what_stands_behind_letters_is_reported() {
     insta::assert_snapshot!("import_behind", notes(&reports(), "behind").join("\n"));
 }
+
+/// pyffish 0.0.90 lets `psQ3nfD` leap sideways too.
+#[test]
+fn lame_leaps_beside_hops_are_reported() {
+    let notes_of = |betza: &str| {
+        let text = format!(
+            "[one]\nking = k\ncastling = false\ncustomPiece1 = d:{betza}\nstartFen = 4k3/8/8/8/3D4/8/8/4K3 w - - 0 1\n"
+        );
+        import(&Source::new("one.ini", text), Format::Ini, &Builtin).notes
+    };
+    let reasons: Vec<String> = notes_of("psQ3nfD").into_iter().map(|note| note.reason).collect();
+    assert!(
+        reasons[0].ends_with("Fairy-Stockfish mixes up their directions"),
+        "{reasons:?}"
+    );
+    assert!(notes_of("psQ3fD").is_empty());
+    assert!(notes_of("psQ3nN").is_empty());
+}
