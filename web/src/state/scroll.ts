@@ -21,8 +21,10 @@ function entry(): string {
 const keyOf = (name: string) => `triagonal-scroll-${name}`;
 
 function placeNow(): Place {
-  for (const y of [0.25, 0.4, 0.55]) {
-    const card = document.elementFromPoint(innerWidth / 2, innerHeight * y)?.closest<HTMLElement>("[data-place]");
+  // Between cards and between their columns are gaps.
+  const points = [0.25, 0.4, 0.55].flatMap((y) => [0.5, 0.3].map((x) => [x, y] as const));
+  for (const [x, y] of points) {
+    const card = document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest<HTMLElement>("[data-place]");
     if (card) return { top: scrollY, card: card.dataset.place, y: card.getBoundingClientRect().top };
   }
   return { top: scrollY };
@@ -69,6 +71,8 @@ export function keepScroll() {
     if (!waits) requestAnimationFrame(look);
     waits = true;
   }, { passive: true });
+  // Cards that come into sight move the others without scrolling the page.
+  addEventListener("click", look, { capture: true });
   const leave = () => sessionStorage.setItem(keyOf(here), JSON.stringify(place));
   const arrive = () => {
     here = entry();

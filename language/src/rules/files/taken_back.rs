@@ -41,23 +41,18 @@ pub(super) fn takes_nothing_back(
                 .help(format!(
                     "take it back without `for {player}`, and state it anew for those to whom it applies"
                 )),
-            None => match &held.item.node {
-                Item::Duty(duty) if duty.action.node == ActionItem::Pass => diagnostic
-                    .labelled("no pass is forbidden or forced here")
-                    .help("`pass allowed` makes a pass a legal move"),
-                _ => diagnostic.labelled("no file that this one extends has a statement about it"),
-            },
+            None if matches!(&held.item.node, Item::Duty(duty) if duty.action.node == ActionItem::Pass) => diagnostic
+                .labelled("no pass is forbidden or forced here")
+                .help("`pass allowed` makes a pass a legal move"),
+            None => diagnostic.labelled("no file that this one extends has a statement about it"),
         });
     }
 }
 
 /// Whether a statement only takes back another one.
 fn takes_back(item: &Item) -> bool {
-    match item {
-        Item::Duty(duty) => duty.demand == DemandItem::Allowed,
-        Item::End(end) => end.result.node == VerdictItem::GoesOn,
-        _ => false,
-    }
+    let allows = matches!(item, Item::Duty(duty) if duty.demand == DemandItem::Allowed);
+    allows || matches!(item, Item::End(end) if end.result.node == VerdictItem::GoesOn)
 }
 
 /// The keys of all statements of a block, whatever options are chosen, but of those that take back.
