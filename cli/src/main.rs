@@ -12,6 +12,7 @@ mod format;
 mod generate;
 mod import;
 mod input;
+mod lines;
 mod list;
 mod matches;
 mod moves;

@@ -43,8 +43,8 @@ impl Board {
         Ok(board)
     }
 
-    /// The board for a position as text, if it is another one: that of the form with arrays by lot, if only that has such
-    /// castlings, and else that of the variant that was chosen.
+    /// Another board, if a position needs one: the variant's shuffled form, if only that form has the castlings of the
+    /// position; otherwise the variant itself, if its shuffled form is being played.
     pub fn for_position(&self, text: &str) -> Option<Self> {
         if !self.fit.own {
             return None;

@@ -1,22 +1,8 @@
 //! What is said to XBoard.
 
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// Standard output, shared with the thread that searches. Nothing more is written once it is closed.
-#[derive(Clone, Default)]
-pub struct Out(Arc<Mutex<bool>>);
+pub use crate::lines::Out;
 
 impl Out {
-    /// Says a line.
-    pub fn say(&self, line: &str) {
-        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !*closed {
-            let mut out = io::stdout().lock();
-            *closed = writeln!(out, "{line}").and_then(|()| out.flush()).is_err();
-        }
-    }
-
     /// Says what only who reads the protocol sees.
     pub fn remark(&self, message: &str) {
         self.say(&format!("# {}", message.replace('\n', " ")));
@@ -25,10 +11,5 @@ impl Out {
     /// Shows a message to whoever sits before the screen.
     pub fn tell(&self, message: &str) {
         self.say(&format!("tellusererror {}", message.replace('\n', " ")));
-    }
-
-    /// Whether nobody listens any more.
-    pub fn is_closed(&self) -> bool {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
