@@ -54,9 +54,10 @@ test("going back finds the place in the library again", () =>
       await list.nth(90).scrollIntoViewIfNeeded();
       assert.ok((await own.evaluate(() => scrollY)) > 2000);
       const name = await list.nth(90).getAttribute("data-place");
-      const y = () => own.evaluate((name) => document.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect().top, name);
-      const before = await y();
+      // Cards above may get their heights until it is pressed, so only then is it known where the card is.
+      await own.evaluate((name) => addEventListener("click", () => (window.before = document.querySelector(`[data-place="${name}"]`).getBoundingClientRect().top), { capture: true, once: true }), name);
       await list.nth(90).locator(".card-link").click();
+      const before = await own.evaluate(() => window.before);
       await own.locator(".kinds li").first().waitFor();
       // A page that is new begins at its top.
       assert.equal(await own.evaluate(() => scrollY), 0);

@@ -20,11 +20,13 @@ function entry(): string {
 
 const keyOf = (name: string) => `triagonal-scroll-${name}`;
 
-function placeNow(): Place {
+/** The place of the page, by the card that was pressed if there is one: that is the one somebody comes back to. */
+function placeNow(pressed?: EventTarget | null): Place {
   // Between cards and between their columns are gaps.
   const points = [0.25, 0.4, 0.55].flatMap((y) => [0.5, 0.3].map((x) => [x, y] as const));
-  for (const [x, y] of points) {
-    const card = document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest<HTMLElement>("[data-place]");
+  const seen = points.map(([x, y]) => document.elementFromPoint(innerWidth * x, innerHeight * y));
+  for (const element of [pressed, ...seen]) {
+    const card = element instanceof Element && element.closest<HTMLElement>("[data-place]");
     if (card) return { top: scrollY, card: card.dataset.place, y: card.getBoundingClientRect().top };
   }
   return { top: scrollY };
@@ -39,13 +41,17 @@ function goTo(place: Place) {
   const until = performance.now() + LATEST;
   let timer = 0;
   let still = 0;
+  let own = scrollY;
   const attempt = () => {
     const card = place.card && document.querySelector(`[data-place="${CSS.escape(place.card)}"]`);
     const away = card ? card.getBoundingClientRect().top - place.y! : place.top - scrollY;
-    if (Math.abs(away) > 1) scrollBy(0, away);
-    // What comes into sight gets its height only now, so one look is not enough.
+    // A scrollbar tells nobody that it is pulled; but what is away by as much as the page was scrolled was scrolled by somebody.
+    if (still > 8 && Math.abs(away) > 1 && Math.abs(away + scrollY - own) <= 1) return end();
+    // What comes into sight gets its height only now, and more cards may come long after, so one look is not enough.
     still = Math.abs(away) > 1 || (place.card && !card) ? 0 : still + 1;
-    if (still > 8 || performance.now() > until) end();
+    if (Math.abs(away) > 1) scrollBy(0, away);
+    own = scrollY;
+    if (performance.now() > until) end();
     else timer = window.setTimeout(attempt, LOOK);
   };
   const hands = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
@@ -62,17 +68,19 @@ export function keepScroll() {
   history.scrollRestoration = "manual";
   let here = entry();
   let place: Place = { top: 0 };
-  let waits = false;
-  const look = () => {
-    waits = false;
-    place = placeNow();
-  };
+  let frame = 0;
   addEventListener("scroll", () => {
-    if (!waits) requestAnimationFrame(look);
-    waits = true;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      place = placeNow();
+    });
   }, { passive: true });
   // Cards that come into sight move the others without scrolling the page.
-  addEventListener("click", look, { capture: true });
+  addEventListener("click", (event) => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    place = placeNow(event.target);
+  }, { capture: true });
   const leave = () => sessionStorage.setItem(keyOf(here), JSON.stringify(place));
   const arrive = () => {
     here = entry();
