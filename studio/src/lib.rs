@@ -7,6 +7,7 @@ mod commands;
 mod dates;
 mod drafts;
 mod engines;
+mod export;
 mod failure;
 mod files;
 mod folder;
@@ -34,4 +35,5 @@ mod which;
 mod whole;
 mod workshop;
 
+pub use export::{Export, export};
 pub use serve::{Plan, run};

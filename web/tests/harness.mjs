@@ -97,7 +97,7 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
-  if (DIST) await context.route("**/assets/*", (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(8)) }));
+  if (DIST) await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }));
   // The library is long to make where the program was not optimised; most tests do not need it.
   await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}/games`);
   page.base = studio.base;

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
 use crate::failure::Failure;
+use crate::files::named;
 use crate::guard::Visitor;
 use crate::net::Ticket;
 use crate::rates::STRANGER;
@@ -92,7 +93,8 @@ fn may_ask(studio: &Studio, address: Option<IpAddr>, visitor: Option<&Visitor>) 
 /// Whether a request is for the files of the page, which hold no secret. The page itself knows the secret from its link.
 fn is_public(request: &Request) -> bool {
     let path = request.uri().path();
-    matches!(*request.method(), Method::GET | Method::HEAD) && (path == "/" || path.starts_with("/assets/"))
+    matches!(*request.method(), Method::GET | Method::HEAD)
+        && (path == "/" || named(path.trim_start_matches('/')).is_some())
 }
 
 fn refused(why: &str) -> Response {

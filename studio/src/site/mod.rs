@@ -26,7 +26,7 @@ const LARGEST: usize = 1024 * 1024;
 pub fn router(studio: &Arc<Studio>) -> Router {
     Router::new()
         .route("/", get(pages::index))
-        .route("/assets/{name}", get(pages::asset))
+        .route("/{name}", get(pages::asset))
         .route("/api/library", get(library::cards))
         .route("/api/picture/{name}", get(library::picture))
         .route("/api/variant", get(library::variant))
