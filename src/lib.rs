@@ -222,6 +222,7 @@ pub mod files;
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
 mod loader;
+mod memory;
 pub mod notation;
 pub mod picture;
 pub mod ratings;
@@ -241,6 +242,7 @@ pub use explanations::{Explanation, explanation};
 #[doc(inline)]
 pub use geometry::CellId;
 pub use loader::{LoadError, Loader};
+pub use memory::MemoryLibrary;
 #[doc(inline)]
 pub use notation::PositionError;
 #[doc(inline)]

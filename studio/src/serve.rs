@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::{OnceCell, watch};
+use triagonal_desk::variants::Variants;
 use triagonal_host::output::{note, results};
 use triagonal_host::signals::Interruption;
 use triagonal_host::stop::{CommandResult, Done, Stop};
@@ -29,7 +30,6 @@ use super::site::router;
 use super::store::{Store, default_folder};
 use super::tasks::Tasks;
 use super::threads::Threads;
-use super::variants::Variants;
 use super::whole::{Studio, cores};
 
 /// How long connections and games may take to end.

@@ -18,6 +18,7 @@ const FACADE: &[&str] = &[
     "explanations",
     "files",
     "loader",
+    "memory",
     "templates",
     "variant",
 ];
@@ -27,6 +28,7 @@ const PACKAGES: &[&str] = &[
     "src",
     "language/src",
     "formats/src",
+    "desk/src",
     "host/src",
     "studio/src",
     "cli/src",
