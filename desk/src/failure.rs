@@ -1,5 +1,7 @@
 //! Why a request is refused, in words for people.
 
+use std::fmt;
+
 use serde_json::{Value, json};
 
 /// What kind of refusal it is.
@@ -47,6 +49,13 @@ pub struct Failure {
 
 /// What somebody gets who asks.
 pub type Answer<T> = Result<T, Failure>;
+
+/// The sentence for people.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.body["error"].as_str().unwrap_or_default())
+    }
+}
 
 impl Failure {
     /// The request makes no sense.

@@ -118,8 +118,18 @@ impl Desk {
         let (studio, visitor) = (Arc::clone(&self.studio), self.visitor.clone());
         let (studio, visitor) = (&*studio, &visitor);
         Ok(Some(match command {
-            Command::Library => json!({ "cards": requests::cards(studio, visitor).await? }),
-            Command::Picture(ask) => json!({ "svg": &*requests::picture(studio, visitor, ask).await? }),
+            Command::Library => {
+                let (studio, visitor) = (Arc::clone(&self.studio), visitor.clone());
+                let cards = async move { Ok(json!({ "cards": requests::cards(&studio, &visitor).await? })) };
+                self.jobs.start(id, cards)?;
+                return Ok(None);
+            }
+            Command::Picture(ask) => {
+                let (studio, visitor) = (Arc::clone(&self.studio), visitor.clone());
+                let picture = async move { Ok(json!({ "svg": &*requests::picture(&studio, &visitor, ask).await? })) };
+                self.jobs.start(id, picture)?;
+                return Ok(None);
+            }
             Command::Variant(ask) => json!({ "variant": requests::variant(studio, visitor, ask).await? }),
             Command::Source(ask) => ask.answer()?,
             Command::Templates(ask) => json!({ "templates": requests::templates(studio, ask).await? }),

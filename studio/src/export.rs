@@ -8,6 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
+use triagonal_desk::own::OwnFiles as _;
 use triagonal_host::output::{counted, note};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 

@@ -67,9 +67,10 @@ export const socket: Carrier = {
   send(text) {
     if (current?.readyState === WebSocket.OPEN) current.send(text);
   },
-  last(command) {
+  last({ draft, ...content }) {
+    // A WebSocket is closed with the page; a request is sent to its end.
     const headers = { authorization: `Bearer ${shown()}`, "content-type": "application/json" };
-    void fetch("/api/command", { method: "POST", headers, body: JSON.stringify(command), keepalive: true }).catch(() => {});
+    void fetch(`/api/drafts/${draft}`, { method: "PUT", headers, body: JSON.stringify(content), keepalive: true }).catch(() => {});
   },
   renew() {
     const old = current;

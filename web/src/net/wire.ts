@@ -27,7 +27,7 @@ export interface Carrier {
   connect(): void;
   /** Sends a command; without a connection it is sent when there is one. */
   send(text: string): void;
-  /** Sends a command while the page goes away. No answer comes. */
+  /** Keeps a draft while the page goes away. No answer comes. */
   last(command: Command): void;
   /** Makes a new connection, as somebody else. */
   renew(): void;
@@ -99,7 +99,7 @@ export function tell(command: Command) {
   });
 }
 
-/** Gives a command while the page goes away. */
+/** Keeps a draft while the page goes away. */
 export function last(command: Command) {
   const id = next++;
   void carried().then((own) => own.last({ id, ...command }));
