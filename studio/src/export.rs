@@ -40,8 +40,8 @@ pub struct Export<'a> {
 /// Writes the site.
 pub fn export(plan: &Export<'_>) -> CommandResult {
     let own = OwnFiles::at(plan.path)?;
+    look_at(plan.site)?;
     let files = site(plan, &own)?;
-    take(plan.site)?;
     for (name, bytes) in &files {
         write(plan.site, name, bytes)?;
     }
@@ -119,7 +119,7 @@ fn version(files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
 }
 
 /// Looks whether a folder can be that of the site: a new or an empty one, or that of an earlier export, which is written over.
-fn take(site: &Path) -> Result<(), Stop> {
+fn look_at(site: &Path) -> Result<(), Stop> {
     match fs::read_dir(site) {
         Ok(mut entries) => {
             if entries.next().is_some() && !site.join(MARK).is_file() {

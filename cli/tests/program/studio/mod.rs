@@ -4,6 +4,7 @@ mod array;
 mod attacks;
 mod disks;
 mod drafts;
+mod export;
 mod fair;
 mod fair_records;
 mod fuzz;
