@@ -89,7 +89,7 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           )
         )}
         <div class="dialog-buttons">
-          <button type="submit" class="button primary large">
+          <button type="submit" class="button primary large" disabled={!template}>
             Begin
           </button>
         </div>
