@@ -92,7 +92,7 @@ impl Browser {
                 assert!(round.is_none(), "an engine has one question at a time");
                 *round = effect["round"].as_u64();
                 engine
-                    .ask(0.0, &effect["question"].to_string())
+                    .ask(self.now, &effect["question"].to_string())
                     .expect("the engine understands the question");
                 None
             }
@@ -163,9 +163,10 @@ impl Browser {
             let (round, time) = (*round, Cell::new(self.now));
             let clock = || {
                 time.set(time.get() + 0.1);
-                time.get() - self.now
+                time.get()
             };
             let words = engine.step(&clock, 50.0);
+            self.now = time.get();
             if !engine.is_thinking() {
                 self.engines.get_mut(&role).expect("it is there").1 = None;
             }
@@ -217,17 +218,23 @@ impl Studio for Browser {
         }
     }
 
-    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Value {
-        // Long enough for an analysis to end.
-        for _ in 0..2000 {
+    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String> {
+        loop {
+            let is_quiet = !self.is_thinking() && self.wakes.is_none();
             let heard = self.heard.entry(page).or_default();
             if let Some(at) = heard.iter().position(|told| told["re"].is_null() && fits(told)) {
-                return heard.remove(at);
+                return Ok(heard.remove(at));
+            }
+            if is_quiet {
+                let heard: Vec<String> = heard
+                    .iter()
+                    .map(|told| told.to_string().chars().take(600).collect())
+                    .collect();
+                return Err(heard.join("\n"));
             }
             self.pass(20.0);
             self.think();
         }
-        panic!("page {page} has heard only {:#?}", self.heard[&page])
     }
 
     fn reload(&mut self, page: u64) {

@@ -83,12 +83,16 @@ fn a_hint_interrupts_an_analysis_that_goes_on_afterwards() {
     let mut browser = Browser::new(BTreeMap::new());
     let game = browser.ask(1, json!({ "do": "begin", "variant": { "name": "chess" } }))["id"].clone();
     browser.ask(1, json!({ "do": "analyse", "game": game, "node": 0, "lines": 2 }));
-    let first = browser.hear(1, &|told| !told["analysis"].is_null());
+    let first = browser
+        .hear(1, &|told| !told["analysis"].is_null())
+        .expect("an analysis");
     assert_eq!(first["analysis"]["of"], json!({ "game": game, "node": 0, "moves": [] }));
     let hint = browser.ask(1, json!({ "do": "hint", "game": game, "node": 0 }));
     assert!(hint["move"].is_string(), "{hint}");
     browser.pushed(1);
-    let more = browser.hear(1, &|told| !told["analysis"].is_null());
+    let more = browser
+        .hear(1, &|told| !told["analysis"].is_null())
+        .expect("an analysis");
     assert_eq!(more["analysis"]["lines"].as_array().map(Vec::len), Some(2));
     browser.ask(1, json!({ "do": "quiet" }));
     assert!(!browser.is_thinking());

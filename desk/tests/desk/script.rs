@@ -11,8 +11,8 @@ pub trait Studio {
     /// Gives a command as a page, and returns the answer.
     fn ask(&mut self, page: u64, command: Value) -> Value;
 
-    /// Waits until a page has heard something by itself that fits, and returns it.
-    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Value;
+    /// Waits until a page has heard something by itself that fits, and returns it, or else what it has heard.
+    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String>;
 
     /// The page goes, and comes again.
     fn reload(&mut self, page: u64);
@@ -71,7 +71,8 @@ pub fn run(path: &Path, studio: &mut dyn Studio) {
         }
         if let Some(hears) = &step.hears {
             let expected = with_names(hears, &names);
-            heard = studio.hear(step.page, &|told| fits(&expected, told).is_ok());
+            let told = studio.hear(step.page, &|told| fits(&expected, told).is_ok());
+            heard = told.unwrap_or_else(|told| panic!("{place}: expected {expected}, heard\n{told}"));
         }
         for (name, pointer) in &step.keep {
             let found = heard.pointer(pointer);
