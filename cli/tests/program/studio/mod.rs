@@ -14,6 +14,7 @@ mod kills;
 mod large;
 mod links;
 mod private;
+mod scripts;
 mod server;
 mod slow;
 mod workshop;
