@@ -171,7 +171,7 @@
 //! | read whole programs | the folder `examples`: a random game, perft, an alpha-beta player, a linter, a picture |
 //! | write a variant | [`language`], the reference |
 //! | list the built-in variants | [`builtin::variants`] |
-//! | read variants and what they extend from files | [`files`] |
+//! | read variants and what they extend from files, or from memory | [`files`], [`Texts`] |
 //! | show mistakes as a compiler does | [`Report`] and [`diagnostics`] |
 //! | write moves and positions, or find what is wrong with them | [`notation`] |
 //! | know what the rules say | [`Rules`] and [`rules`]; [`geometry`] for the board |
@@ -227,8 +227,10 @@ pub mod picture;
 pub mod ratings;
 pub mod records;
 pub mod search;
+mod summary;
 mod tables;
 pub mod templates;
+mod texts;
 mod variant;
 
 #[doc(inline)]
@@ -249,6 +251,7 @@ pub use play::{Move, Outcome, Piece, Position, Reason, WorkLimit};
 pub use rules::{KindId, PlayerId, Rules};
 #[doc(inline)]
 pub use syntax::Completion;
+pub use texts::Texts;
 pub use variant::Variant;
 
 /// For this crate's own tests. Nothing here is promised.

@@ -18,7 +18,9 @@ const FACADE: &[&str] = &[
     "explanations",
     "files",
     "loader",
+    "summary",
     "templates",
+    "texts",
     "variant",
 ];
 
@@ -30,6 +32,7 @@ const PACKAGES: &[&str] = &[
     "host/src",
     "studio/src",
     "cli/src",
+    "wasm/src",
 ];
 
 /// The packages that are divided into rooms.
