@@ -40,6 +40,12 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     Some(format!("{}{}{}", name(from), name(goal), tail(position, one)?))
 }
 
+/// Whether a move may be written as a text: false only if its piece leaves another cell.
+pub(super) fn may_be(position: &Position, one: &Move, text: &str) -> bool {
+    let space = &position.game().rules().space;
+    one.from().is_none_or(|from| text.starts_with(space.name(from)))
+}
+
 /// A pass: the first royal piece of the player goes to its own cell, as Fairy-Stockfish has it.
 fn pass(position: &Position) -> String {
     let rules = position.game().rules();

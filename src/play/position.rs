@@ -284,6 +284,19 @@ impl Position {
         with!(&self.history, history => history.in_check())
     }
 
+    /// The cells of the pieces that check protects, if the player to move is in check.
+    #[must_use]
+    pub fn checked(&self) -> Vec<CellId> {
+        let rules = self.game.rules();
+        let Some(check) = rules.check.as_ref().filter(|_| self.in_check()) else {
+            return Vec::new();
+        };
+        let own = self.setup().pieces.into_iter();
+        own.filter(|(_, piece)| piece.player == self.turn() && check.kinds.contains(&piece.kind))
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
     /// How the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
