@@ -2,9 +2,13 @@
 
 mod clock;
 mod session;
-mod skill;
 pub mod values;
 
 pub use clock::Clock;
 pub use session::{Answer, Session, Told};
-pub use skill::{BEST, SCALE, Skill};
+pub use triagonal::search::Skill;
+
+/// The highest level of an engine.
+pub const BEST: u32 = Skill::BEST;
+/// The worst and the best number on the scale of `UCI_Elo`.
+pub const SCALE: (u32, u32) = Skill::SCALE;

@@ -5,11 +5,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Searcher, Skill, TranspositionTable};
 use triagonal::{Position, Variant};
 
 use super::clock::{Budget, Course};
-use super::skill::{BEST, Skill};
 
 /// What is told of a search while it goes on, and when it is over.
 pub enum Told<'a> {
@@ -64,7 +63,7 @@ impl Session {
             table: Arc::new(TranspositionTable::new(megabytes)),
             megabytes,
             threads,
-            skill: Skill::new(BEST),
+            skill: Skill::new(Skill::BEST),
             running: None,
             memory: None,
         }
