@@ -1,8 +1,9 @@
 //! The notations that other programs and people use for moves, each with its writer and its reader.
 
 use std::fmt;
+use std::hash::Hasher;
 
-use fnv::FnvHashMap;
+use fnv::{FnvHashMap, FnvHasher};
 
 use crate::play::{Move, Position};
 
@@ -156,17 +157,41 @@ impl Position {
     #[must_use]
     pub fn move_texts_in(&self, notation: Notation) -> Vec<(Move, Option<String>)> {
         let legal = self.legal_moves();
-        let texts: Vec<Option<String>> = match notation {
+        let texts = self.texts_in(&legal, notation);
+        legal.into_iter().zip(texts).collect()
+    }
+
+    /// The texts of all legal moves in a notation, each on a line, which is empty where [`move_texts_in`](Self::move_texts_in)
+    /// has none; nothing if there is no move. It writes them faster.
+    #[must_use]
+    pub fn move_lines_in(&mut self, notation: Notation) -> Option<String> {
+        let mut legal = Vec::new();
+        self.list_legal(&mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let quickly = (notation == Notation::Uci).then(|| uci_lines(self, &legal));
+        Some(quickly.flatten().unwrap_or_else(|| {
+            let texts = self
+                .texts_in(&legal, notation)
+                .into_iter()
+                .map(Option::unwrap_or_default);
+            texts.collect::<Vec<_>>().join("\n")
+        }))
+    }
+
+    /// The texts of all legal moves, which are these.
+    fn texts_in(&self, legal: &[Move], notation: Notation) -> Vec<Option<String>> {
+        match notation {
             Notation::Own => {
-                let all = moves::write_all(self.game().rules(), &legal);
+                let all = moves::write_all(self.game().rules(), legal);
                 all.into_iter().map(Some).collect()
             }
-            Notation::San => san::write_all(self, &legal).into_iter().map(Some).collect(),
+            Notation::San => san::write_all(self, legal).into_iter().map(Some).collect(),
             Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {
-                unshared(written(self, &legal, notation))
+                unshared(written(self, legal, notation))
             }
-        };
-        legal.into_iter().zip(texts).collect()
+        }
     }
 
     /// Whether a text is a legal move in a notation.
@@ -270,6 +295,28 @@ impl Reader {
             Notation::Iccs => Self::Comparing(iccs::meant),
         }
     }
+}
+
+/// All legal moves as UCI writes them, each on a line; nothing, if some may be written the same way.
+fn uci_lines(position: &Position, legal: &[Move]) -> Option<String> {
+    let mut lines = String::with_capacity(8 * legal.len());
+    let mut hashes = Vec::with_capacity(legal.len());
+    for (number, one) in legal.iter().enumerate() {
+        if number > 0 {
+            lines.push('\n');
+        }
+        let start = lines.len();
+        if uci::write_to(position, one, &mut lines).is_some() {
+            let mut hash = FnvHasher::default();
+            hash.write(&lines.as_bytes()[start..]);
+            hashes.push(hash.finish());
+        } else {
+            lines.truncate(start);
+        }
+    }
+    hashes.sort_unstable();
+    let is_shared = hashes.windows(2).any(|pair| pair[0] == pair[1]);
+    (!is_shared).then_some(lines)
 }
 
 /// The texts without those that several moves have.

@@ -216,6 +216,11 @@ impl Position {
         with!(&mut self.history, history => history.moves())
     }
 
+    /// Makes a list that of the legal moves. Its memory is used again, and nothing is kept of it here.
+    pub fn list_legal(&mut self, moves: &mut Vec<Move>) {
+        with!(&mut self.history, history => history.take_moves(moves));
+    }
+
     /// Makes a list that of the legal moves that are [noisy](Move::is_noisy), which is faster than listing all, and returns whether
     /// there is a legal move at all.
     ///

@@ -189,6 +189,17 @@ fn one_move_is_written_as_among_all_moves() {
 fn agree(position: &Position, notation: Notation) {
     let all = position.move_texts_in(notation);
     let legal = position.legal_moves();
+    let lines: Vec<&str> = all
+        .iter()
+        .map(|(_, text)| text.as_deref().unwrap_or_default())
+        .collect();
+    let written = position.clone().move_lines_in(notation);
+    assert_eq!(
+        written,
+        (!legal.is_empty()).then(|| lines.join("\n")),
+        "{}",
+        position.fen()
+    );
     assert_eq!(all.iter().map(|(made, _)| *made).collect::<Vec<_>>(), legal);
     for (made, text) in all.iter().step_by(1 + legal.len() / 8) {
         let alone = position.move_text_in(made, notation);

@@ -86,6 +86,16 @@ export class Variant {
   [dispose]() { this.free(); }
 }
 
+let notations;
+
+/** The number of a notation: a number crosses the border faster than a text. */
+function numberOf(notation) {
+  notations ??= JSON.parse(bindings.notations());
+  const number = notations.indexOf(notation);
+  if (number < 0) throw new TypeError(`no notation is called \`${notation}\`; there are ${notations.join(", ")}`);
+  return number;
+}
+
 /** The moves on the lines of a text; an empty line is one that the notation cannot say. */
 function moves(text) {
   if (text === undefined) return [];
@@ -115,7 +125,7 @@ export class Position {
   moves() { return JSON.parse(this.#raw.moves()); }
   legalMoveCount() { return this.#raw.legal_move_count(); }
 
-  legalMoves(notation = "own") { return moves(attempt(() => this.#raw.legal_moves(notation))); }
+  legalMoves(notation = "own") { return moves(this.#raw.legal_moves(numberOf(notation))); }
   dests() { return new Map(JSON.parse(this.#raw.dests())); }
   dropDests() { return new Map(JSON.parse(this.#raw.drop_dests())); }
   parse(text, notation = "own") { return attempt(() => JSON.parse(this.#raw.parse(text, notation))); }

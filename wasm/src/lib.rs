@@ -14,6 +14,6 @@ mod style;
 mod variant;
 
 pub use engine::RawEngine;
-pub use library::{check, format, source, variants};
+pub use library::{check, format, notations, source, variants};
 pub use position::RawPosition;
 pub use variant::RawVariant;

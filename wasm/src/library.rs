@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use triagonal::notation::Notation;
 use triagonal::{Source, Texts, builtin};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -34,6 +35,13 @@ pub fn variants() -> String {
         players: one.players.len(),
     });
     json(&cards.collect::<Vec<_>>())
+}
+
+/// The names of the notations in the order of their numbers, as JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn notations() -> String {
+    json(&Notation::ALL.map(Notation::name))
 }
 
 /// The text of a built-in variant.

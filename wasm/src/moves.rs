@@ -1,6 +1,7 @@
 //! Moves as JSON.
 
 use serde::Serialize;
+use triagonal::notation::moves::write_all;
 use triagonal::notation::{Notation, san};
 use triagonal::{Move, Position};
 
@@ -48,10 +49,10 @@ impl<'a> MoveData<'a> {
 
 /// All legal moves, as JSON.
 pub fn all(named: &Named, position: &Position) -> String {
-    let (legal, own): (Vec<Move>, Vec<_>) = position.move_texts_in(Notation::Own).into_iter().unzip();
-    let uci = position.move_texts_in(Notation::Uci).into_iter().map(|(_, text)| text);
+    let (legal, uci): (Vec<Move>, Vec<_>) = position.move_texts_in(Notation::Uci).into_iter().unzip();
+    let own = write_all(named.rules(), &legal);
     let san = san::write_all(position, &legal);
-    let texts = own.into_iter().map(Option::unwrap_or_default).zip(uci).zip(san);
+    let texts = own.into_iter().zip(uci).zip(san);
     let moves = legal.iter().zip(texts);
     let data = moves.map(|(one, ((own, uci), san))| MoveData::new(named, one, own, uci, san));
     json(&data.collect::<Vec<_>>())

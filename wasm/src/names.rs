@@ -79,3 +79,8 @@ pub fn notation(name: &str) -> Result<Notation, Failure> {
     Notation::named(name)
         .ok_or_else(|| Failure::argument(format!("no notation is called `{name}`; there are {}", all())))
 }
+
+/// The notation of a number; the project's own, if there are not so many.
+pub fn numbered(number: usize) -> Notation {
+    Notation::ALL.get(number).copied().unwrap_or(Notation::Own)
+}

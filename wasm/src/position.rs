@@ -6,7 +6,7 @@ use triagonal::{CellId, Move, Piece, Position};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::{Failure, json};
-use crate::names::{Named, notation};
+use crate::names::{Named, notation, numbered};
 use crate::{moves, style};
 
 /// A position of a game, with the moves that led to it.
@@ -82,14 +82,17 @@ impl RawPosition {
     }
 
     /// Where pieces can go, with what they go from, as the JSON of pairs. A move without the one or the other is left out.
-    fn goals<'a>(&'a self, of: impl Fn(&'a Named, &Move) -> Option<&'a str>) -> String {
+    fn goals(&mut self, of: impl for<'a> Fn(&'a Named, &Move) -> Option<&'a str>) -> String {
         let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
-        for one in self.own.legal_moves() {
+        let mut legal = Vec::new();
+        self.own.list_legal(&mut legal);
+        for one in legal {
             let (Some(from), Some(to)) = (of(&self.named, &one), one.to()) else {
                 continue;
             };
             let to = self.named.cell(to);
-            match found.iter_mut().find(|(known, _)| *known == from) {
+            // Moves of one piece mostly stand together.
+            match found.iter_mut().rev().find(|(known, _)| *known == from) {
                 Some((_, cells)) if cells.contains(&to) => {}
                 Some((_, cells)) => cells.push(to),
                 None => found.push((from, vec![to])),
@@ -138,30 +141,27 @@ impl RawPosition {
     }
 
     /// The texts of all legal moves, each on a line, which is empty if the notation cannot say the move; nothing, if there is
-    /// no move.
-    ///
-    /// # Errors
-    /// There is no such notation.
-    pub fn legal_moves(&self, name: &str) -> Result<Option<String>, Failure> {
-        let all = self.own.move_texts_in(notation(name)?);
-        Ok(lines(all.iter().map(|(_, text)| text.as_deref().unwrap_or_default())))
+    /// no move. It takes the number of the notation.
+    #[must_use]
+    pub fn legal_moves(&mut self, number: usize) -> Option<String> {
+        self.own.move_lines_in(numbered(number))
     }
 
     /// How many legal moves there are.
     #[must_use]
-    pub fn legal_move_count(&self) -> usize {
-        self.own.legal_moves().len()
+    pub fn legal_move_count(&mut self) -> usize {
+        self.own.moves().len()
     }
 
     /// Where each piece can go, as the JSON of pairs.
     #[must_use]
-    pub fn dests(&self) -> String {
+    pub fn dests(&mut self) -> String {
         self.goals(|named, one| Some(named.cell(one.from()?)))
     }
 
     /// Where each kind in hand can be dropped, as the JSON of pairs.
     #[must_use]
-    pub fn drop_dests(&self) -> String {
+    pub fn drop_dests(&mut self) -> String {
         self.goals(|named, one| one.is_drop().then(|| named.role(one.kind())))
     }
 
