@@ -31,11 +31,11 @@ pub struct MemoryLibrary {
 }
 
 impl MemoryLibrary {
-    /// A library of files with these names: `mine.variant`, `armies/small.variant`.
+    /// A library of files with these names: `mine.variant`, `armies/small.variant`. The ending `.variant` may be missing.
     pub fn new<N: Into<String>, T: Into<Arc<str>>>(files: impl IntoIterator<Item = (N, T)>) -> Self {
         let files = files.into_iter();
         Self {
-            files: Arc::new(files.map(|(name, text)| (name.into(), text.into())).collect()),
+            files: Arc::new(files.map(|(name, text)| (whole(name.into()), text.into())).collect()),
             folder: String::new(),
         }
     }
@@ -57,6 +57,12 @@ impl MemoryLibrary {
     fn folders(&self) -> [String; 2] {
         [self.folder.clone(), format!("{}lib/", self.folder)]
     }
+}
+
+/// A name with its ending.
+fn whole(name: String) -> String {
+    let file = name.rsplit('/').next().unwrap_or_default();
+    if file.contains('.') { name } else { name + ENDING }
 }
 
 impl Library for MemoryLibrary {

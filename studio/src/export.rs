@@ -18,7 +18,7 @@ use super::own_files::OwnFiles;
 /// Says what a folder is: only such a folder is written over.
 const MARK: &str = "version.js";
 /// What of the WebAssembly the page loads.
-const CORE: [&str; 2] = ["triagonal.wasm", "bindings.js"];
+const CORE: [&str; 3] = ["triagonal.wasm", "bindings.js", "values.js"];
 /// The folder of the values of games, which the page loads when an engine starts.
 const VALUES: &str = "values";
 /// The folder of the WebAssembly, in a site and beside the program.

@@ -19,7 +19,9 @@ const FACADE: &[&str] = &[
     "files",
     "loader",
     "memory",
+    "summary",
     "templates",
+    "texts",
     "variant",
 ];
 
@@ -32,6 +34,7 @@ const PACKAGES: &[&str] = &[
     "host/src",
     "studio/src",
     "cli/src",
+    "wasm/src",
 ];
 
 /// The packages that are divided into rooms.

@@ -3,7 +3,6 @@
 mod clock;
 mod lines;
 mod question;
-mod skill;
 mod thinker;
 mod threats;
 mod turn;
@@ -11,7 +10,12 @@ mod turn;
 pub use clock::{Budget, Clock, Course};
 pub use lines::{Best, report};
 pub use question::{Asked, AskedVariant, LONGEST, MOST_LINES, Question, SHORT, Thought};
-pub use skill::{BEST, SCALE, Skill};
 pub use thinker::{Engine, Word};
 pub use threats::{Threats, threats};
+pub use triagonal::search::Skill;
 pub use turn::finish_turn;
+
+/// The highest level of an engine.
+pub const BEST: u32 = Skill::BEST;
+/// The worst and the best number on the scale of `UCI_Elo`.
+pub const SCALE: (u32, u32) = Skill::SCALE;

@@ -11,7 +11,7 @@ use triagonal::search::Limits;
 use crate::variants::Loaded;
 
 use super::clock::Clock;
-use super::skill::{BEST, Skill};
+use super::{BEST, Skill};
 
 /// For how long a position is analysed, in milliseconds.
 pub const LONGEST: f64 = 60_000.0;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::cell::Cell;
-use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable, Values};
 use triagonal::{Position, Variant};
 
 use super::clock::{Budget, Course};
@@ -44,6 +44,8 @@ struct Known {
     evaluation: Evaluation,
     table: TranspositionTable,
     memory: Option<Memory>,
+    /// Whether its values came from elsewhere.
+    has_learned: bool,
 }
 
 /// A question that it thinks about.
@@ -92,6 +94,26 @@ impl Engine {
         Ok(())
     }
 
+    /// The fingerprint of the rules of the question, unless it has taken values for them.
+    #[must_use]
+    pub fn wants(&self) -> Option<String> {
+        let known = self.known.as_ref().filter(|known| !known.has_learned)?;
+        Some(known.variant.fingerprint())
+    }
+
+    /// Takes what games have taught about the rules of the question: the text of a file of values.
+    pub fn learn(&mut self, values: &str) -> Result<(), String> {
+        let known = self.known.as_mut().ok_or("there is no question")?;
+        let values = Values::read(values).map_err(|problem| problem.to_string())?;
+        if values.rules != known.variant.fingerprint() {
+            return Err("these values are for other rules".to_owned());
+        }
+        let tuned = Evaluation::tuned(known.variant.game(), &values);
+        known.evaluation = tuned.map_err(|problem| problem.to_string())?;
+        known.has_learned = true;
+        Ok(())
+    }
+
     /// Whether it has a question.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
@@ -135,6 +157,7 @@ impl Known {
             evaluation,
             table,
             memory: None,
+            has_learned: false,
         })
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
-use triagonal_desk::engine::{BEST, Budget, Course, Skill, finish_turn};
+use triagonal_desk::engine::{Budget, Course, Skill, finish_turn};
 
 /// What is told of a search while it goes on, and when it is over.
 pub enum Told<'a> {
@@ -62,7 +62,7 @@ impl Session {
             table: Arc::new(TranspositionTable::new(megabytes)),
             megabytes,
             threads,
-            skill: Skill::new(BEST),
+            skill: Skill::new(Skill::BEST),
             running: None,
             memory: None,
         }

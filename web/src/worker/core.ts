@@ -8,10 +8,12 @@ export interface Desk {
 }
 
 export interface DeskEngine {
-  /** Takes a question, as JSON. Returns the fingerprint of the rules, if values for them would help. */
-  ask(now: number, question: string): string | undefined;
-  /** Takes values for the question. */
-  learn(values: string): void;
+  /** Takes a question, as JSON. Returns why it cannot be answered, if it cannot. */
+  ask(question: string): string | undefined;
+  /** The fingerprint of the rules whose values would help with the question. */
+  wants(): string | undefined;
+  /** Takes values for the question. Returns what is wrong with them, if something is. */
+  learn(values: string): string | undefined;
   /** Thinks for so many milliseconds; returns its words since, as JSON. */
   step(slice: number): string;
   quiet(): void;
@@ -33,6 +35,8 @@ export async function core(module: WebAssembly.Module): Promise<Module> {
 
 /** Values for the rules with a fingerprint, if the site has them. */
 export async function values(fingerprint: string): Promise<string | null> {
+  const { shipped } = (await import(/* @vite-ignore */ new URL("wasm/values.js", site).href)) as { shipped: Set<string> };
+  if (!shipped.has(fingerprint)) return null;
   const answer = await fetch(new URL(`wasm/values/${fingerprint}.toml`, site)).catch(() => null);
   return answer?.ok ? answer.text() : null;
 }

@@ -24,8 +24,14 @@ const breath = () =>
 async function think(question: object, round: number) {
   current = round;
   const engine = await ready!;
-  const wanted = engine.ask(performance.now(), JSON.stringify(question));
+  const fault = engine.ask(JSON.stringify(question));
+  if (fault) {
+    scope.postMessage({ round, word: { failed: fault } });
+    return;
+  }
+  const wanted = engine.wants();
   const found = wanted && (await values(wanted));
+  // Without values it judges by the rules alone.
   if (found && current === round) engine.learn(found);
   while (current === round) {
     for (const word of JSON.parse(engine.step(SLICE)) as Record<string, unknown>[]) {

@@ -14,6 +14,7 @@ fn wasm(folder: &Path) -> String {
     for (name, text) in [
         ("triagonal.wasm", "core"),
         ("bindings.js", "script"),
+        ("values.js", "names"),
         ("values/0123456789abcdef.toml", "values"),
     ] {
         fs::write(wasm.join(name), text).expect("a file can be written");

@@ -1,39 +1,40 @@
 //! Playing weaker than it could.
 
-use triagonal::search::{Limits, Line};
+use super::found::Line;
+use super::limits::Limits;
 
-/// The best that it plays.
-pub const BEST: u32 = 20;
 /// How many lines it chooses among.
 const LINES: usize = 4;
 /// The most that lines may differ and still be taken for one another, in hundredths of a pawn.
 const WIDEST: i32 = 100;
-/// The worst and the best number on the scale of `UCI_Elo`.
-pub const SCALE: (u32, u32) = (500, 2850);
-
-/// How well an engine plays, from 0 to [`BEST`].
+/// How well an engine plays, from 0 to [`BEST`](Self::BEST).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill(u32);
 
 impl Skill {
+    /// As well as it can.
+    pub const BEST: u32 = 20;
+    /// The worst and the best number on the scale of `UCI_Elo`.
+    pub const SCALE: (u32, u32) = (500, 2850);
+
     /// As well as it can, or worse.
     #[must_use]
     pub fn new(level: u32) -> Self {
-        Self(level.min(BEST))
+        Self(level.min(Self::BEST))
     }
 
     /// By a number on the scale.
     #[must_use]
     pub fn on_scale(number: u32) -> Self {
-        let (worst, best) = SCALE;
+        let (worst, best) = Self::SCALE;
         let number = number.clamp(worst, best);
-        Self((number - worst) * BEST / (best - worst))
+        Self((number - worst) * Self::BEST / (best - worst))
     }
 
     /// Whether it plays as well as it can.
     #[must_use]
     pub fn is_best(self) -> bool {
-        self.0 == BEST
+        self.0 == Self::BEST
     }
 
     /// What it looks at: not as deep, and at several moves.
