@@ -6,12 +6,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use triagonal::Position;
-use triagonal::search::Limits;
+use triagonal::search::{Limits, Skill};
 
 use crate::variants::Loaded;
 
 use super::clock::Clock;
-use super::{BEST, Skill};
 
 /// For how long a position is analysed, in milliseconds.
 pub const LONGEST: f64 = 60_000.0;
@@ -66,7 +65,7 @@ impl Thought {
     #[must_use]
     pub fn best(lines: usize, time: f64) -> Self {
         Self {
-            level: BEST,
+            level: Skill::BEST,
             nodes: None,
             lines: lines.clamp(1, MOST_LINES),
             time: Some(time),
