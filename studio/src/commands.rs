@@ -163,9 +163,25 @@ impl Desk {
             }
             command => {
                 visitor.must_be_owner()?;
-                return self.carry_out_for_owner(id, command).await;
+                return self.carry_out_once(id, command).await;
             }
         }))
+    }
+
+    /// Carries out what only the owner may ask. What is repeated, because its answer was lost, gets that again.
+    async fn carry_out_once(&mut self, id: u64, command: Command) -> Answer<Option<Value>> {
+        if !command.keeps() {
+            return self.carry_out_for_owner(id, command).await;
+        }
+        let page = Arc::clone(self.outbox.page());
+        if let Some(answer) = self.studio.answered().find(&page, id) {
+            return Ok(Some(answer.clone()));
+        }
+        let answer = self.carry_out_for_owner(id, command).await?;
+        if let Some(answer) = &answer {
+            self.studio.answered().remember(&page, id, answer.clone());
+        }
+        Ok(answer)
     }
 
     /// Carries out what only the owner may ask.

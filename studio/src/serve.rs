@@ -5,7 +5,7 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -173,6 +173,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         pictures: RwLock::new(HashMap::new()),
         rates: Rates::new(REQUESTS),
         commands: Rates::new(COMMANDS),
+        answered: Mutex::default(),
         analyses: GuestAnalyses::default(),
         stopping: watch::channel(false).0,
         address,

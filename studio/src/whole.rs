@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tokio::sync::{OnceCell, oneshot, watch};
 use triagonal_desk::cards::{self, Card};
 use triagonal_desk::games::Game;
+use triagonal_desk::protocol::Answered;
 
 use super::analysis::GuestAnalyses;
 use super::failure::{Answer, Failure};
@@ -32,6 +33,8 @@ pub struct Studio {
     pub rates: Rates<IpAddr>,
     /// How many commands each seat of a game may give, and all who only look at it together.
     pub commands: Rates<Visitor>,
+    /// What the owner's pages were answered last.
+    pub answered: Mutex<Answered>,
     /// The analyses of guests.
     pub analyses: GuestAnalyses,
     /// Set when the studio stops.
@@ -57,6 +60,11 @@ impl Studio {
     pub fn forget(&self, game: &str) {
         self.services.links.forget(game);
         self.hub.forget(game);
+    }
+
+    /// What the owner's pages were answered last.
+    pub fn answered(&self) -> MutexGuard<'_, Answered> {
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The picture at an address, if it has been drawn.

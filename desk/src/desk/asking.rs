@@ -15,58 +15,10 @@ use crate::visitor::Visitor;
 use crate::which::VariantRef;
 use crate::workshop::{explain, explain_in};
 
-use super::Desk;
+use super::whole::{Desk, Then};
 
 /// What was read for a command: how the keys begin, and the entries.
 type Found<'a> = Option<(&'a str, &'a Entries)>;
-
-/// Whether a command changes drafts, files, settings or the list of games. Only one of these is carried out at a time.
-fn keeps(command: &Command) -> bool {
-    match command {
-        Command::Begin(_)
-        | Command::Delete(_)
-        | Command::DraftWrite(_)
-        | Command::DraftRemove(_)
-        | Command::FileWrite(_)
-        | Command::FileRemove(_)
-        | Command::SettingsWrite(_)
-        | Command::Import(_) => true,
-        Command::Library
-        | Command::Picture(_)
-        | Command::Variant(_)
-        | Command::Source(_)
-        | Command::Templates(_)
-        | Command::Parts
-        | Command::New(_)
-        | Command::Draft(_)
-        | Command::Words(_)
-        | Command::Hover(_)
-        | Command::Format(_)
-        | Command::Place(_)
-        | Command::Cases(_)
-        | Command::Explain(_)
-        | Command::ExplainIn(_)
-        | Command::Cancel(_)
-        | Command::Games
-        | Command::Game(..)
-        | Command::Position(_)
-        | Command::Share(_)
-        | Command::Analyse(_)
-        | Command::Quiet
-        | Command::Hint(_)
-        | Command::Why(_)
-        | Command::Drafts
-        | Command::DraftRead(_)
-        | Command::DraftVersions(_)
-        | Command::DraftVersion(..)
-        | Command::Files
-        | Command::FileRead(_)
-        | Command::Settings
-        | Command::Export
-        | Command::Visitor
-        | Command::Links(_) => false,
-    }
-}
 
 impl Desk {
     /// A page gives a command.
@@ -85,9 +37,7 @@ impl Desk {
             }
         };
         let page = if page.is_empty() { format!("#{from}") } else { page };
-        let mut known = self.answered.iter();
-        let known = known.find(|(name, id, _)| **name == *page && *id == head.id);
-        if let Some(answer) = known.map(|(_, _, answer)| answer.clone()) {
+        if let Some(answer) = self.answered.find(&page, head.id).cloned() {
             return self.answer(from, head.id, answer);
         }
         let asker = Asker {
@@ -97,9 +47,9 @@ impl Desk {
             visitor: Visitor::Owner,
         };
         match Command::read(&head, command) {
-            Ok(command) if keeps(&command) && self.is_keeping => self.waiting.push_back((asker, command)),
+            Ok(command) if command.keeps() && self.is_keeping => self.waiting.push_back((asker, command)),
             Ok(command) => {
-                self.is_keeping |= keeps(&command);
+                self.is_keeping |= command.keeps();
                 self.command(asker, command, None);
             }
             Err(failure) => self.refuse(&asker, &failure),
@@ -111,9 +61,9 @@ impl Desk {
         if let Some(prefix) = self.needs(&command)
             && found.is_none_or(|(read, _)| read != prefix)
         {
-            return self.read(prefix.clone(), super::Then::Again(asker, Box::new(command), prefix));
+            return self.read(prefix.clone(), Then::Again(asker, Box::new(command), prefix));
         }
-        let is_keeping = keeps(&command);
+        let is_keeping = command.keeps();
         let saves = self.effects.len();
         let entries = found.map_or(&[][..], |(_, entries)| entries);
         match self.carry_out(&asker, command, entries) {
@@ -131,7 +81,7 @@ impl Desk {
 
     /// A command is over without having been carried out.
     pub(super) fn release(&mut self, command: &Command) {
-        if keeps(command) {
+        if command.keeps() {
             self.go_on();
         }
     }
@@ -230,7 +180,7 @@ impl Desk {
             Command::Hover(at) => self.pages.entry(asker.from).or_default().writing.hover(at),
             Command::Format(ask) => ask.answer()?,
             Command::Place(ask) => ask.answer(&self.shelf)?,
-            Command::Cases(ask) => ask.answer(&self.shelf, Arc::default())?,
+            Command::Cases(ask) => return self.test(asker, ask).map(|()| None),
             Command::Explain(ask) => {
                 let loaded = self.load(&ask.variant, found)?;
                 json!({ "explain": explain(&loaded.variant, &ask).map_err(Failure::wrong)? })

@@ -9,7 +9,7 @@ use crate::own::{NOT_PLAIN, is_plain, stamp};
 use crate::protocol::{Command, DraftWrite, FileWrite};
 use crate::variants::bounded;
 
-use super::{Desk, Then};
+use super::whole::{Desk, Then};
 
 /// What the place is called where files are.
 pub(super) const FOLDER: &str = "this browser";

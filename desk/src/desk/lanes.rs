@@ -1,15 +1,15 @@
-//! The engines: one plays, one analyses, and each has one question at a time.
+//! The engines: one plays, one analyses, one runs cases, and each has one question at a time.
 
 use std::collections::VecDeque;
 
-use crate::engine::Question;
+use crate::engine::Work;
 use crate::protocol::{Effect, Role};
 
 /// A question with its number.
 #[derive(Clone, Debug)]
 struct Asked {
     round: u64,
-    question: Box<Question>,
+    work: Work,
     /// Whether it gives way to others, and goes on after them.
     yields: bool,
 }
@@ -20,11 +20,12 @@ struct Lane {
     waiting: VecDeque<Asked>,
 }
 
-/// Both engines.
+/// All engines.
 #[derive(Debug, Default)]
 pub(super) struct Lanes {
     play: Lane,
     analyst: Lane,
+    tester: Lane,
 }
 
 impl Lane {
@@ -39,7 +40,7 @@ impl Lane {
             effects.push(Effect::Think {
                 round: asked.round,
                 role,
-                question: asked.question.clone(),
+                question: asked.work.clone(),
             });
         }
     }
@@ -60,34 +61,24 @@ impl Lanes {
         match role {
             Role::Play => &mut self.play,
             Role::Analyst => &mut self.analyst,
+            Role::Tester => &mut self.tester,
         }
     }
 
     /// Asks an engine, as soon as it has time.
-    pub(super) fn ask(
-        &mut self,
-        role: Role,
-        round: u64,
-        question: Box<Question>,
-        yields: bool,
-        effects: &mut Vec<Effect>,
-    ) {
+    pub(super) fn ask(&mut self, role: Role, round: u64, work: Work, yields: bool, effects: &mut Vec<Effect>) {
         let lane = self.lane(role);
         if let Some(asked) = lane.running.take_if(|asked| asked.yields && !yields) {
             effects.push(Effect::Quiet { round: asked.round });
             lane.waiting.push_front(asked);
         }
-        lane.waiting.push_back(Asked {
-            round,
-            question,
-            yields,
-        });
+        lane.waiting.push_back(Asked { round, work, yields });
         lane.next(role, effects);
     }
 
     /// A question is over, or is no longer wanted.
     pub(super) fn end(&mut self, round: u64, is_over: bool, effects: &mut Vec<Effect>) {
-        for role in [Role::Play, Role::Analyst] {
+        for role in [Role::Play, Role::Analyst, Role::Tester] {
             let lane = self.lane(role);
             lane.end(round, is_over, effects);
             lane.next(role, effects);

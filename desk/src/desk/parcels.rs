@@ -6,7 +6,7 @@ use crate::failure::Answer;
 use crate::games::Asker;
 use crate::kept::{Change, DraftCard, Entries, FileText, GameCard, KeptDraft, KeptFile, KeptGame, Parcel};
 
-use super::Desk;
+use super::whole::Desk;
 
 /// What the file is called.
 pub const PARCEL: &str = "triagonal-studio.json";

@@ -1,51 +1,20 @@
-//! The games that are open.
+//! What happens in the games that are open.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::engine::Work;
 use crate::failure::{Answer, Failure};
 use crate::games::{Asker, Birth, Change as GameChange, Game, MOST_GAMES, NewGame, Record, Table};
 use crate::games::{TableEffect, TableEvent};
 use crate::kept::{Change, Entries, GameCard};
 use crate::protocol::{Effect, Role};
 
-use super::thinking::Errand;
-use super::{Desk, Then};
+use super::errands::Errand;
+use super::tables::{Open, no_game};
+use super::whole::{Desk, Then};
 
 /// How many games stay in memory that nobody looks at.
 const MOST_IDLE: usize = 16;
-
-/// A game, and when it was needed last.
-struct Open {
-    table: Table,
-    used: f64,
-}
-
-/// The games that are open, by their names.
-#[derive(Default)]
-pub(super) struct Tables(BTreeMap<String, Open>);
-
-impl Tables {
-    /// A game that is open.
-    pub(super) fn game(&self, id: &str) -> Answer<&Game> {
-        let found = self.0.get(id).ok_or_else(no_game)?;
-        Ok(found.table.game())
-    }
-
-    pub(super) fn is_open(&self, id: &str) -> bool {
-        self.0.contains_key(id)
-    }
-
-    /// When the first of them wants to be woken.
-    pub(super) fn wakes_at(&self) -> Option<f64> {
-        let times = self.0.values().filter_map(|open| open.table.wakes_at());
-        times.min_by(f64::total_cmp)
-    }
-}
-
-fn no_game() -> Failure {
-    Failure::missing("there is no such game")
-}
 
 impl Desk {
     /// Opens a game with what was read of it, unless it is open.
@@ -172,13 +141,13 @@ impl Desk {
                     }
                 }
                 TableEffect::Think(own, question) => {
-                    self.think(Role::Play, question, Errand::Move(id.to_owned(), own));
+                    self.think(Role::Play, Work::Search(question), Errand::Move(id.to_owned(), own));
                 }
                 TableEffect::Quiet(own) => {
                     let mut errands = self.errands.iter();
                     let found = errands.find(|(_, errand)| match errand {
                         Errand::Move(game, round) => game == id && *round == own,
-                        Errand::Analysis(..) | Errand::Hint(_) | Errand::Why(..) => false,
+                        Errand::Analysis(..) | Errand::Hint(_) | Errand::Cases(_) | Errand::Why(..) => false,
                     });
                     if let Some((&round, _)) = found {
                         self.drop_errand(round);

@@ -2,32 +2,22 @@
 
 use serde_json::{Value, json};
 
-use crate::engine::{Best, Question, SHORT, Thought, Threats, Word, threats};
+use crate::engine::{Best, Cases, Question, SHORT, Thought, Threats, Word, Work, threats};
 use crate::failure::{Answer, Failure};
 use crate::games::{Asker, TableEvent};
 use crate::protocol::{Effect, PositionAsk, Role};
+use crate::workshop::CasesAsk;
 
-use super::Desk;
-
-/// What a question is asked for.
-pub(super) enum Errand {
-    /// A move in a game, and the number that the game knows it by.
-    Move(String, u64),
-    /// An analysis for a page, and what it is of.
-    Analysis(u64, Value),
-    /// A hint.
-    Hint(Asker),
-    /// What threatens: what is known so far, and the question for the positions that follow.
-    Why(Asker, Threats, Vec<Option<Best>>, Box<Question>),
-}
+use super::errands::Errand;
+use super::whole::Desk;
 
 impl Desk {
     /// Asks an engine.
-    pub(super) fn think(&mut self, role: Role, question: Box<Question>, errand: Errand) -> u64 {
+    pub(super) fn think(&mut self, role: Role, work: Work, errand: Errand) -> u64 {
         let round = self.number();
         let yields = matches!(errand, Errand::Analysis(..));
         self.errands.insert(round, errand);
-        self.lanes.ask(role, round, question, yields, &mut self.effects);
+        self.lanes.ask(role, round, work, yields, &mut self.effects);
         round
     }
 
@@ -43,7 +33,7 @@ impl Desk {
         let own = self.errands.iter().filter(|(_, errand)| match errand {
             Errand::Move(..) => false,
             Errand::Analysis(from, _) => *from == page,
-            Errand::Hint(asker) | Errand::Why(asker, ..) => asker.from == page,
+            Errand::Hint(asker) | Errand::Cases(asker) | Errand::Why(asker, ..) => asker.from == page,
         });
         let own: Vec<u64> = own.map(|(&round, _)| round).collect();
         own.into_iter().for_each(|round| self.drop_errand(round));
@@ -52,7 +42,7 @@ impl Desk {
     /// Ends what a command has begun.
     pub(super) fn cancel(&mut self, asker: &Asker, of: u64) {
         let found = self.errands.iter().find(|(_, errand)| match errand {
-            Errand::Hint(own) | Errand::Why(own, ..) => own.from == asker.from && own.id == of,
+            Errand::Hint(own) | Errand::Cases(own) | Errand::Why(own, ..) => own.from == asker.from && own.id == of,
             Errand::Move(..) | Errand::Analysis(..) => false,
         });
         if let Some((&round, _)) = found {
@@ -74,7 +64,11 @@ impl Desk {
         let question = question.map_err(Failure::wrong)?;
         self.quiet(asker.from);
         let of = json!({ "game": ask.game, "node": ask.node, "moves": ask.moves });
-        let round = self.think(Role::Analyst, Box::new(question), Errand::Analysis(asker.from, of));
+        let round = self.think(
+            Role::Analyst,
+            Work::Search(Box::new(question)),
+            Errand::Analysis(asker.from, of),
+        );
         self.pages.entry(asker.from).or_default().analysis = Some(round);
         Ok(json!({}))
     }
@@ -83,7 +77,21 @@ impl Desk {
         let game = self.tables.game(&ask.game)?;
         let question = game.hinted(&asker.visitor, ask.node, &ask.moves);
         let question = question.map_err(Failure::wrong)?;
-        self.think(Role::Analyst, Box::new(question), Errand::Hint(asker.clone()));
+        self.think(
+            Role::Analyst,
+            Work::Search(Box::new(question)),
+            Errand::Hint(asker.clone()),
+        );
+        Ok(())
+    }
+
+    /// Runs cases.
+    pub(super) fn test(&mut self, asker: &Asker, run: CasesAsk) -> Answer<()> {
+        run.fits()?;
+        let files = self.shelf.files.iter();
+        let files = files.map(|(name, file)| (name.clone(), file.text.clone())).collect();
+        let cases = Box::new(Cases { run, files });
+        self.think(Role::Tester, Work::Cases(cases), Errand::Cases(asker.clone()));
         Ok(())
     }
 
@@ -117,55 +125,61 @@ impl Desk {
                 loaded: first.loaded.clone(),
             })
         };
-        self.think(Role::Analyst, question, Errand::Why(asker, threats, known, first));
+        self.think(
+            Role::Analyst,
+            Work::Search(question),
+            Errand::Why(asker, threats, known, first),
+        );
     }
 
     /// An engine says something.
     pub(super) fn thought(&mut self, round: u64, word: Word) {
-        let lines = match word {
-            Word::Depth(mut found) => {
-                if let Some(Errand::Analysis(page, of)) = self.errands.get(&round) {
-                    found["of"] = of.clone();
-                    self.effects.push(Effect::Push {
-                        to: vec![*page],
-                        body: json!({ "analysis": found }),
-                    });
-                }
-                return;
+        if let Word::Depth(mut found) = word {
+            if let Some(Errand::Analysis(page, of)) = self.errands.get(&round) {
+                found["of"] = of.clone();
+                self.effects.push(Effect::Push {
+                    to: vec![*page],
+                    body: json!({ "analysis": found }),
+                });
             }
-            Word::Over { lines } => Ok(lines),
-            Word::Failed(error) => Err(error),
-        };
+            return;
+        }
         let Some(errand) = self.errands.remove(&round) else {
             return;
         };
         self.lanes.end(round, true, &mut self.effects);
+        let best = |word: &Word| match word {
+            Word::Over { lines } => lines.first().cloned(),
+            Word::Depth(_) | Word::Tested(_) | Word::Failed(_) => None,
+        };
+        let first = |word: &Word| best(word)?.moves.into_iter().next();
         match errand {
-            Errand::Move(game, own) => {
-                let best = lines.unwrap_or_default().into_iter().next();
-                let made = best.and_then(|best| best.moves.into_iter().next());
-                self.table_hears(&game, TableEvent::Thought(own, made));
-            }
+            Errand::Move(game, own) => self.table_hears(&game, TableEvent::Thought(own, first(&word))),
             Errand::Analysis(page, _) => {
                 if let Some(page) = self.pages.get_mut(&page) {
                     page.analysis = None;
                 }
             }
-            Errand::Hint(asker) => {
-                let best = lines.map_err(Failure::broken).and_then(|lines| {
-                    let first = lines.into_iter().next();
-                    let first = first.and_then(|best| best.moves.into_iter().next());
-                    first.ok_or_else(|| Failure::wrong("there is no move"))
-                });
-                match best {
-                    Ok(made) => self.answer(asker.from, asker.id, json!({ "move": made })),
-                    Err(failure) => self.refuse(&asker, &failure),
-                }
+            Errand::Why(asker, threats, mut known, question) => {
+                known.push(best(&word));
+                self.go_on_with_threats(asker, threats, known, question);
             }
-            Errand::Why(asker, threats, mut known, first) => {
-                known.push(lines.unwrap_or_default().into_iter().next());
-                self.go_on_with_threats(asker, threats, known, first);
-            }
+            Errand::Hint(asker) => match first(&word) {
+                Some(made) => self.answer(asker.from, asker.id, json!({ "move": made })),
+                None => self.refuse(&asker, &refusal(word, "there is no move")),
+            },
+            Errand::Cases(asker) => match word {
+                Word::Tested(cases) => self.answer(asker.from, asker.id, json!({ "cases": cases })),
+                word => self.refuse(&asker, &refusal(word, "the cases have not been run")),
+            },
         }
+    }
+}
+
+/// Why an engine has no answer.
+fn refusal(word: Word, otherwise: &str) -> Failure {
+    match word {
+        Word::Failed(error) => Failure::wrong(error),
+        Word::Depth(_) | Word::Over { .. } | Word::Tested(_) => Failure::wrong(otherwise),
     }
 }

@@ -3,13 +3,15 @@
 mod clock;
 mod lines;
 mod question;
+mod tester;
 mod thinker;
 mod threats;
 mod turn;
 
 pub use clock::{Budget, Clock, Course};
 pub use lines::{Best, report};
-pub use question::{Asked, AskedVariant, LONGEST, MOST_LINES, Question, SHORT, Thought};
+pub use question::{Asked, AskedVariant, LONGEST, MOST_LINES, Question, SHORT, Task, Thought, Work};
+pub use tester::Cases;
 pub use thinker::{Engine, Word};
 pub use threats::{Threats, threats};
 pub use triagonal::search::Skill;

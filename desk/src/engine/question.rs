@@ -11,6 +11,7 @@ use triagonal::search::{Limits, Skill};
 use crate::variants::Loaded;
 
 use super::clock::Clock;
+use super::tester::Cases;
 
 /// For how long a position is analysed, in milliseconds.
 pub const LONGEST: f64 = 60_000.0;
@@ -103,6 +104,19 @@ impl Thought {
     }
 }
 
+/// What an engine elsewhere is asked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Task {
+    /// To run cases.
+    Cases {
+        /// The cases.
+        cases: Cases,
+    },
+    /// To think about a position.
+    Search(Asked),
+}
+
 /// A question as it is written for an engine elsewhere.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Asked {
@@ -136,6 +150,28 @@ pub enum AskedVariant {
         /// The text.
         text: String,
     },
+}
+
+/// What an engine is to do.
+#[derive(Clone, Debug)]
+pub enum Work {
+    /// To think about a position.
+    Search(Box<Question>),
+    /// To run cases.
+    Cases(Box<Cases>),
+}
+
+impl Work {
+    /// The same for an engine elsewhere.
+    #[must_use]
+    pub fn written(&self) -> Task {
+        match self {
+            Self::Search(question) => Task::Search(question.written()),
+            Self::Cases(cases) => Task::Cases {
+                cases: (**cases).clone(),
+            },
+        }
+    }
 }
 
 impl Question {

@@ -8,7 +8,8 @@ use triagonal::{Position, Variant};
 
 use super::clock::{Budget, Course};
 use super::lines::{Best, report};
-use super::question::{Asked, AskedVariant};
+use super::question::{Asked, AskedVariant, Task};
+use super::tester::Cases;
 use super::turn::finish_turn;
 
 /// The size of the table.
@@ -25,6 +26,8 @@ pub enum Word {
         /// What it has found, the move to make first. There is nothing where nobody can move.
         lines: Vec<Best>,
     },
+    /// Cases have been run.
+    Tested(Value),
     /// The question cannot be answered.
     Failed(String),
 }
@@ -34,6 +37,7 @@ pub enum Word {
 pub struct Engine {
     known: Option<Known>,
     running: Option<Running>,
+    cases: Option<Cases>,
 }
 
 /// A game that it knows.
@@ -64,8 +68,14 @@ struct Running {
 impl Engine {
     /// Takes a question, in place of the one before.
     pub fn ask(&mut self, now: f64, question: &str) -> Result<(), String> {
-        self.running = None;
-        let asked: Asked = serde_json::from_str(question).map_err(|error| error.to_string())?;
+        self.quiet();
+        let asked = match serde_json::from_str(question).map_err(|error| error.to_string())? {
+            Task::Search(asked) => asked,
+            Task::Cases { cases } => {
+                self.cases = Some(cases);
+                return Ok(());
+            }
+        };
         let known = self.known.take().filter(|known| known.asked == asked.variant);
         let known = match known {
             Some(known) => known,
@@ -97,6 +107,7 @@ impl Engine {
     /// The fingerprint of the rules of the question, unless it has taken values for them.
     #[must_use]
     pub fn wants(&self) -> Option<String> {
+        self.running.as_ref()?;
         let known = self.known.as_ref().filter(|known| !known.has_learned)?;
         Some(known.variant.fingerprint())
     }
@@ -117,17 +128,23 @@ impl Engine {
     /// Whether it has a question.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        self.running.is_some()
+        self.running.is_some() || self.cases.is_some()
     }
 
     /// Forgets the question.
     pub fn quiet(&mut self) {
-        self.running = None;
+        (self.running, self.cases) = (None, None);
     }
 
     /// Thinks for so many milliseconds of a clock, and tells what it has found in them. Each time it begins with the first depth, but
     /// with all that it has found before in its table.
+    ///
+    /// Cases are run at once, however long they take.
     pub fn step(&mut self, clock: &dyn Fn() -> f64, slice: f64) -> Vec<Word> {
+        if let Some(cases) = self.cases.take() {
+            let told = cases.answer().map(|mut answer| answer["cases"].take());
+            return vec![told.map_or_else(|failure| Word::Failed(failure.message().to_owned()), Word::Tested)];
+        }
         let (Some(known), Some(running)) = (&mut self.known, &mut self.running) else {
             return Vec::new();
         };

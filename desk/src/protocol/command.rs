@@ -227,6 +227,55 @@ impl Command {
             }
         })
     }
+
+    /// Whether it changes drafts, files, settings or the list of games. Only one of these is carried out at a time, and none twice.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        match self {
+            Self::Begin(_)
+            | Self::Delete(_)
+            | Self::DraftWrite(_)
+            | Self::DraftRemove(_)
+            | Self::FileWrite(_)
+            | Self::FileRemove(_)
+            | Self::SettingsWrite(_)
+            | Self::Import(_) => true,
+            Self::Library
+            | Self::Picture(_)
+            | Self::Variant(_)
+            | Self::Source(_)
+            | Self::Templates(_)
+            | Self::Parts
+            | Self::New(_)
+            | Self::Draft(_)
+            | Self::Words(_)
+            | Self::Hover(_)
+            | Self::Format(_)
+            | Self::Place(_)
+            | Self::Cases(_)
+            | Self::Explain(_)
+            | Self::ExplainIn(_)
+            | Self::Cancel(_)
+            | Self::Games
+            | Self::Game(..)
+            | Self::Position(_)
+            | Self::Share(_)
+            | Self::Analyse(_)
+            | Self::Quiet
+            | Self::Hint(_)
+            | Self::Why(_)
+            | Self::Drafts
+            | Self::DraftRead(_)
+            | Self::DraftVersions(_)
+            | Self::DraftVersion(..)
+            | Self::Files
+            | Self::FileRead(_)
+            | Self::Settings
+            | Self::Export
+            | Self::Visitor
+            | Self::Links(_) => false,
+        }
+    }
 }
 
 /// Reads a value.

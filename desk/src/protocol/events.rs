@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{Question, Word};
+use crate::engine::{Word, Work};
 use crate::kept::Change;
 
 /// What a desk hears.
@@ -71,6 +71,8 @@ pub enum Role {
     Play,
     /// The one that analyses.
     Analyst,
+    /// The one that runs cases.
+    Tester,
 }
 
 /// What a desk wants to be done.
@@ -113,7 +115,7 @@ pub enum Effect {
         role: Role,
         /// What.
         #[serde(serialize_with = "written")]
-        question: Box<Question>,
+        question: Work,
     },
     /// To end what an engine thinks about.
     Quiet {
@@ -127,6 +129,6 @@ pub enum Effect {
     },
 }
 
-fn written<S: serde::Serializer>(question: &Question, serializer: S) -> Result<S::Ok, S::Error> {
+fn written<S: serde::Serializer>(question: &Work, serializer: S) -> Result<S::Ok, S::Error> {
     question.written().serialize(serializer)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use triagonal::{Inspector, Source, format};
 
@@ -56,7 +56,7 @@ pub struct PlaceAsk {
 }
 
 /// Cases that are to be run.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CasesAsk {
     /// The text.
     text: String,
@@ -144,10 +144,15 @@ impl PlaceAsk {
 }
 
 impl CasesAsk {
+    /// Refuses what is too long.
+    pub fn fits(&self) -> Answer<()> {
+        bounded(&self.text)?;
+        bounded(&self.cases)
+    }
+
     /// Runs the cases. What is not done within the limits, or when the flag is raised, is said to be unfinished.
     pub fn answer(self, files: &dyn OwnFiles, cancelled: Arc<AtomicBool>) -> Answer<Value> {
-        bounded(&self.text)?;
-        bounded(&self.cases)?;
+        self.fits()?;
         let kept = self.name.as_deref().and_then(|name| files.snapshots(name));
         let (name, library) = library(&of_file(self.name), files);
         let source = Source::new(name, self.text);

@@ -91,10 +91,11 @@ impl Browser {
                 let (engine, round) = self.engines.entry(role).or_default();
                 assert!(round.is_none(), "an engine has one question at a time");
                 *round = effect["round"].as_u64();
-                engine
-                    .ask(self.now, &effect["question"].to_string())
-                    .expect("the engine understands the question");
-                None
+                let asked = engine.ask(self.now, &effect["question"].to_string());
+                asked.err().map(|error| {
+                    let word = json!({ "failed": error });
+                    json!({ "on": "thought", "round": round.take(), "word": word })
+                })
             }
             "quiet" => {
                 for (engine, round) in self.engines.values_mut() {
@@ -162,7 +163,7 @@ impl Browser {
             };
             let (round, time) = (*round, Cell::new(self.now));
             let clock = || {
-                time.set(time.get() + 0.1);
+                time.set(time.get() + 1.0);
                 time.get()
             };
             let words = engine.step(&clock, 50.0);

@@ -104,6 +104,23 @@ fn a_hint_interrupts_an_analysis_that_goes_on_afterwards() {
 }
 
 #[test]
+fn cases_run_on_an_engine_of_their_own_with_the_files_that_their_text_extends() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let army = "variant \"Army\"\nextends chess\n";
+    browser.ask(1, json!({ "do": "file-write", "name": "army.variant", "text": army }));
+    let case = "[[case]]\nname = \"one\"\nsource = \"counted\"\nperft = { 1 = 20 }\n";
+    let run = |text: &str, cases: &str| json!({ "do": "cases", "text": text, "cases": cases });
+    let held = browser.ask(1, run("variant \"Mine\"\nextends army\n", case));
+    assert_eq!(held["cases"], json!([{ "name": "one", "ok": true }]), "{held}");
+    let refused = browser.ask(1, run(army, "[[case]\n"));
+    assert_eq!(refused["status"], 400, "{refused}");
+    let id = browser.tell(1, run(army, case));
+    browser.ask(1, json!({ "do": "cancel", "of": id }));
+    assert_eq!(browser.answered(1, id).expect("an answer")["error"], "cancelled");
+    assert!(!browser.is_thinking());
+}
+
+#[test]
 fn a_hint_can_be_cancelled() {
     let mut browser = Browser::new(BTreeMap::new());
     let game = browser.ask(1, json!({ "do": "begin", "variant": { "name": "chess" } }))["id"].clone();

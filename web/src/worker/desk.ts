@@ -11,7 +11,7 @@ type Effect =
   | { do: "push"; to: number[]; body: object }
   | { do: "save"; then: number; changes: Change[] }
   | { do: "read"; then: number; prefix: string }
-  | { do: "think"; round: number; role: "play" | "analyst"; question: object }
+  | { do: "think"; round: number; role: "play" | "analyst" | "tester"; question: object }
   | { do: "quiet"; round: number }
   | { do: "wake"; at: number | null };
 
