@@ -6,12 +6,13 @@ import { compiled, core, type Desk } from "./core";
 import type { FromEngine, ToEngine } from "./engine";
 import { type Change, type Entries, type Kept, remembered, stored } from "./kept";
 
+type Role = "play" | "analyst" | "tester";
 type Effect =
   | { do: "answer"; to: number; body: object }
   | { do: "push"; to: number[]; body: object }
   | { do: "save"; then: number; changes: Change[] }
   | { do: "read"; then: number; prefix: string }
-  | { do: "think"; round: number; role: "play" | "analyst" | "tester"; question: object }
+  | { do: "think"; round: number; role: Role; question: object }
   | { do: "quiet"; round: number }
   | { do: "wake"; at: number | null };
 
@@ -30,7 +31,7 @@ class Executor {
   private readonly channel = new BroadcastChannel(names.channel);
   private readonly number = Math.floor(Math.random() * 2 ** 53);
   private pages: string[] = [];
-  private engines = new Map<string, Worker>();
+  private engines = new Map<Role, { worker: Worker; round: number }>();
   private timer = 0;
   private hasKept = false;
 
@@ -72,7 +73,7 @@ class Executor {
   private end(why: string) {
     clearTimeout(this.timer);
     this.channel.close();
-    for (const engine of this.engines.values()) engine.terminate();
+    for (const role of this.engines.keys()) this.stop(role);
     this.over(why);
   }
 
@@ -112,10 +113,9 @@ class Executor {
           (error) => this.tell({ on: "found", then: effect.then, entries: [], error: text(error) }),
         );
       case "think":
-        return this.engine(effect.role).postMessage({ ask: effect.question, round: effect.round } satisfies ToEngine);
+        return this.think(effect.role, effect.round, effect.question);
       case "quiet":
-        for (const engine of this.engines.values()) engine.postMessage({ quiet: effect.round } satisfies ToEngine);
-        return;
+        return this.quiet(effect.round);
       case "wake":
         clearTimeout(this.timer);
         if (effect.at !== null) this.timer = Number(setTimeout(() => this.tell({ on: "woken" }), Math.max(0, effect.at - now())));
@@ -133,22 +133,35 @@ class Executor {
     this.tell({ on: "saved", then });
   }
 
-  private engine(role: string): Worker {
-    const known = this.engines.get(role);
-    if (known) return known;
-    const engine = new Worker(new URL("./engine.ts", import.meta.url), { type: "module" });
-    let round = 0;
-    engine.onmessage = ({ data }: MessageEvent<FromEngine>) => {
-      round = data.round;
-      this.tell({ on: "thought", round, word: data.word });
-    };
-    engine.onerror = (event) => {
+  private think(role: Role, round: number, question: object) {
+    const engine = this.engines.get(role) ?? this.start(role);
+    engine.round = round;
+    engine.worker.postMessage({ ask: question, round } satisfies ToEngine);
+  }
+
+  private quiet(round: number) {
+    for (const [role, engine] of this.engines) {
+      if (engine.round !== round) continue;
+      // Cases are run without a pause in which the tester could hear anything.
+      if (role === "tester") this.stop(role);
+      else engine.worker.postMessage({ quiet: round } satisfies ToEngine);
+    }
+  }
+
+  private stop(role: Role) {
+    this.engines.get(role)?.worker.terminate();
+    this.engines.delete(role);
+  }
+
+  private start(role: Role): { worker: Worker; round: number } {
+    const engine = { worker: new Worker(new URL("./engine.ts", import.meta.url), { type: "module" }), round: 0 };
+    engine.worker.onmessage = ({ data: { round, word } }: MessageEvent<FromEngine>) => this.tell({ on: "thought", round, word });
+    engine.worker.onerror = (event) => {
       event.preventDefault();
-      engine.terminate();
-      this.engines.delete(role);
-      this.tell({ on: "thought", round, word: { failed: `the engine has failed: ${event.message}` } });
+      this.stop(role);
+      this.tell({ on: "thought", round: engine.round, word: { failed: `the engine has failed: ${event.message}` } });
     };
-    engine.postMessage({ begin: this.module } satisfies ToEngine);
+    engine.worker.postMessage({ begin: this.module } satisfies ToEngine);
     this.engines.set(role, engine);
     return engine;
   }

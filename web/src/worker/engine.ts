@@ -36,7 +36,7 @@ async function think(question: object, round: number) {
   while (current === round) {
     for (const word of JSON.parse(engine.step(SLICE)) as Record<string, unknown>[]) {
       scope.postMessage({ round, word });
-      if (word["over"] || word["failed"]) current = 0;
+      if (word["over"] || word["tested"] || word["failed"]) current = 0;
     }
     await breath();
   }
