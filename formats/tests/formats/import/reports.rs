@@ -168,3 +168,20 @@ fn lame_leaps_beside_hops_are_reported() {
     assert!(notes_of("psQ3fD").is_empty());
     assert!(notes_of("psQ3nN").is_empty());
 }
+
+#[test]
+fn a_goal_on_which_black_begins_is_reported() {
+    let told = |fen: &str| {
+        let text = format!(
+            "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = r\nflagRegionBlack = *8\nstartFen = {fen}\n"
+        );
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        import
+            .notes
+            .iter()
+            .any(|note| note.reason.contains("won before the first move"))
+    };
+    assert!(told("r3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
+    assert!(!told("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
+}
