@@ -60,7 +60,7 @@ pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sket
 /// Where a piece may stay what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stay {
-    /// Where it can move on, as in Shogi.
+    /// Where it can move on.
     WhereItMoves,
     /// Everywhere: it is one of its own choices.
     Chosen,

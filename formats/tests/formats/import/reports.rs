@@ -185,3 +185,13 @@ fn a_goal_on_which_black_begins_is_reported() {
     assert!(!told("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"));
     assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
 }
+
+#[test]
+fn moves_along_lines_end_in_the_region_of_the_piece() {
+    let text = "[one:xiangqi]\ndiagonalLines = *1 *2 *3\nstartFen = 3k5/9/9/9/9/9/9/9/5K3/9 w - - 0 1\n";
+    let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+    let game = variants(&import).remove("one").expect("it is a variant");
+    let texts: Vec<String> = game.start().move_texts().into_iter().map(|(text, _)| text).collect();
+    // From pyffish 0.0.90: g1 and g3 are not in the palace.
+    assert_eq!(texts.len(), 5, "{texts:?}");
+}
