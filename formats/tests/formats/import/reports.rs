@@ -195,3 +195,19 @@ fn moves_along_lines_end_in_the_region_of_the_piece() {
     // From pyffish 0.0.90: g1 and g3 are not in the palace.
     assert_eq!(texts.len(), 5, "{texts:?}");
 }
+
+#[test]
+fn what_pawns_become_and_several_royal_pieces_are_reported() {
+    let told = |text: &str, start: &str| {
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        import.notes.iter().any(|note| note.reason.contains(start))
+    };
+    let again = "may become a pawn again";
+    assert!(told("[one:chess]\npieceDemotion = true\n", again));
+    assert!(!told("[one:chess]\npieceDemotion = false\n", again));
+    // From pyffish 0.0.90: with a second Knight, neither need be safe.
+    let each = "here each must be safe";
+    let section = "[one:chess]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = n\nstartFen = 4k3/8/2n5/8/8/2N5/8/4K3 w - - 0 1\n";
+    assert!(told(section, each));
+    assert!(!told(&format!("{section}promotionPieceTypes = q\n"), each));
+}
