@@ -189,14 +189,25 @@ pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     Ok(read_from(&path.display().to_string(), open_text(path)?)?.read_from(path))
 }
 
-/// Reads a file of games as [`read`] does. Besides UTF-8 it can be UTF-16 with a mark of the byte order, or ISO 8859-1, the
-/// character set of the PGN standard.
+/// Reads a file of games as [`read`] does. Besides UTF-8 it can be UTF-16, or ISO 8859-1, the character set of the PGN
+/// standard.
 ///
 /// # Errors
 /// Those of [`read`].
 pub fn read_games(path: impl AsRef<Path>) -> io::Result<Source> {
     let path = path.as_ref();
     Ok(read_games_from(&path.display().to_string(), open_text(path)?)?.read_from(path))
+}
+
+/// Reads a file that another program wrote as [`read`] does. Besides UTF-8 it can be UTF-16 or Windows-1252.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_foreign(path: impl AsRef<Path>) -> io::Result<Source> {
+    let path = path.as_ref();
+    let name = path.display().to_string();
+    let bytes = read_bytes(open_text(path)?)?;
+    Ok(decoded(&name, bytes, windows_1252)?.read_from(path))
 }
 
 /// Opens a file to read it.
@@ -247,25 +258,48 @@ pub fn read_from(name: &str, reader: impl Read) -> io::Result<Source> {
 /// # Errors
 /// Those of [`read_from`].
 pub fn read_games_from(name: &str, reader: impl Read) -> io::Result<Source> {
-    let bytes = read_bytes(reader)?;
-    let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
-        let pairs = bytes.chunks_exact(2).skip(1);
-        pairs.map(|pair| unit([pair[0], pair[1]])).collect()
-    };
-    let wide = match bytes.as_slice() {
-        [0xff, 0xfe, ..] => Some(units(u16::from_le_bytes)),
-        [0xfe, 0xff, ..] => Some(units(u16::from_be_bytes)),
-        _ => None,
-    };
-    if let Some(text) = wide.and_then(|units| String::from_utf16(&units).ok()) {
+    decoded(name, read_bytes(reader)?, latin_1)
+}
+
+/// The text of some bytes that are UTF-16 or UTF-8, or in which each byte is a letter.
+fn decoded(name: &str, bytes: Vec<u8>, letter: fn(u8) -> Option<char>) -> io::Result<Source> {
+    if let Some(text) = utf_16(&bytes) {
         return Ok(Source::new(name, text));
     }
-    // The bytes from 0x80 to 0x9f are no letters of ISO 8859-1: with them the text is in some other encoding.
-    let is_latin = std::str::from_utf8(&bytes).is_err() && !bytes.iter().any(|byte| (0x80..0xa0).contains(byte));
-    if is_latin {
-        return Ok(Source::new(name, bytes.into_iter().map(char::from).collect::<String>()));
+    if std::str::from_utf8(&bytes).is_err()
+        && let Some(text) = bytes.iter().map(|byte| letter(*byte)).collect::<Option<String>>()
+    {
+        return Ok(Source::new(name, text));
     }
     text_of(name, bytes)
+}
+
+/// The text of some bytes that are UTF-16: with a mark of the byte order, or with two letters at the beginning that need none.
+fn utf_16(bytes: &[u8]) -> Option<String> {
+    let (unit, marked): (fn([u8; 2]) -> u16, _) = match bytes {
+        [0xff, 0xfe, ..] => (u16::from_le_bytes, true),
+        [0xfe, 0xff, ..] => (u16::from_be_bytes, true),
+        [1..=u8::MAX, 0, 1..=u8::MAX, 0, ..] => (u16::from_le_bytes, false),
+        [0, 1..=u8::MAX, 0, 1..=u8::MAX, ..] => (u16::from_be_bytes, false),
+        _ => return None,
+    };
+    let pairs = bytes.chunks_exact(2).skip(usize::from(marked));
+    let units: Vec<u16> = pairs.map(|pair| unit([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok()
+}
+
+/// A letter of ISO 8859-1. The bytes from 0x80 to 0x9f are none: with them a text is in some other encoding.
+fn latin_1(byte: u8) -> Option<char> {
+    (!(0x80..0xa0).contains(&byte)).then(|| char::from(byte))
+}
+
+/// A letter of Windows-1252.
+fn windows_1252(byte: u8) -> Option<char> {
+    const OTHERS: &str = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
+    match byte.checked_sub(0x80) {
+        Some(number @ 0..0x20) => OTHERS.chars().nth(number.into()).filter(|letter| *letter != '�'),
+        Some(_) | None => Some(char::from(byte)),
+    }
 }
 
 /// At most a little more of a file than a variant may hold.
@@ -278,6 +312,12 @@ fn read_bytes(reader: impl Read) -> io::Result<Vec<u8>> {
 /// The text that some bytes are.
 fn text_of(name: &str, bytes: Vec<u8>) -> io::Result<Source> {
     match String::from_utf8(bytes) {
+        // UTF-16 without a mark is UTF-8 with zeros between its letters.
+        Ok(text) if utf_16(text.as_bytes()).is_some() => {
+            let at = text.find('\0').unwrap_or(0);
+            let source = Source::new(name, text);
+            Err(io::Error::new(ErrorKind::InvalidData, NotText { source, at }))
+        }
         Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {
             let source = Source::new(name, String::from_utf8_lossy(error.as_bytes()).into_owned());

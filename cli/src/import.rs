@@ -8,6 +8,7 @@ use triagonal::files;
 use triagonal_formats::import::{self, Import};
 use triagonal_host::output::{self, counted, note, results};
 use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::unreadable::unreadable;
 use triagonal_host::write;
 
 use crate::format::Format;
@@ -53,8 +54,8 @@ fn format_named(name: &str) -> Result<import::Format, String> {
 
 /// Reads the file and writes what it comes to.
 pub fn run(args: &Args) -> CommandResult {
-    let source = files::read(&args.file)
-        .map_err(|error| Stop::Input(format!("cannot read `{}`: {error}", args.file.display()), None))?;
+    let source =
+        files::read_foreign(&args.file).map_err(|error| unreadable(&format!("`{}`", args.file.display()), &error))?;
     let Some(format) = args.from.or_else(|| import::Format::of(&source.text)) else {
         let help = format!("give one with `--from FORMAT`: {}", format_names());
         let message = format!("`{}` is in no format that is known", args.file.display());

@@ -17,9 +17,31 @@ pub enum Ranks {
 }
 
 impl Ranks {
-    /// The ways in which moves written in SAN or UCI can count ranks, the likelier first. There are two where only playing
-    /// the moves can show which it is.
-    pub fn of<'t>(rules: &Rules, texts: impl IntoIterator<Item = &'t str> + Clone) -> &'static [Self] {
+    /// Plays moves written in SAN or UCI with the ranks counted in the way that fits: as before where that is possible, or else
+    /// in the likelier way, or else in the other one, if only playing the moves can show which it is.
+    ///
+    /// # Errors
+    /// The mistake of the first way that was tried, if no way fits.
+    pub fn playing<'t, T, E>(
+        rules: &Rules,
+        texts: impl IntoIterator<Item = &'t str> + Clone,
+        before: Self,
+        mut play: impl FnMut(Self) -> Result<T, E>,
+    ) -> Result<(T, Self), E> {
+        let (likelier, other) = Self::of(rules, texts);
+        let (first, second) = match other {
+            Some(other) if other == before => (other, Some(likelier)),
+            other => (likelier, other),
+        };
+        let mut play = |ranks| play(ranks).map(|played| (played, ranks));
+        play(first).or_else(|wrong| match second {
+            Some(second) => play(second).map_err(|_| wrong),
+            None => Err(wrong),
+        })
+    }
+
+    /// The likelier way in which moves count ranks, and another one that is possible.
+    fn of<'t>(rules: &Rules, texts: impl IntoIterator<Item = &'t str> + Clone) -> (Self, Option<Self>) {
         let names = |number: &str| {
             texts.clone().into_iter().flat_map(cells).any(|(file, rank)| {
                 let is_cell = |rank: &str| rules.space.cell_named(&format!("{file}{rank}")).is_some();
@@ -28,11 +50,11 @@ impl Ranks {
         };
         let highest = rules.space.axes.get(1).map_or(0, |axis| axis.labels.len());
         if names("0") {
-            &[Self::FromZero]
+            (Self::FromZero, None)
         } else if ranks_from_zero(rules) && !names(&highest.to_string()) {
-            &[Self::Own, Self::FromZero]
+            (Self::Own, Some(Self::FromZero))
         } else {
-            &[Self::Own]
+            (Self::Own, None)
         }
     }
 

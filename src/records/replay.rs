@@ -30,21 +30,16 @@ pub struct Replayed {
 /// The first move that is not legal, or a result that the last position contradicts; the bytes are those of the file.
 pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
     let start = begin(game, record)?;
-    let (first, others) = ranks_of(game.rules(), record);
-    others.iter().fold(play(&start, record, first), |played, &ranks| {
-        played.or_else(|wrong| play(&start, record, ranks).map_err(|_| wrong))
-    })
-}
-
-/// How the moves of a record may count ranks, the likeliest way first.
-fn ranks_of(rules: &Rules, record: &Record) -> (Ranks, &'static [Ranks]) {
-    let ways = match record.notation {
-        Notation::San | Notation::Uci => Ranks::of(rules, record.moves.iter().map(|made| made.text.as_str())),
+    let texts = record.moves.iter().map(|made| made.text.as_str());
+    let play = |ranks| play(&start, record, ranks);
+    match record.notation {
+        Notation::San | Notation::Uci => {
+            let (replayed, _) = Ranks::playing(game.rules(), texts, Ranks::Own, play)?;
+            Ok(replayed)
+        }
         // These number columns, or count as their own standard has it.
-        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => &[],
-    };
-    ways.split_first()
-        .map_or((Ranks::Own, &[]), |(&first, others)| (first, others))
+        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => play(Ranks::Own),
+    }
 }
 
 /// Plays the moves of a game whose ranks are counted in one way.

@@ -234,3 +234,24 @@ fn pieces_that_do_nothing() {
         "after capture by Knight: remove mover",
     );
 }
+
+#[test]
+fn limits_that_no_player_reaches() {
+    let hand = "hand: captures go to the captor as they are\ndrop any\ndrop Pawn except last rank";
+    // Two Queens, and each of the sixteen Pawns can become one. What is dropped is not on the board yet.
+    assert_noticed(
+        Code::ConditionIdle,
+        &format!("{hand}\ndrop Queen at most 18 of a kind"),
+        &format!("{hand}\ndrop Queen at most 17 of a kind"),
+    );
+    assert_noticed(
+        Code::ConditionIdle,
+        &format!("{hand}\ndrop Knight at most 35 of Knight, Bishop, Pawn"),
+        &format!("{hand}\ndrop Knight at most 20 of Knight, Bishop, Pawn"),
+    );
+    assert_noticed(
+        Code::ConditionIdle,
+        &format!("{hand}\ndrop King at most 2 per file"),
+        &format!("{hand}\ndrop Queen at most 2 per file"),
+    );
+}

@@ -210,7 +210,7 @@ impl Engine {
             }
             Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
-        let position = self.after(position, moves)?;
+        let position = self.after(&position, moves)?;
         // A turn that is written as one move has ended, if nothing is left of it but to pass.
         let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
         let position = ended.map_or(position, |(_, next)| next);
@@ -227,22 +227,12 @@ impl Engine {
     }
 
     /// The position after some moves, in the ranks of the moves before, or else as they can be played.
-    fn after(&mut self, start: Position, moves: &[String]) -> Result<Position, String> {
+    fn after(&mut self, start: &Position, moves: &[String]) -> Result<Position, String> {
         let texts = moves.iter().map(String::as_str);
-        let ways = Ranks::of(start.game().rules(), texts);
-        let before = ways.iter().filter(|&&ranks| ranks == self.ranks);
-        let others = ways.iter().filter(|&&ranks| ranks != self.ranks);
-        let mut wrong = None;
-        for &ranks in before.chain(others) {
-            match played(start.clone(), moves, ranks) {
-                Ok(position) => {
-                    self.ranks = ranks;
-                    return Ok(position);
-                }
-                Err(why) => wrong = wrong.or(Some(why)),
-            }
-        }
-        Err(wrong.unwrap_or_default())
+        let play = |ranks| played(start.clone(), moves, ranks);
+        let (position, ranks) = Ranks::playing(start.game().rules(), texts, self.ranks, play)?;
+        self.ranks = ranks;
+        Ok(position)
     }
 
     fn go(&mut self, go: &Go) {

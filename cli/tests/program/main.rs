@@ -3,6 +3,7 @@
 mod analyze;
 mod crowds;
 mod dialects;
+mod encodings;
 mod fmt;
 mod generated;
 #[cfg(target_os = "linux")]

@@ -55,18 +55,26 @@ impl Format {
     /// The format that a text looks like.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
+        let text = unmarked(text);
         Self::ALL.iter().copied().find(|format| format.is_of(text))
     }
+}
+
+/// A text without the mark of the byte order at its beginning.
+fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// Writes each variant of a text as a file. The library has the files that these may extend.
 #[must_use]
 pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import {
-    match format {
-        Format::Ini => ini::import(source, library),
-        Format::Sjaak => sjaak::import(source, library),
-        Format::Diagram => diagram::import(source, library),
-        Format::Zillions => zillions::import(source, library),
-        Format::Ludii => ludii::import(source, library),
-    }
+    let source = Source::new(source.name.as_str(), unmarked(&source.text));
+    let import = match format {
+        Format::Ini => ini::import,
+        Format::Sjaak => sjaak::import,
+        Format::Diagram => diagram::import,
+        Format::Zillions => zillions::import,
+        Format::Ludii => ludii::import,
+    };
+    import(&source, library)
 }

@@ -25,20 +25,31 @@ pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sket
         return;
     }
     for man in 0..settings.promoting.min(kinds.len()) {
-        let Some(names) = becomes(man, kinds, settings, sketch, report) else {
+        let Some((names, stay)) = becomes(man, kinds, settings, sketch, report) else {
             continue;
         };
         let seen = |cells: &Cells, sketch: &Sketch| cells.iter().map(|&cell| sketch.seen(cell)).collect();
-        let must: Cells = dead(&kinds[man], sketch).intersection(&zone).copied().collect();
+        let dead: Cells = dead(&kinds[man], sketch).intersection(&zone).copied().collect();
+        let must = match stay {
+            Stay::WhereItMoves => dead,
+            Stay::Chosen => Cells::new(),
+            Stay::Never if settings.zone == 1 || dead == zone => zone.clone(),
+            Stay::Never => {
+                let reason = "whether it may stay what it is where it can move on is not documented; here it may";
+                report.note(kinds[man].piece.at, Some("promoChoice"), reason);
+                dead
+            }
+        };
         let both = [zone.clone(), seen(&zone, sketch)];
         let region = sketch.zone("promotion zone", both);
-        let (when, forced) = if must == zone {
-            ("on", ", forced".to_owned())
+        let when = if must == zone { "on" } else { "moving in" };
+        let forced = if must == zone {
+            ", forced".to_owned()
         } else if must.is_empty() {
-            ("moving in", String::new())
+            String::new()
         } else {
             let both = [must.clone(), seen(&must, sketch)];
-            ("moving in", format!(", forced on {}", sketch.zone("last cells", both)))
+            format!(", forced on {}", sketch.zone("last cells", both))
         };
         sketch.men[man]
             .lines
@@ -46,14 +57,25 @@ pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sket
     }
 }
 
-/// What a kind becomes, with commas.
+/// Where a piece may stay what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stay {
+    /// Where it can move on.
+    WhereItMoves,
+    /// Everywhere: it is one of its own choices.
+    Chosen,
+    /// Nowhere, if the choices are all that there is.
+    Never,
+}
+
+/// What a kind becomes, with commas, and where it may stay what it is.
 fn becomes(
     man: usize,
     kinds: &[Kind<'_>],
     settings: &Settings<'_>,
     sketch: &mut Sketch,
     report: &mut Report<'_>,
-) -> Option<String> {
+) -> Option<(String, Stay)> {
     let choice = settings.choice.map(|choice| (choice.name.at, choice.value.text));
     if let (true, None | Some((_, "+"))) = (settings.offset > 0, choice) {
         let to = man + settings.offset;
@@ -64,7 +86,7 @@ fn becomes(
         }
         let line = format!("reverts to {}", sketch.named(man));
         sketch.men[to].lines.push(line);
-        return Some(sketch.named(to).to_owned());
+        return Some((sketch.named(to).to_owned(), Stay::WhereItMoves));
     }
     let Some((at, value)) = choice else {
         let own = |other: &usize| *other >= settings.promoting && !sketch.men[*other].royal;
@@ -74,14 +96,16 @@ fn becomes(
         }
         let reason = "`promoChoice` is missing: it becomes any piece that neither promotes nor is royal";
         report.note(kinds[man].piece.at, Some("promoChoice"), reason);
-        return Some(sketch.all_named(all));
+        return Some((sketch.all_named(all), Stay::Never));
     };
-    let (all, unread) = named(value, kinds);
+    let (mut all, unread) = named(value, kinds);
     for letter in unread {
         let reason = format!("`{letter}` in `{value}` is the ID of no piece, and is left out");
         report.note(at, Some("promoChoice"), reason);
     }
-    (!all.is_empty()).then(|| sketch.all_named(all))
+    let stay = if all.contains(&man) { Stay::Chosen } else { Stay::Never };
+    all.retain(|other| *other != man);
+    (!all.is_empty()).then(|| (sketch.all_named(all), stay))
 }
 
 fn last_ranks(settings: &Settings<'_>, sketch: &Sketch) -> Cells {

@@ -57,6 +57,10 @@ impl Desk<'_> {
         let sides: Vec<usize> = (0..2).filter(|&side| self.pawn_promotes(slot, side)).collect();
         let same = config.promotion_to[0] == config.promotion_to[1];
         if !sides.is_empty() {
+            if config.demotion {
+                let note = "`pieceDemotion`: what a pawn has become may become a pawn again there";
+                script.unsaid.push(note.to_owned());
+            }
             let groups: Vec<Vec<usize>> = if same || sides.len() == 1 {
                 vec![sides]
             } else {

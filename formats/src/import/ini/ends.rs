@@ -75,6 +75,10 @@ impl Desk<'_> {
             let note = "of several royal pieces that engine protects only the last; here one of them must be safe";
             script.unsaid.push(note.to_owned());
         }
+        if !last_alone && !config.duple_check && self.can_have_several_royal() {
+            let note = "`extinctionPseudoRoyal`: of several royal pieces of a kind that engine protects only the last; here each must be safe";
+            script.unsaid.push(note.to_owned());
+        }
         let which = if last_alone { "any" } else { "every" };
         script.rule(
             "check protects",

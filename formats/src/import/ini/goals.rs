@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::betza::{self, Modality};
+use super::fen::FenPiece;
 use super::men::{Desk, Kind};
 use super::script::Script;
 use super::slots::{self, PAWN, Slots};
+use super::squares::Square;
 
 /// Which quiet moves of a kind it could take back at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,6 +42,15 @@ impl Desk<'_> {
             if config.flag_safe {
                 let note = "`flagPieceSafe`: pieces that no enemy attacks are safe here; there only legal captures count, and two safe sides draw";
                 script.unsaid.retain(|known| known != note);
+                script.unsaid.push(note.to_owned());
+            }
+            let is_there = |square: Square, piece: &FenPiece| {
+                let slot = config.flag_piece[side].has(piece.slot);
+                slot && piece.side == side && region[side].contains(square)
+            };
+            let begins = self.start.black_begins && side == 1;
+            if begins && self.start.pieces.iter().any(|(square, piece)| is_there(*square, piece)) {
+                let note = "`flagRegionBlack`: Black begins with a piece on the goal, and has won before the first move here, after it there";
                 script.unsaid.push(note.to_owned());
             }
             let mut say = |text: String| {

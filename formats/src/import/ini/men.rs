@@ -149,6 +149,24 @@ impl<'a> Desk<'a> {
             || config.pseudo_royal && config.extinction_types.names(slot) && !self.is_royal_when_alone(kind)
     }
 
+    /// Whether a player begins with more pieces of a kind, royal beside kings, than make the last ones royal, or can get more.
+    pub fn can_have_several_royal(&self) -> bool {
+        let config = self.config;
+        let mut royal = self.kinds.keys().filter(|kind| {
+            let Kind::Plain(slot) = **kind else { return false };
+            slot != slots::king() && self.is_royal(**kind)
+        });
+        royal.any(|kind| {
+            let slot = self.moves_as(*kind);
+            let comes = config.drops || config.promotion_to.iter().any(|to| to.has(slot));
+            let count = |side| {
+                let own = self.start.pieces.iter().filter(|(_, piece)| piece.side == side);
+                own.filter(|(_, piece)| Self::kind_of(*piece) == *kind).count()
+            };
+            comes || (0..2).any(|side| count(side) > usize::from(config.extinction_count) + 1)
+        })
+    }
+
     /// Whether a kind is royal only once the other of its two is gone.
     pub fn is_royal_when_alone(&self, kind: Kind) -> bool {
         let config = self.config;

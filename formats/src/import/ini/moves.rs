@@ -62,15 +62,19 @@ impl Desk<'_> {
         slot == PAWN || self.config.en_passant[side].has(slot) && slot != slots::king()
     }
 
+    /// Where moves of a kind can end.
+    fn goals(&self, kind: Kind) -> [Squares; 2] {
+        let slot = self.moves_as(kind);
+        [0, 1].map(|side| {
+            let own = self.config.mobility[side].get(&slot).copied();
+            own.filter(|own| !own.is_empty()).unwrap_or_else(|| self.config.board())
+        })
+    }
+
     /// The conditions on where moves of a kind end.
     pub fn region(&self, kind: Kind, script: &mut Script) -> String {
-        let slot = self.moves_as(kind);
-        let board = self.config.board();
-        let both = [0, 1].map(|side| {
-            let own = self.config.mobility[side].get(&slot).copied();
-            own.filter(|own| !own.is_empty()).unwrap_or(board)
-        });
-        if both == [board; 2] {
+        let both = self.goals(kind);
+        if both == [self.config.board(); 2] {
             return String::new();
         }
         let purpose = format!("region of {}", self.named(kind));
@@ -209,6 +213,12 @@ impl Desk<'_> {
             return None;
         }
         let is = |key: &str| slots::of_key(key) == Some(slot);
+        let ends = |script: &mut Script| {
+            let begin = script.zone(self.ground, self.size(), "crosses", [lines; 2]);
+            let goals = self.goals(kind).map(|own| own.and(lines));
+            let end = script.zone(self.ground, self.size(), "last crosses", goals);
+            format!("from {begin} to {end}")
+        };
         let as_wazir = slot == slots::king() && !self.config.king_is_custom && self.config.betza_of(slot) == "W";
         let word = if as_wazir || is("wazir") {
             "step diagonal"
@@ -217,15 +227,11 @@ impl Desk<'_> {
         } else if is("soldier") {
             "step diagonal forward"
         } else if is("janggiCannon") {
-            return Some(format!(
-                "hop diagonal over piece except {} from {zone} to {zone}",
-                self.named(kind),
-                zone = script.zone(self.ground, self.size(), "crosses", [lines; 2])
-            ));
+            let over = self.named(kind);
+            return Some(format!("hop diagonal over piece except {over} {}", ends(script)));
         } else {
             return None;
         };
-        let zone = script.zone(self.ground, self.size(), "crosses", [lines; 2]);
-        Some(format!("{word} from {zone} to {zone}"))
+        Some(format!("{word} {}", ends(script)))
     }
 }

@@ -124,6 +124,18 @@ impl Desk<'_> {
         for item in end.map(|end| flat(end.rest())).unwrap_or_default() {
             self.end(item, sketch, &mut texts, report);
         }
+        if !texts.iter().any(|text| text.starts_with("stalemate")) {
+            texts.push("pass when stuck".to_owned());
+            texts.push("passes 2 draws".to_owned());
+        }
+        let unprotected = self.kinds.iter().find(|((name, _), man)| {
+            let royal = sketch.men.get(**man).is_some_and(|man| man.royal);
+            royal && !play.royals.contains(name)
+        });
+        if let (Some(end), Some(((name, _), _))) = (end, unprotected) {
+            let reason = format!("the play does not forbid leaving the {name} in check, and here it is forbidden");
+            report.note(end.at, Some("end"), reason);
+        }
         let royals = sketch.royals();
         if !royals.is_empty() {
             let names = sketch.all_named(royals);

@@ -43,6 +43,43 @@ pub struct Piece {
     pub most: [u32; 2],
 }
 
+impl Piece {
+    /// Whether it can pass a cell on which it can be captured.
+    pub fn exposes(&self) -> bool {
+        self.flags.contains("set_ep") && !(self.special.is_empty() && self.initial.is_empty())
+    }
+
+    /// Whether it captures such pieces, by a single step or leap.
+    pub fn takes_en_passant(&self) -> bool {
+        let ways = self.captures.as_ref().unwrap_or(&self.moves);
+        self.flags.contains("take_ep") && ways.iter().any(|way| matches!(way, Way::Leap(_)))
+    }
+
+    /// The cells from which its special moves stand in place of its other quiet moves, unless these are among them.
+    pub fn replaced(&self) -> Option<Both> {
+        let ways: Vec<Way> = self.special.iter().flat_map(|(_, ways)| ways).cloned().collect();
+        let mut cells = Both::default();
+        for (zones, _) in &self.special {
+            for (cells, zone) in cells.iter_mut().zip(zones) {
+                cells.extend(zone);
+            }
+        }
+        (!self.covers(&ways)).then_some(cells)
+    }
+
+    /// Whether its quiet moves are among some others, or there are no others.
+    pub fn covers(&self, others: &[Way]) -> bool {
+        others.is_empty() || self.moves.iter().all(|way| others.iter().any(|other| other.has(way)))
+    }
+
+    /// Whether no move leads back to where another one began.
+    pub fn never_returns(&self) -> bool {
+        let ways = self.moves.iter().chain(self.captures.iter().flatten());
+        let firsts: BTreeSet<_> = ways.flat_map(Way::firsts).collect();
+        !firsts.iter().any(|&(x, y)| firsts.contains(&(-x, -y)))
+    }
+}
+
 /// A variant.
 #[derive(Clone, Debug, Default)]
 pub struct Game {
@@ -50,7 +87,8 @@ pub struct Game {
     pub fen: Option<(usize, String)>,
     pub holes: Cells,
     pub zones: BTreeMap<String, Cells>,
-    pub flags: [Cells; 2],
+    /// The cells on which White and Black win, and where they are given.
+    pub flags: [(usize, Cells); 2],
     pub pieces: Vec<Piece>,
     pub drops: Option<Both>,
     /// The rules with their places and values.
@@ -79,6 +117,13 @@ fn cells(text: &str) -> Option<Cells> {
 }
 
 impl Game {
+    /// How many of a kind a player can have by promotions, if there is a limit: one of each royal kind, unless it says more.
+    pub fn limits(&self, kind: usize) -> [Option<u32>; 2] {
+        let piece = &self.pieces[kind];
+        let royal = piece.flags.contains("royal").then_some(1);
+        piece.most.map(|most| if most == 0 { royal } else { Some(most) })
+    }
+
     /// Reads a variant. What cannot be read is noted.
     pub fn read(section: &Section, report: &mut Report<'_>) -> Self {
         let mut game = Self {
@@ -112,7 +157,7 @@ impl Game {
                 zone.ok_or_else(|| format!("there is no zone `{name}`"))
             }
         };
-        let mut names = text.split(',').map(str::trim);
+        let mut names = text.trim_end_matches([',', ' ']).split(',').map(str::trim);
         match (names.next(), names.next(), names.next()) {
             (Some(white), Some(black), None) => Ok([find(white)?, find(black)?]),
             _ => Err(format!("`{text}` is not two zones")),
@@ -166,7 +211,8 @@ impl Game {
                 let list = cells(value).ok_or_else(|| format!("`{value}` is not a list of cells"))?;
                 // White wins on the flags of Black.
                 let beyond = self.beyond(&list);
-                let known = std::mem::replace(&mut self.flags[usize::from(entry.key == "whiteflag")], list);
+                let flags = &mut self.flags[usize::from(entry.key == "whiteflag")];
+                let (_, known) = std::mem::replace(flags, (at, list));
                 beyond.and(if known.is_empty() {
                     Ok(())
                 } else {
@@ -256,13 +302,11 @@ impl Game {
                     Ok((zones, choices)) => (zones, unquoted(choices)),
                     Err(_) => (self.both(value)?, ""),
                 };
-                once(&mut piece.optional, zones)?;
-                // What follows the zones repeats the choices.
-                if !choices.is_empty() && !piece.promotions.iter().any(|(_, _, known)| known == choices) {
-                    return Err(format!(
-                        "`{choices}` is not what its promotion says; the promotion counts"
-                    ));
+                // What follows the zones is what a piece can become there.
+                if !choices.is_empty() {
+                    piece.promotions.push((entry.at, zones.clone(), choices.to_owned()));
                 }
+                once(&mut piece.optional, zones)?;
             }
             "prison" => once(&mut piece.prison, self.both(value)?)?,
             "max" => {
@@ -274,6 +318,9 @@ impl Game {
                 if std::mem::replace(&mut piece.most, most) != [0, 0] {
                     return Err(REPEATED.to_owned());
                 }
+            }
+            "entry promotion" | "demotion" | "allowed victims" => {
+                return Err("the importer does not write this key of later versions".to_owned());
             }
             "block" => return Err("the importer does not write cells that some pieces cannot pass".to_owned()),
             _ => {

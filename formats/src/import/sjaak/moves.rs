@@ -30,6 +30,18 @@ impl Way {
         }
     }
 
+    /// Whether another move is a part of this one.
+    pub fn has(&self, part: &Self) -> bool {
+        match (self, part) {
+            (Self::Leap(all) | Self::Slide(all, _), Self::Leap(leaps)) => leaps.is_subset(all),
+            (Self::Slide(all, most), Self::Slide(leaps, wanted)) => {
+                let reaches = most.is_none_or(|most| wanted.is_some_and(|wanted| wanted <= most));
+                reaches && leaps.is_subset(all)
+            }
+            (one, other) => one == other,
+        }
+    }
+
     /// Whether it goes to one side only.
     pub fn is_lopsided(&self) -> bool {
         let firsts = self.firsts();
@@ -219,12 +231,7 @@ fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
         symmetric,
         depth: 0,
     };
-    let Leaps {
-        mut single,
-        double,
-        masked,
-    } = reader.either()?;
-    single.remove(&(0, 0));
+    let Leaps { single, double, masked } = reader.either()?;
     let rest: String = reader.letters.collect();
     let mut ways = Vec::new();
     if !single.is_empty() {
@@ -235,7 +242,10 @@ fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
     } else if let Some(seconds) = double.values().next() {
         ways.push(Way::Twice(double.keys().copied().collect(), seconds.clone()));
     }
-    (rest.trim().is_empty() && !ways.is_empty()).then_some(ways)
+    let stays = ways
+        .iter()
+        .any(|way| matches!(way, Way::Leap(leaps) if leaps.contains(&(0, 0))));
+    (rest.trim().is_empty() && !ways.is_empty() && !stays).then_some(ways)
 }
 
 /// Lines by the letters of their directions: `(H,V)`.

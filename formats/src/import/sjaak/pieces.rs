@@ -52,11 +52,12 @@ pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
             (true, false) => (x, -y),
             (true, true) => (-x, -y),
         };
+        let prison = piece.prison.as_ref().map(|both| &both[usize::from(black)]);
         let leads = |(file, rank): (u16, u16)| {
             firsts.iter().any(|&(x, y)| {
                 let (x, y) = along(x, y);
                 let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
-                to.is_some_and(|to| sketch.is_cell(to))
+                to.is_some_and(|to| sketch.is_cell(to) && prison.is_none_or(|prison| prison.contains(&to)))
             })
         };
         sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
@@ -65,11 +66,28 @@ pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
 
 /// Writes the blocks of all kinds.
 pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Report<'_>) {
-    let exposes = game.pieces.iter().any(|piece| piece.flags.contains("set_ep"));
+    let exposes = game.pieces.iter().any(Piece::exposes);
     for (kind, piece) in game.pieces.iter().enumerate() {
         if piece.symbols[1] != piece.symbols[0].to_lowercase() && !piece.symbols[1].is_empty() {
             let reason = "Black's symbol is the small letter of White's";
             report.note(piece.symbols_at, Some("symbol"), reason);
+        }
+        let (wanted, symbol) = (&piece.symbols[0], &sketch.men[kind].symbol);
+        if wanted != symbol && !wanted.is_empty() && !sketch.men[kind].absent {
+            let reason = format!("`{wanted}` cannot stand for it here: its symbol is `{symbol}`");
+            report.note(piece.symbols_at, Some("symbol"), reason);
+        }
+        unused_flags(piece, report);
+        let first = game.rules.contains_key("special init") && piece.replaced().is_some();
+        if first || !piece.covers(&piece.initial) {
+            let reason =
+                "there such moves of an unmoved piece stand in place of its other quiet moves; here it has both";
+            report.note(piece.at, Some(if first { "special" } else { "initial" }), reason);
+        }
+        if lacks_rights(kind, piece, game, start, sketch) {
+            let reason = "there a piece of the start has such moves only if it is a pawn or the castlings of the FEN name it; \
+                          here each that has not moved has them";
+            report.note(piece.at, Some("initial"), reason);
         }
         let mut lines = moves(game, piece, exposes, sketch);
         lines.extend(promotions(game, kind, sketch, report));
@@ -94,13 +112,34 @@ fn moves(game: &Game, piece: &Piece, exposes: bool, sketch: &mut Sketch) -> Vec<
     };
     let mut lines = Vec::new();
     let prefix = if piece.captures.is_some() { "move " } else { "" };
-    let safe = game.rules.contains_key("en-passant check") && piece.flags.contains("royal");
+    let royal = piece.flags.contains("royal");
+    let safe = game.rules.contains_key("en-passant check") && royal;
     let conditions = |way: &Way| match (way, safe) {
         (Way::Slide(..), true) => format!("{region}, through unattacked"),
         _ => region.clone(),
     };
+    let first = game.rules.contains_key("special init");
+    // From where its other quiet moves go: not from the cells of special moves, but for a royal piece in check.
+    let places = piece.replaced().filter(|_| !first).map(|zones| {
+        let others = zones.each_ref().map(|cells| outside(cells, sketch));
+        let mut places = vec![(sketch.zone("other cells", others), "")];
+        if royal {
+            places.push((sketch.zone("special cells", zones), ", in check"));
+        }
+        places
+    });
     for way in &piece.moves {
-        lines.extend(way.words(prefix, &conditions(way)));
+        let Some(places) = &places else {
+            lines.extend(way.words(prefix, &conditions(way)));
+            continue;
+        };
+        for (zone, check) in places {
+            let conditions = format!(" from {zone}{}{check}", conditions(way));
+            lines.extend(way.words("move ", &conditions));
+        }
+        if piece.captures.is_none() {
+            lines.extend(way.words("capture ", &conditions(way)));
+        }
     }
     for way in piece.captures.iter().flatten() {
         lines.extend(way.words("capture ", &conditions(way)));
@@ -110,21 +149,64 @@ fn moves(game: &Game, piece: &Piece, exposes: bool, sketch: &mut Sketch) -> Vec<
     } else {
         ""
     };
-    let first = game.rules.contains_key("special init");
+    let calm = if royal { ", not in check" } else { "" };
     for (zones, ways) in &piece.special {
         let zone = sketch.zone("special zone", zones.clone());
         let unmoved = if first { ", unmoved" } else { "" };
         for way in ways {
-            lines.extend(way.words("move ", &format!(" from {zone}{region}{unmoved}{passing}")));
+            let conditions = format!(" from {zone}{region}{unmoved}{calm}{passing}");
+            lines.extend(way.words("move ", &conditions));
         }
     }
     for way in &piece.initial {
         lines.extend(way.words("move ", &format!("{region}, unmoved{passing}")));
     }
-    if exposes && piece.flags.contains("take_ep") {
+    if exposes && piece.takes_en_passant() {
         lines.push("capture en passant".to_owned());
     }
     lines
+}
+
+fn outside(cells: &Cells, sketch: &Sketch) -> Cells {
+    sketch.cells().difference(cells).copied().collect()
+}
+
+/// Reports flags that say nothing about such a piece.
+fn unused_flags(piece: &Piece, report: &mut Report<'_>) {
+    if piece.flags.contains("set_ep") && !piece.exposes() {
+        let reason = "set_ep: it has no special or initial move that could pass a cell";
+        report.note(piece.at, Some("flags"), reason);
+    }
+    if piece.flags.contains("take_ep") && !piece.takes_en_passant() {
+        let reason = "take_ep: it has no capture by a single step or leap";
+        report.note(piece.at, Some("flags"), reason);
+    }
+}
+
+/// Whether a kind that can go back has moves for unmoved pieces, and no piece of it is named by the castlings of the start.
+fn lacks_rights(kind: usize, piece: &Piece, game: &Game, start: &Start, sketch: &Sketch) -> bool {
+    let special = !piece.special.is_empty() && game.rules.contains_key("special init");
+    let Some(rights) = start
+        .castlings
+        .as_deref()
+        .filter(|_| special || !piece.initial.is_empty())
+    else {
+        return false;
+    };
+    let castles = game.pieces.iter().flat_map(|piece| &piece.castles);
+    let is_partner = |castle: &Castle| {
+        let cell = read_cell(&castle.with);
+        cell.and_then(|cell| sketch.setup[castle.side].get(&cell)) == Some(&kind)
+    };
+    let castling = !piece.castles.is_empty() || castles.clone().any(is_partner);
+    let named = rights.chars().any(|letter| {
+        let side = usize::from(letter.is_ascii_lowercase());
+        let rank = if side == 0 { 0 } else { sketch.size.1.saturating_sub(1) };
+        let file = (letter.to_ascii_lowercase() as u16).checked_sub(u16::from(b'a'));
+        let own = file.and_then(|file| sketch.setup[side].get(&(file, rank)));
+        own == Some(&kind) || (castling && "KQkq".contains(letter))
+    });
+    !named && !piece.never_returns()
 }
 
 fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report<'_>) -> Vec<String> {
@@ -132,10 +214,10 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
     let mut lines = Vec::new();
     for (at, zones, letters) in &piece.promotions {
         // The kinds by how many of them there may be.
-        let mut groups: BTreeMap<[u32; 2], Vec<usize>> = BTreeMap::new();
+        let mut groups: BTreeMap<[Option<u32>; 2], Vec<usize>> = BTreeMap::new();
         for choice in choices(game, kind, letters) {
             match choice {
-                Some(choice) => groups.entry(game.pieces[choice].most).or_default().push(choice),
+                Some(choice) => groups.entry(game.limits(choice)).or_default().push(choice),
                 None => report.note(
                     *at,
                     Some("promotion"),
@@ -154,37 +236,55 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
                 [0, 1].map(|side| zones[side].intersection(&dead[side]).copied().collect())
             }
         };
-        let zone = sketch.zone("promotion zone", zones.clone());
-        let forced = if must == zones {
-            ", forced".to_owned()
-        } else if must.iter().all(Cells::is_empty) {
-            String::new()
-        } else {
-            format!(", forced on {}", sketch.zone("last cells", must.clone()))
-        };
         let quiet = if game.rules.contains_key("quiet promotion") {
             " not by capture"
         } else {
             ""
         };
-        for (most, kinds) in groups {
-            let limit = match most {
-                [0, _] => String::new(),
-                [white, black] => {
-                    if white != black {
-                        let reason = "the limit of White counts for both players";
-                        report.note(piece.at, Some("max"), reason);
-                    }
-                    format!(", at most {white} of a kind")
-                }
-            };
+        // A piece that can be in the zone as it is can be promoted by its later moves there.
+        let stays = must != zones || can_begin_in(kind, &zones, game, sketch);
+        let when = if stays { "moving in" } else { "on" };
+        for (limits, kinds) in groups {
             let names = sketch.all_named(kinds);
-            // A piece that can stay in the zone as it is can be promoted by its later moves there.
-            let when = if must == zones { "on" } else { "moving in" };
-            lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
+            for (limit, zones, must) in for_players(limits, &zones, &must) {
+                let limit = limit.map_or(String::new(), |most| format!(", at most {most} of a kind"));
+                let forced = if must == zones {
+                    ", forced".to_owned()
+                } else if must.iter().all(Cells::is_empty) {
+                    String::new()
+                } else {
+                    format!(", forced on {}", sketch.zone("last cells", must))
+                };
+                let zone = sketch.zone("promotion zone", zones);
+                lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
+            }
         }
     }
     lines
+}
+
+/// The limit of a promotion with its cells and those where it is forced: for both players, or for each if their limits differ.
+fn for_players(limits: [Option<u32>; 2], zones: &Both, must: &Both) -> Vec<(Option<u32>, Both, Both)> {
+    if limits[0] == limits[1] {
+        return vec![(limits[0], zones.clone(), must.clone())];
+    }
+    let alone = |side: usize, both: &Both| {
+        let mut own = Both::default();
+        own[side].clone_from(&both[side]);
+        own
+    };
+    let of = |side: usize| (limits[side], alone(side, zones), alone(side, must));
+    vec![of(0), of(1)]
+}
+
+/// Whether a piece of a kind can be in its zone without having moved there: from the start, or dropped.
+fn can_begin_in(kind: usize, zones: &Both, game: &Game, sketch: &Sketch) -> bool {
+    let is_there = |side: usize| {
+        zones[side]
+            .iter()
+            .any(|cell| sketch.setup[side].get(cell) == Some(&kind))
+    };
+    game.rules.contains_key("allow drops") || is_there(0) || is_there(1)
 }
 
 fn castlings(kind: usize, piece: &Piece, start: &Start, sketch: &Sketch, report: &mut Report<'_>) -> Vec<String> {

@@ -1,5 +1,7 @@
 //! Drops, and how a variant ends.
 
+use std::collections::BTreeSet;
+
 use super::super::mates::explicit;
 use super::super::report::Report;
 use super::super::sketch::{Cells, Sketch};
@@ -29,13 +31,20 @@ fn opposite(value: &str) -> &str {
 /// The rules of a variant, and what is written for them.
 struct Desk<'a, 'b> {
     game: &'a Game,
+    /// The kinds that each player can have.
+    owned: &'a [BTreeSet<usize>; 2],
     sketch: &'a mut Sketch,
     report: &'a mut Report<'b>,
 }
 
 /// Writes the statements that are about no piece.
-pub fn write(game: &Game, sketch: &mut Sketch, report: &mut Report<'_>) {
-    let mut desk = Desk { game, sketch, report };
+pub fn write(game: &Game, owned: &[BTreeSet<usize>; 2], sketch: &mut Sketch, report: &mut Report<'_>) {
+    let mut desk = Desk {
+        game,
+        owned,
+        sketch,
+        report,
+    };
     desk.hands();
     desk.royal();
     desk.mates();
@@ -67,6 +76,13 @@ impl Desk<'_, '_> {
             let value = value.trim();
             self.report
                 .note(*at, Some("rule"), format!("{rule}: `{value}` is not carried over"));
+        }
+    }
+
+    /// Notes why a rule is not carried over.
+    fn unread_for(&mut self, rule: &str, reason: &str) {
+        if let Some((at, _)) = self.game.rules.get(rule) {
+            self.report.note(*at, Some("rule"), format!("{rule}: {reason}"));
         }
     }
 
@@ -116,42 +132,54 @@ impl Desk<'_, '_> {
         }
     }
 
+    /// Whether a player who has all royal pieces of the start can be in check.
+    fn checks(&self) -> bool {
+        let royals = self.sketch.royals();
+        let single = self.sketch.setup.iter().all(|own| {
+            let count = own.values().filter(|man| royals.contains(man)).count();
+            count <= 1
+        });
+        !royals.is_empty() && (single || self.has("duplecheck") || self.has("check any king"))
+    }
+
     fn royal(&mut self) {
         if self.has("forced capture") {
             self.say("capture is forced");
         }
-        let royals = self.sketch.royals();
-        if royals.is_empty() {
-            return;
+        if self.has("quiet promotion") {
+            self.say("promotion and check is forbidden");
+            self.say("promotion and attack is forbidden");
         }
-        let most = self
-            .sketch
-            .setup
-            .each_ref()
-            .map(|own| own.values().filter(|man| royals.contains(man)).count());
+        let royals = self.sketch.royals();
+        let Some(&first) = royals.first() else {
+            return;
+        };
         let names = self.sketch.all_named(royals.iter().copied());
         if self.has("duplecheck") {
             self.say(format!("check protects any {names}"));
-        } else if most.iter().all(|count| *count <= 1) || self.has("check any king") {
+        } else if self.checks() {
             self.say(format!("check protects every {names}"));
         } else {
+            let reason = "a player with several royal pieces has one in check there when it is the last; here none is in check, \
+                          and the capture of the last one wins";
+            self.report.note(self.game.pieces[first].at, Some("flags"), reason);
             self.say(format!("capturing every {names} wins"));
         }
         if self.has("taboo") {
             for &royal in &royals {
                 let name = self.sketch.named(royal).to_owned();
                 let lines = &mut self.sketch.men[royal].lines;
-                lines.push(format!("line orthogonal: empty* enemy {name}"));
+                lines.push(format!("line forward, backward: empty* enemy {name}"));
             }
         }
     }
 
     fn mates(&mut self) {
-        let royal = !self.sketch.royals().is_empty();
+        let checks = self.checks();
         for (event, otherwise) in [("checkmate", "win"), ("stalemate", "draw")] {
             let (_, value) = self.value(event, (0, otherwise));
             match result(&value) {
-                Some(_) if event == "checkmate" && !royal => {}
+                Some(_) if event == "checkmate" && !checks => {}
                 Some(result) => self.say(explicit(&format!("{event} {result}"))),
                 None => self.unread(event),
             }
@@ -159,19 +187,18 @@ impl Desk<'_, '_> {
     }
 
     fn few(&mut self) {
-        if self.has("loneking") || self.has("bare rule") {
+        if self.has("bare rule") {
             let (_, value) = self.value("loneking", (0, "loss"));
-            let reply = if self.has("bare rule") {
-                ", unless bared in reply"
-            } else {
-                ""
-            };
-            match result(opposite(&value)) {
-                Some(result) if !self.sketch.royals().is_empty() => self.say(format!("baring {result}{reply}")),
+            match result(opposite(&value)).filter(|_| value != "illegal") {
+                Some(result) if !self.sketch.royals().is_empty() => {
+                    self.say(format!("baring {result}, unless bared in reply"));
+                }
                 _ => self.unread("loneking"),
             }
         }
-        if self.has("nopieces") || self.sketch.royals().is_empty() {
+        let royals = self.sketch.royals();
+        let has_royal = |own: &BTreeSet<usize>| royals.iter().any(|royal| own.contains(royal));
+        if self.has("nopieces") || !self.owned.iter().all(has_royal) {
             let (_, value) = self.value("nopieces", (0, "loss"));
             match result(&value).filter(|_| value != "illegal") {
                 Some(result) => self.say(format!("lacking every piece {result}")),
@@ -192,12 +219,25 @@ impl Desk<'_, '_> {
     fn flags(&mut self) {
         let any = self.has("captureanyflag");
         let rule = if any { "captureanyflag" } else { "captureallflags" };
+        if !self.has(rule) {
+            for (side, key) in [(1, "whiteflag"), (0, "blackflag")] {
+                let (at, flags) = &self.game.flags[side];
+                if !flags.is_empty() {
+                    let reason = "without `captureanyflag` or `captureallflags` it means nothing";
+                    self.report.note(*at, Some(key), reason);
+                }
+            }
+            return;
+        }
+        if self.game.flags.iter().all(|(_, flags)| flags.is_empty()) {
+            return self.unread_for(rule, "there are no flags");
+        }
         let (_, value) = self.value(rule, (0, "win"));
         let Some(result) = result(&value).filter(|_| value != "illegal") else {
             return self.unread(rule);
         };
         for side in 0..2 {
-            let goal = &self.game.flags[side];
+            let (_, goal) = &self.game.flags[side];
             let goal: Cells = goal.iter().copied().filter(|&cell| self.sketch.is_cell(cell)).collect();
             if goal.is_empty() {
                 continue;
@@ -211,10 +251,10 @@ impl Desk<'_, '_> {
                 .filter(|(_, piece)| piece.flags.contains("capture_flag"))
                 .map(|(kind, _)| kind)
                 .collect();
-            let own = self.sketch.setup[side].values().copied();
-            let own: std::collections::BTreeSet<usize> =
-                own.filter(|kind| some.is_empty() || some.contains(kind)).collect();
-            let names = self.sketch.all_named(own);
+            let own = self.owned[side].iter().copied();
+            let names = self
+                .sketch
+                .all_named(own.filter(|kind| some.is_empty() || some.contains(kind)));
             let player = self.sketch.players[side].clone();
             if names.is_empty() {
                 continue;
@@ -261,13 +301,9 @@ impl Desk<'_, '_> {
             None => 50,
         };
         if moves > 0 && moves < 400_000 {
-            let never_back = |kind: &usize| {
-                let piece = &self.game.pieces[*kind];
-                let ways = piece.moves.iter().chain(piece.captures.iter().flatten());
-                let firsts: Vec<_> = ways.flat_map(|way| way.firsts()).collect();
-                !firsts.iter().any(|&(x, y)| firsts.contains(&(-x, -y)))
-            };
-            let names = self.sketch.all_named((0..self.game.pieces.len()).filter(never_back));
+            let all = self.game.pieces.iter().enumerate();
+            let never_back = all.filter(|(_, piece)| piece.never_returns());
+            let names = self.sketch.all_named(never_back.map(|(kind, _)| kind));
             let except = if names.is_empty() {
                 String::new()
             } else {

@@ -61,7 +61,8 @@ fn write(section: &Section, report: &mut Report<'_>) {
         let all = piece.moves.iter().chain(piece.captures.iter().flatten()).chain(special);
         all.chain(&piece.initial).any(|way| way.is_lopsided())
     });
-    let used = used(&game, &start);
+    let owned = [0, 1].map(|side| owned(&game, &start, side));
+    let used: BTreeSet<usize> = owned.iter().flatten().copied().collect();
     for (kind, piece) in game.pieces.iter().enumerate() {
         let man = sketch.man(&piece.name, &piece.symbols[0]);
         sketch.men[man].royal = used.contains(&kind) && piece.flags.contains("royal");
@@ -93,7 +94,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
     sketch.leave_out(&unused);
     unused_values(&game, report);
     pieces::write(&game, &start, &mut sketch, report);
-    rules::write(&game, &mut sketch, report);
+    rules::write(&game, &owned, &mut sketch, report);
     report.file(section.at, name, sketch.text());
 }
 
@@ -134,6 +135,9 @@ fn unused_values(game: &Game, report: &mut Report<'_>) {
     if has("allow drops").is_none() {
         lost(has("force drops"), "force drops: it needs `allow drops`");
     }
+    if has("bare rule").is_none() {
+        lost(has("loneking"), "loneking: it needs `bare rule`");
+    }
     if has("captureanyflag").is_some() {
         lost(has("captureallflags"), "captureallflags: one flag suffices already");
     }
@@ -156,27 +160,24 @@ fn unused_values(game: &Game, report: &mut Report<'_>) {
     }
 }
 
-/// The kinds that are there at the beginning, or that others become.
-fn used(game: &Game, start: &Start) -> BTreeSet<usize> {
-    let board = start.pieces.values().map(|&(_, kind)| kind);
-    let mut used: BTreeSet<usize> = board.chain(start.hands.keys().map(|&(_, kind)| kind)).collect();
-    let mut open: Vec<usize> = used.iter().copied().collect();
+/// The kinds that a player has at the beginning, or can get.
+fn owned(game: &Game, start: &Start, side: usize) -> BTreeSet<usize> {
+    // What one captures is dropped by that player.
+    let captures = game.rules.contains_key("keep capture") && game.rules.contains_key("allow drops");
+    let is_own = |of: usize| of == side || captures;
+    let board = start.pieces.values().filter(|(of, _)| is_own(*of));
+    let hand = start.hands.keys().filter(|(of, _)| is_own(*of));
+    let mut owned: BTreeSet<usize> = board.chain(hand).map(|&(_, kind)| kind).collect();
+    let mut open: Vec<usize> = owned.iter().copied().collect();
     while let Some(kind) = open.pop() {
-        let more = game.pieces[kind].promotions.iter();
-        for becomes in more
-            .flat_map(|(_, _, choices)| pieces::choices(game, kind, choices))
-            .flatten()
-        {
-            if used.insert(becomes) {
-                open.push(becomes);
+        let promotions = game.pieces[kind].promotions.iter();
+        let becomes = promotions.flat_map(|(_, _, choices)| pieces::choices(game, kind, choices));
+        // A promoted piece can come back as what it was.
+        for other in becomes.flatten().chain(pieces::base(game, kind)) {
+            if owned.insert(other) {
+                open.push(other);
             }
         }
-        // A promoted piece can come back as what it was.
-        if let Some(base) = pieces::base(game, kind)
-            && used.insert(base)
-        {
-            open.push(base);
-        }
     }
-    used
+    owned
 }

@@ -1,6 +1,7 @@
 //! Zillions' rules files: lists whose definitions are put in (`../macros.rs`), the grid (`board.rs`), the programs of moves
 //! (`moves.rs`), and all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
 
+mod becoming;
 mod board;
 mod marks;
 mod moves;

@@ -102,6 +102,31 @@ pub struct Path {
     pub becomes: Vec<String>,
 }
 
+impl Path {
+    /// How far the first steps lead.
+    pub fn sum(&self, steps: usize) -> Leap {
+        let steps = self.steps.iter().take(steps);
+        steps.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1))
+    }
+
+    /// The zones in which it must end.
+    pub fn goals(&self) -> impl Iterator<Item = &str> {
+        let end = self.steps.len();
+        let ends = self
+            .zones
+            .iter()
+            .filter(move |(after, _, inside)| *after == end && *inside);
+        ends.map(|(_, zone, _)| zone.as_str())
+    }
+
+    /// What is asked of it before its end.
+    pub fn way(&self) -> (&[Step], Vec<&InZone>, bool) {
+        let end = self.steps.len();
+        let zones = self.zones.iter().filter(|(after, _, _)| *after < end);
+        (&self.steps, zones.collect(), self.unmoved)
+    }
+}
+
 /// Something that is not understood.
 pub struct Lost {
     pub at: usize,

@@ -89,13 +89,14 @@ impl Desk<'_> {
             })
             .map(|(_, zone, _)| zone.clone())
             .collect();
+        let alike = self.promotes_alike(&paths, sketch);
         for (at, mut path) in paths {
             let end = path.steps.len();
             let zone = path
                 .zones
                 .iter()
                 .position(|(after, _, inside)| *after == end && *inside);
-            if let (false, Some(zone)) = (path.becomes.is_empty(), zone) {
+            if let (true, false, Some(zone)) = (alike, path.becomes.is_empty(), zone) {
                 let (_, zone, _) = path.zones.remove(zone);
                 let kinds: BTreeSet<usize> = path
                     .becomes
@@ -256,9 +257,7 @@ impl Desk<'_> {
                 if path.steps[..*after].iter().any(|step| step.run) {
                     return Err("a move that asks for a zone in the middle of a slide is left out".to_owned());
                 }
-                let sum = path.steps[..*after].iter();
-                let by = sum.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1));
-                cells = shifted(&cells, by, sketch);
+                cells = shifted(&cells, path.sum(*after), sketch);
                 purpose = "start".to_owned();
             }
             let end = &mut ends[usize::from(at_end)];

@@ -18,9 +18,13 @@ pub fn write(
     report: &mut Report<'_>,
 ) {
     let mut texts: Vec<String> = Vec::new();
+    // The players whose pieces can be checkmated, and where that stands.
+    let mut mated: BTreeMap<usize, usize> = BTreeMap::new();
     let mut hand = "hand: only what it holds at the start";
     for part in game.rest() {
-        let value = part.head().filter(|head| head.ends_with("-condition"));
+        let value = part
+            .head()
+            .filter(|head| matches!(*head, "win-condition" | "loss-condition" | "draw-condition"));
         if part.head() == Some("option") {
             let words: Vec<&str> = part.rest().iter().filter_map(Expr::word).collect();
             match words.as_slice() {
@@ -58,6 +62,9 @@ pub fn write(
             _ => vec![what],
         };
         for end in ends {
+            if end.head() == Some("checkmated") {
+                mated.extend(sides.iter().map(|side| (*side, end.at)));
+            }
             let is_named = |item: &&Expr| {
                 let number = |word: &str| word.parse::<u32>().is_ok();
                 item.list().is_some() || item.word().is_some_and(|word| kinds.contains_key(word) || number(word))
@@ -77,6 +84,13 @@ pub fn write(
     }
     let royals = sketch.royals();
     if !royals.is_empty() {
+        for side in 0..2 {
+            let other = mated.get(&(1 - side)).filter(|_| !mated.contains_key(&side));
+            if let (Some(at), true) = (other, sketch.setup[side].values().any(|man| royals.contains(man))) {
+                let reason = "it is for one player there; here neither player can leave such a piece in check";
+                report.note(*at, Some("checkmated"), reason);
+            }
+        }
         let names = sketch.all_named(royals);
         texts.insert(0, format!("check protects every {names}"));
     }

@@ -226,3 +226,51 @@ fn marks_on_the_way_change_no_moves() {
     // King e1: d1, d2... only orthogonal steps: d1, e2, f1. Rook a1: b1 to d1, a2 to a8.
     assert_eq!(game.start().perft(1), 3 + 3 + 7);
 }
+
+/// What a Tester becomes on the last rank, by two of its moves: the programs behind `add` there.
+fn becoming(step: &str, slide: &str) -> Variant {
+    let zone = "(zone (name camp)";
+    let goal = "(zone (name goal) (players White Black) (positions a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5)) (zone (name camp)";
+    let moves = format!("(moves (n (verify empty?) {step}) (e (verify empty?) {slide}) (ne (verify enemy?) {slide}))");
+    let text = file("", &moves).replace(zone, goal);
+    let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);
+    assert!(import.notes.is_empty(), "{:?}", import.notes);
+    variants(&import).remove("idioms").expect("it is a game")
+}
+
+#[test]
+fn a_move_that_does_not_promote_is_no_promotion() {
+    let texts = |game: &Variant| -> Vec<String> {
+        let all = game.start().move_texts().into_iter().map(|(text, _)| text);
+        all.filter(|text| text.starts_with("d4")).collect()
+    };
+    let goes = "(if (in-zone? goal) (add Stone) else add)";
+    assert_eq!(texts(&becoming(goes, goes)), ["d4-d5=S", "d4-e4", "d4xe5=S"]);
+    assert_eq!(texts(&becoming(goes, "add")), ["d4-d5=S", "d4-e4", "d4xe5"]);
+    let other = "(if (in-zone? goal) (add King Stone) else add)";
+    assert_eq!(
+        texts(&becoming(goes, other)),
+        ["d4-d5=S", "d4-e4", "d4xe5=K", "d4xe5=S"]
+    );
+}
+
+#[test]
+fn conditions_of_one_player_and_of_counts_are_reported() {
+    let base = file("", "(moves (n (verify empty?) add))");
+    let both = "(loss-condition (White Black) (checkmated King))";
+    let notes = |conditions: &str| -> Vec<(Option<String>, String)> {
+        let text = base.replace(both, conditions);
+        let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);
+        import.notes.into_iter().map(|note| (note.key, note.reason)).collect()
+    };
+    assert!(notes(both).is_empty());
+    let each = "(loss-condition (White) (checkmated King)) (loss-condition (Black) (checkmated King))";
+    assert!(notes(each).is_empty(), "{:?}", notes(each));
+    let one = notes("(loss-condition (White) (checkmated King))");
+    assert!(one.len() == 1 && one[0].1.contains("for one player"), "{one:?}");
+    let counted = format!("{both} (count-condition (White Black) stalemated)");
+    let text = base.replace(both, &counted);
+    let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);
+    assert!(!import.files[0].text.contains("stalemate"), "{}", import.files[0].text);
+    assert_eq!(import.notes.len(), 1, "{:?}", import.notes);
+}

@@ -168,3 +168,46 @@ fn lame_leaps_beside_hops_are_reported() {
     assert!(notes_of("psQ3fD").is_empty());
     assert!(notes_of("psQ3nN").is_empty());
 }
+
+#[test]
+fn a_goal_on_which_black_begins_is_reported() {
+    let told = |fen: &str| {
+        let text = format!(
+            "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = r\nflagRegionBlack = *8\nstartFen = {fen}\n"
+        );
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        import
+            .notes
+            .iter()
+            .any(|note| note.reason.contains("won before the first move"))
+    };
+    assert!(told("r3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
+    assert!(!told("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
+}
+
+#[test]
+fn moves_along_lines_end_in_the_region_of_the_piece() {
+    let text = "[one:xiangqi]\ndiagonalLines = *1 *2 *3\nstartFen = 3k5/9/9/9/9/9/9/9/5K3/9 w - - 0 1\n";
+    let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+    let game = variants(&import).remove("one").expect("it is a variant");
+    let texts: Vec<String> = game.start().move_texts().into_iter().map(|(text, _)| text).collect();
+    // From pyffish 0.0.90: g1 and g3 are not in the palace.
+    assert_eq!(texts.len(), 5, "{texts:?}");
+}
+
+#[test]
+fn what_pawns_become_and_several_royal_pieces_are_reported() {
+    let told = |text: &str, start: &str| {
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        import.notes.iter().any(|note| note.reason.contains(start))
+    };
+    let again = "may become a pawn again";
+    assert!(told("[one:chess]\npieceDemotion = true\n", again));
+    assert!(!told("[one:chess]\npieceDemotion = false\n", again));
+    // From pyffish 0.0.90: with a second Knight, neither need be safe.
+    let each = "here each must be safe";
+    let section = "[one:chess]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = n\nstartFen = 4k3/8/2n5/8/8/2N5/8/4K3 w - - 0 1\n";
+    assert!(told(section, each));
+    assert!(!told(&format!("{section}promotionPieceTypes = q\n"), each));
+}

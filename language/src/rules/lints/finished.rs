@@ -13,6 +13,7 @@ use crate::rules::lints::ends::{check_never, ends_idle, ends_never, nobody_wins}
 use crate::rules::lints::findings::{Findings, MoveFindings};
 use crate::rules::lints::immobile::never_moves;
 use crate::rules::lints::leaps::leaps_over;
+use crate::rules::lints::limits::limits_idle;
 use crate::rules::lints::moves::{moves_never, moves_twice};
 use crate::rules::lints::promotions::{Stuck, promotions};
 use crate::rules::lints::protection::{captures_never, promotes_away, protected_captured};
@@ -87,6 +88,7 @@ pub(in crate::rules) fn lint(
     effects_never(rules, selected, kinds, &appearing, diagnostics);
     mover_vanishes(rules, selected, diagnostics);
     drops_never(rules, selected, diagnostics);
+    limits_idle(rules, selected, diagnostics);
     like_twice(rules, selected, kinds, diagnostics);
     turns(rules, selected, diagnostics);
     actions_never(rules, selected, kinds, &appearing, diagnostics);

@@ -16,6 +16,7 @@ mod finished;
 mod immobile;
 mod implications;
 mod leaps;
+mod limits;
 mod moves;
 mod promotions;
 mod protection;

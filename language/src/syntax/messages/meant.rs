@@ -98,6 +98,11 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
             "a promotion names a zone: declare `zone goal: rank = 7`, and write `promotes on goal to Queen`",
         ));
     }
+    if rule == Rule::after && matches!(found, "promote" | "promotes" | "becomes") {
+        return Some(Meant::help(
+            "an effect changes pieces: `change mover to Queen`; a promotion belongs to a piece: `promotes to Queen` in its block",
+        ));
+    }
     if rule == Rule::cannot && found == "castle" {
         return Some(Meant::help("write `castling is forbidden` outside of the block"));
     }
