@@ -76,10 +76,10 @@ impl Library for MemoryLibrary {
 
     fn names(&self) -> Vec<String> {
         let folders = self.folders();
-        let here = self.files.keys().filter_map(|file| {
-            let name = folders.iter().find_map(|folder| file.strip_prefix(folder.as_str()))?;
-            let name = name.strip_suffix(ENDING)?;
-            (!name.contains('/')).then(|| name.to_owned())
+        let here = folders.iter().flat_map(|folder| {
+            let files = self.files.keys().filter_map(|file| file.strip_prefix(folder.as_str()));
+            let names = files.filter_map(|file| file.strip_suffix(ENDING));
+            names.filter(|name| !name.contains('/')).map(str::to_owned)
         });
         Builtin.names().into_iter().chain(here).collect()
     }

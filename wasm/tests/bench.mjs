@@ -1,12 +1,12 @@
 /** Sizes and times of the package beside ffish and chessops: `node bench.mjs [PROGRAM]`. */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { parseFen } from "chessops/fen";
 import { makeUci } from "chessops/util";
 import { setupPosition } from "chessops/variant";
-import init, { check, Engine, Variant, variants } from "triagonal";
+import init, { check, Engine, values, Variant, variants } from "triagonal";
 
 const program = process.argv[2];
 const require = createRequire(import.meta.url);
@@ -17,30 +17,42 @@ function table(title, head, rows) {
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
 }
 
-const now = () => performance.now();
 const number = (value) => Math.round(value).toLocaleString("en");
 
-/** Milliseconds that a call takes: the least of some tries. */
+/** Milliseconds of processor time that a call takes, so that other programs hardly matter: the least of some tries. */
 function least(tries, call) {
   let best = Infinity;
   for (let n = 0; n < tries; n++) {
-    const began = now();
+    const began = process.cpuUsage();
     call();
-    best = Math.min(best, now() - began);
+    const { user, system } = process.cpuUsage(began);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
 
-/** Microseconds for each call, over at least a quarter of a second, after as long a warming up. */
+/** Milliseconds of processor time that the native program takes. */
+function natively(...args) {
+  const timed = spawnSync("bash", ["-c", 'TIMEFORMAT="%U %S"; time "$@" >/dev/null', "bash", program, ...args], { encoding: "utf8" });
+  if (timed.status !== 0) throw new Error(timed.stderr);
+  return timed.stderr.trim().split("\n").at(-1).split(" ").map(Number).reduce((sum, one) => sum + one * 1000, 0);
+}
+
+/** How many a native program does in a millisecond, from two runs that differ in how many they do: what both take does not count. */
+function nativeRate(few, many, args) {
+  const times = [few, many].map((one) => Math.min(...[1, 2, 3].map(() => natively(...args(one)))));
+  return (many.count - few.count) / (times[1] - times[0]);
+}
+
+/** Microseconds of processor time for each call: the least of some rounds, after a warming up. */
 function micros(call) {
-  const during = (ms) => {
-    const began = now();
-    let count = 0;
-    while (now() - began < ms) for (let n = 0; n < 50; n++, count++) call();
-    return ((now() - began) * 1000) / count;
+  const COUNT = 5_000;
+  const round = () => {
+    for (let n = 0; n < COUNT; n++) call();
   };
-  during(250);
-  return Math.min(during(250), during(250), during(250));
+  round();
+  round();
+  return (least(5, round) * 1000) / COUNT;
 }
 
 // Sizes.
@@ -52,23 +64,23 @@ table("Size in bytes", ["file", "raw", "gzip -9", "brotli 11"], [
   sized("triagonal.wasm", package_("triagonal.wasm")), sized("its JavaScript", glue), sized("ffish.wasm 0.7.10", ffishBytes),
 ]);
 
-// Until it is ready, each for the first time.
-const bytes = package_("triagonal.wasm");
-const timed = (call) => { const began = now(); const value = call(); return [now() - began, value]; };
-let began = now();
-await init(bytes);
-const ready = now() - began;
-const [cards] = timed(variants);
+// Until it is ready. What is done for the first time is done in processes of its own, of which the fastest counts.
 const SMALL = 'variant "Small"\nextends chess\nbeing stalemated loses\n';
-const [firstCheck] = timed(() => check(SMALL));
-const [chessTime, chess] = timed(() => Variant.builtin("chess"));
-const [engineTime] = await (async () => { const began = now(); await Engine.create(chess); return [now() - began]; })();
-table("Time until ready in ms", ["what", "first", "later"], [
-  ["compiled and started", ready.toFixed(1), ""],
-  ["library cards", cards.toFixed(1), least(5, variants).toFixed(1)],
-  ["check of a small text", firstCheck.toFixed(1), least(20, () => check(SMALL)).toFixed(1)],
-  ["chess loaded", chessTime.toFixed(1), least(20, () => Variant.builtin("chess").free()).toFixed(1)],
-  ["engine of chess", engineTime.toFixed(1), ""],
+const firsts = [1, 2, 3, 4, 5, 6, 7].map(() => {
+  const { stdout, stderr } = spawnSync(process.execPath, [new URL("first.mjs", import.meta.url).pathname, SMALL], { encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout);
+});
+const first = (what) => Math.min(...firsts.map((one) => one[what])).toFixed(1);
+await init();
+const chess = Variant.builtin("chess");
+const taught = await values(chess);
+table("Time until ready, in ms of the main thread", ["what", "first", "later"], [
+  ["compiled and started", first("ready"), ""],
+  ["library cards", first("cards"), least(5, variants).toFixed(1)],
+  ["check of a small text", first("check"), least(20, () => check(SMALL)).toFixed(1)],
+  ["chess loaded", first("variant"), least(20, () => Variant.builtin("chess").free()).toFixed(1)],
+  ["engine of chess", first("engine"), least(20, () => new Engine(chess, { values: taught }).free()).toFixed(1)],
 ]);
 
 // ffish takes a `fetch` for that of a browser, which cannot read a file.
@@ -86,7 +98,6 @@ const GAMES = [
   { name: "shogi", depth: 3 },
   { name: "xiangqi", depth: 3 },
 ];
-const answer = (...args) => program && execFileSync(program, args, { encoding: "utf8" }).trim().split("\n").at(-1);
 const chessops = (other, fen) => setupPosition(other, parseFen(fen).unwrap()).unwrap();
 
 function ffishPerft(board, depth) {
@@ -147,11 +158,11 @@ const perft = GAMES.map(({ name, depth, other }) => {
   counts.add(position.perft(depth));
   if (counts.size !== 1) throw new Error(`the counts of ${name} differ: ${[...counts]}`);
   // It is too fast for the depth of the others.
-  const own = rate(() => position.perft(depth + 1));
-  const native = program && JSON.parse(answer("perft", name, String(depth + 1), "--format", "json"));
-  const natively = native && native.nodes / native.seconds / 1e6;
+  const own = rate(() => position.perft(depth + 2));
+  const [few, many] = [depth + 1, depth + 2].map((depth) => ({ depth, count: position.perft(depth) }));
+  const native = program && nativeRate(few, many, ({ depth }) => ["perft", name, String(depth)]) / 1000;
   board.delete();
-  return [name, own, natively?.toFixed(2) ?? "", natively ? (own / natively).toFixed(2) : "", ...row];
+  return [name, own, native?.toFixed(2) ?? "", native ? (own / native).toFixed(2) : "", ...row];
 });
 table("Perft, in million nodes per second; the counts agree", ["game", "triagonal", "natively", "share", "ffish", "chessops"], perft);
 
@@ -179,12 +190,14 @@ for (const name of ["chess", "shogi", "crazyhouse", "xiangqi"]) {
   const engine = await Engine.create(variant);
   const position = variant.start();
   const nodes = 400_000;
-  engine.search(position, { nodes: 50_000 });
-  engine.forget();
-  const ms = least(1, () => engine.search(position, { nodes }));
+  engine.search(position, { nodes });
+  const ms = least(3, () => {
+    engine.forget();
+    engine.search(position, { nodes });
+  });
   const rate = nodes / ms;
-  const last = program && JSON.parse(answer("analyze", name, "--nodes", String(nodes), "--hash", "16", "--format", "json"));
-  const native = last && last.nodes / last.milliseconds;
+  const args = ({ count }) => ["analyze", name, "--nodes", String(count), "--hash", "16", "--format", "json"];
+  const native = program && nativeRate({ count: nodes / 4 }, { count: nodes }, args);
   searches.push([name, number(rate), native ? number(native) : "", native ? (rate / native).toFixed(2) : ""]);
   engine.free();
 }

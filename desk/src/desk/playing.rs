@@ -129,17 +129,7 @@ impl Desk {
                     let body = serde_json::from_str(&text).unwrap_or_default();
                     self.effects.push(Effect::Push { to, body });
                 }
-                TableEffect::Save(record) => {
-                    let card = self.shelf.games.get(id);
-                    let changes = GameCard::changes(&record, card, self.now as i64);
-                    let id = id.to_owned();
-                    let has_room = self.shelf.games.len() < MOST_GAMES || !matches!(*record, Record::Followed { .. });
-                    if has_room {
-                        self.save(changes, |changes| Then::Table(id, changes));
-                    } else {
-                        self.table_saved(&id, Some(too_many().message().to_owned()));
-                    }
-                }
+                TableEffect::Save(record) => self.save_game(id, &record),
                 TableEffect::Think(own, question) => {
                     self.think(Role::Play, Work::Search(question), Errand::Move(id.to_owned(), own));
                 }
@@ -155,6 +145,22 @@ impl Desk {
                 }
             }
         }
+    }
+}
+
+impl Desk {
+    /// Saves what a game wants to be saved, unless there is no room for it or the game is going.
+    fn save_game(&mut self, id: &str, record: &Record) {
+        let is_going = |then: &Then| matches!(then, Then::Delete(_, _, going) if going == id);
+        if self.then.values().any(is_going) {
+            return self.table_saved(id, Some("this game has been deleted".to_owned()));
+        }
+        if self.shelf.games.len() >= MOST_GAMES && matches!(record, Record::Followed { .. }) {
+            return self.table_saved(id, Some(too_many().message().to_owned()));
+        }
+        let changes = GameCard::changes(record, self.shelf.games.get(id), self.now as i64);
+        let id = id.to_owned();
+        self.save(changes, |changes| Then::Table(id, changes));
     }
 }
 

@@ -137,6 +137,22 @@ fn a_command_that_comes_twice_does_nothing_again() {
 }
 
 #[test]
+fn nothing_comes_back_of_a_game_that_is_being_deleted() {
+    let (mut browser, game) = begun(json!({ "variant": { "name": "chess" } }));
+    browser.is_slow = true;
+    let delete = browser.tell(1, json!({ "do": "delete", "game": game }));
+    let late = browser.tell(1, json!({ "do": "play", "game": game, "at": 0, "move": "e2e4" }));
+    assert_eq!(
+        browser.answered(1, late).expect("an answer")["error"],
+        "this game has been deleted"
+    );
+    browser.save_all();
+    assert_eq!(browser.answered(1, delete).expect("an answer")["error"], Value::Null);
+    assert_eq!(browser.pushed(1), [json!({ "warning": "this game has been deleted" })]);
+    assert!(browser.kept.is_empty(), "{:?}", browser.kept.keys());
+}
+
+#[test]
 fn a_takeback_ends_what_the_engine_thinks_about() {
     let engine = json!({ "kind": "engine", "level": 20, "movetime": 5000 });
     let seats = json!([{ "kind": "person" }, engine]);
