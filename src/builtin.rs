@@ -9,35 +9,33 @@
 //! assert!(builtin::source("chess").is_some());
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::LazyLock;
-
-use serde::Serialize;
 
 use crate::diagnostics::{Source, SourceId, suggest};
 use crate::embedded::{CASES, EmbeddedFile, TEXTS, VALUES, find};
 use crate::notation::dialects::{other_name, plain};
-use crate::notation::{Misread, shape, with_lot, without_lot};
+use crate::notation::{Misread, with_lot, without_lot};
 use crate::records::{self, Record, RecordProblem};
-use crate::rules::{Library, Rules, load};
+use crate::rules::Library;
 use crate::search::Values;
-use crate::syntax::tree::{AboutItem, Item, Name};
+use crate::summary::built_in;
+use crate::syntax::tree::Item;
+
+pub use crate::summary::Summary;
 
 /// The folder of the files that are no games, but hold pieces for them.
 const LIBRARY: &str = "lib";
 const ENDING: &str = ".variant";
 const SNAPSHOTS: &str = ".snap.toml";
 
-/// Values that games have taught, by the rules for which they hold.
-static TAUGHT: LazyLock<BTreeMap<String, Values>> = LazyLock::new(|| {
-    let read = VALUES.iter().filter_map(|file| Values::read(file.text).ok());
-    read.map(|values| (values.rules.clone(), values)).collect()
-});
-
-/// The shipped values for rules, by their fingerprint.
-pub(crate) fn values(fingerprint: &str) -> Option<&'static Values> {
-    TAUGHT.get(fingerprint)
+/// The shipped values for rules, by their fingerprint. No other values are read for it: each file begins with the
+/// fingerprint of its rules.
+pub(crate) fn values(fingerprint: &str) -> Option<Values> {
+    let head = format!("rules = \"{fingerprint}\"\n");
+    let file = VALUES.iter().find(|file| file.text.starts_with(&head))?;
+    Values::read(file.text).ok()
 }
 
 /// A built-in variant.
@@ -62,72 +60,32 @@ pub struct BuiltinVariant {
     pub tags: Vec<String>,
 }
 
-/// A variant with what its rules say at a glance, under the defaults of its options.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Summary {
-    /// The name to load it by.
-    pub name: &'static str,
-    /// The folder of the library that it lies in, as `hexagonal`.
-    pub folder: &'static str,
-    /// Its title.
-    pub title: String,
-    /// Its board in a few words, as `8×8`.
-    pub board: String,
-    /// How many cells the board has.
-    pub cells: usize,
-    /// The players in their order of play.
-    pub players: Vec<String>,
-    /// How many pieces the game begins with, on the board and in hand.
-    pub pieces: usize,
-    /// The kinds of pieces.
-    pub kinds: Vec<String>,
-    /// Where its rules come from; may be empty.
-    pub source: String,
-    /// Other names to load it by.
-    pub aliases: Vec<String>,
-    /// Who invented it; may be empty.
-    pub inventor: String,
-    /// When it was invented, where that is known.
-    pub year: Option<i64>,
-    /// Words by which it is found.
-    pub tags: Vec<String>,
-}
-
 impl BuiltinVariant {
-    /// What the rules say at a glance; nothing, if they have mistakes.
+    /// What the rules say at a glance. No text is read for it.
     #[must_use]
     pub fn summary(&self) -> Option<Summary> {
-        let program = load(source(self.name)?, &Builtin);
-        let rules = program.check(&BTreeMap::new()).rules?;
-        Some(Summary {
-            name: self.name,
-            folder: self.folder,
-            title: self.title.clone(),
-            board: shape(&rules.space),
-            cells: rules.space.cells.len(),
-            players: rules.players.iter().map(|player| player.name.clone()).collect(),
-            pieces: pieces_at_start(&rules),
-            kinds: names_of_kinds(&rules),
-            source: self.source.clone(),
-            aliases: self.aliases.clone(),
-            inventor: self.inventor.clone(),
-            year: self.year,
-            tags: self.tags.clone(),
-        })
+        found(self.name).cloned()
     }
 }
 
-/// The names of the kinds. One that remembers what it once was has the name of the one that does not.
-fn names_of_kinds(rules: &Rules) -> Vec<String> {
-    let mut seen = BTreeSet::new();
-    let names = rules.kinds.iter().map(|kind| &kind.name);
-    names.filter(|name| seen.insert(*name)).cloned().collect()
+/// The built-in variant of a name, at a glance.
+fn found(name: &str) -> Option<&'static Summary> {
+    let all = built_in();
+    let at = all.binary_search_by(|one| one.name.cmp(name)).ok()?;
+    all.get(at)
 }
 
-fn pieces_at_start(rules: &Rules) -> usize {
-    let held = rules.start.hands.iter().map(|(_, _, count)| usize::from(*count));
-    rules.start.pieces.len() + held.sum::<usize>()
+fn described(one: &Summary) -> BuiltinVariant {
+    BuiltinVariant {
+        name: one.name,
+        folder: one.folder,
+        title: one.title.clone(),
+        source: one.source.clone(),
+        aliases: one.aliases.clone(),
+        inventor: one.inventor.clone(),
+        year: one.year,
+        tags: one.tags.clone(),
+    }
 }
 
 /// The built-in files, for `extends` and `use`: the texts of the variants and of the pieces they share.
@@ -142,7 +100,10 @@ impl Library for Builtin {
 
     fn names(&self) -> Vec<String> {
         let names = TEXTS.iter().filter_map(|file| file.name.strip_suffix(ENDING));
-        names.map(str::to_owned).chain(ALIASES.keys().cloned()).collect()
+        names
+            .map(str::to_owned)
+            .chain(ALIASES.keys().map(|&name| name.to_owned()))
+            .collect()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
@@ -153,21 +114,17 @@ impl Library for Builtin {
     }
 }
 
-/// The built-in variants, sorted by name.
+/// The built-in variants, sorted by name. No text is read for it.
 #[must_use]
 pub fn variants() -> &'static [BuiltinVariant] {
-    static VARIANTS: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| {
-        let mut all: Vec<BuiltinVariant> = TEXTS.iter().filter(is_game).filter_map(describe).collect();
-        all.sort_by(|one, other| one.name.cmp(other.name));
-        all
-    });
+    static VARIANTS: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(|| built_in().iter().map(described).collect());
     &VARIANTS
 }
 
-/// The built-in variant of a name. Only its own file is read for it.
+/// The built-in variant of a name.
 #[must_use]
 pub fn variant(name: &str) -> Option<BuiltinVariant> {
-    describe(text_named(name).filter(is_game)?)
+    found(name).map(described)
 }
 
 /// A movement of the pieces that come with the program, for variants that `use` its file.
@@ -209,13 +166,10 @@ fn text_of_game(name: &str) -> Option<Source> {
     text_named(name).filter(is_game).map(source_of)
 }
 
-/// The names of variants by their other names. Only files that can have some are read for it.
-static ALIASES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
-    let files = TEXTS.iter().filter(|file| file.text.contains("aliases"));
-    let described = files.filter_map(describe);
-    described
-        .flat_map(|one| one.aliases.into_iter().map(move |alias| (alias, one.name)))
-        .collect()
+/// The names of variants by their other names.
+static ALIASES: LazyLock<BTreeMap<&'static str, &'static str>> = LazyLock::new(|| {
+    let named = |one: &'static Summary| one.aliases.iter().map(|alias| (alias.as_str(), one.name));
+    built_in().iter().flat_map(named).collect()
 });
 
 /// The variant that a name from elsewhere means: its name, its title or another name, whatever blanks, marks and capital
@@ -305,35 +259,4 @@ fn text_named(name: &str) -> Option<&'static EmbeddedFile> {
 
 fn source_of(file: &EmbeddedFile) -> Source {
     Source::new(file.name, file.text)
-}
-
-fn describe(file: &'static EmbeddedFile) -> Option<BuiltinVariant> {
-    let name = file.name.strip_suffix(ENDING)?;
-    let (tree, _) = crate::syntax::parse(SourceId(0), file.text);
-    let mut one = BuiltinVariant {
-        name,
-        folder: file.folder,
-        title: String::new(),
-        source: String::new(),
-        aliases: Vec::new(),
-        inventor: String::new(),
-        year: None,
-        tags: Vec::new(),
-    };
-    for item in tree.items {
-        match item.node {
-            Item::Variant(title) => one.title = title.node,
-            Item::About(AboutItem::Source(source)) if one.source.is_empty() => one.source = source.node,
-            Item::About(AboutItem::Aliases(names)) => one.aliases = texts(names),
-            Item::About(AboutItem::Inventor(name)) => one.inventor = name.node,
-            Item::About(AboutItem::Year(year)) => one.year = Some(year.node),
-            Item::About(AboutItem::Tags(tags)) => one.tags = texts(tags),
-            _ => {}
-        }
-    }
-    Some(one)
-}
-
-fn texts(names: Vec<Name>) -> Vec<String> {
-    names.into_iter().map(|name| name.node).collect()
 }

@@ -14,6 +14,13 @@ pub struct EmbeddedFile {
 /// The built-in variants, and the pieces that they share; none without the feature `texts`.
 pub static TEXTS: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
+/// The built-in variants at a glance, as JSON; none without the feature `texts`. A test makes the file from their texts.
+pub static INDEX: &str = if cfg!(feature = "texts") {
+    include_str!("../assets/index.json")
+} else {
+    "[]"
+};
+
 /// Values that games have taught; none without the feature `values`.
 pub static VALUES: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/values.rs"));
 

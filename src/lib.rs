@@ -171,7 +171,7 @@
 //! | read whole programs | the folder `examples`: a random game, perft, an alpha-beta player, a linter, a picture |
 //! | write a variant | [`language`], the reference |
 //! | list the built-in variants | [`builtin::variants`] |
-//! | read variants and what they extend from files | [`files`] |
+//! | read variants and what they extend from files, or from memory | [`files`], [`MemoryLibrary`] |
 //! | show mistakes as a compiler does | [`Report`] and [`diagnostics`] |
 //! | write moves and positions, or find what is wrong with them | [`notation`] |
 //! | know what the rules say | [`Rules`] and [`rules`]; [`geometry`] for the board |
@@ -222,11 +222,13 @@ pub mod files;
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
 mod loader;
+mod memory;
 pub mod notation;
 pub mod picture;
 pub mod ratings;
 pub mod records;
 pub mod search;
+mod summary;
 mod tables;
 pub mod templates;
 mod variant;
@@ -241,6 +243,7 @@ pub use explanations::{Explanation, explanation};
 #[doc(inline)]
 pub use geometry::CellId;
 pub use loader::{LoadError, Loader};
+pub use memory::MemoryLibrary;
 #[doc(inline)]
 pub use notation::PositionError;
 #[doc(inline)]

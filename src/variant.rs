@@ -80,7 +80,7 @@ impl Variant {
     #[must_use]
     pub fn evaluation(&self) -> Evaluation {
         let shipped = builtin::values(&self.fingerprint());
-        let tuned = shipped.and_then(|values| Evaluation::tuned(&self.game, values).ok());
+        let tuned = shipped.and_then(|values| Evaluation::tuned(&self.game, &values).ok());
         tuned.unwrap_or_else(|| Evaluation::new(&self.game))
     }
 

@@ -22,9 +22,26 @@ fn main() -> io::Result<()> {
     fs::create_dir_all(&folder)?;
     for file in fs::read_dir("page")? {
         let file = file?;
-        fs::write(folder.join(file.file_name()), gzip(&fs::read(file.path())?))?;
+        let mut text = fs::read(file.path())?;
+        let name = file.file_name().into_string().map_err(|_| io::ErrorKind::InvalidData)?;
+        if name == INDEX {
+            text = marked(&text)?;
+            fs::write(folder.join(INDEX), &text)?;
+        }
+        fs::write(folder.join(format!("{name}.gz")), gzip(&text))?;
     }
     Ok(())
+}
+
+const INDEX: &str = "index.html";
+
+/// The page as the server gives it: it tells the page that there is a server.
+fn marked(page: &[u8]) -> io::Result<Vec<u8>> {
+    let page = std::str::from_utf8(page).map_err(io::Error::other)?;
+    let Some((before, after)) = page.split_once("<head>") else {
+        return Err(io::Error::other("the page has no head"));
+    };
+    Ok(format!("{before}<head>\n    <meta name=\"triagonal-server\" />{after}").into_bytes())
 }
 
 /// A text in the format gzip (RFC 1952), without a name or a time.

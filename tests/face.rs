@@ -6,7 +6,7 @@ use std::fs;
 
 use triagonal::files::{self, FileLibrary};
 use triagonal::rules::Library;
-use triagonal::{LoadError, Loader, Move, Position, Report, Variant};
+use triagonal::{LoadError, Loader, MemoryLibrary, Move, Position, Report, Variant};
 
 use crate::support::told::shipped;
 
@@ -67,6 +67,32 @@ fn a_file_is_read_with_those_beside_it() {
 
     let alone = Variant::parse(mine).unwrap_err();
     assert_eq!(alone.diagnostics()[0].message, "no variant is called `base`");
+}
+
+#[test]
+fn variants_extend_each_other_in_memory_as_in_files() {
+    let library = MemoryLibrary::new([
+        ("mine.variant", "variant \"Mine\"\nextends small-base\nuse my-pieces\n"),
+        ("small-base.variant", "variant \"Base\"\nextends chess\n"),
+        ("lib/my-pieces.variant", "movement Duke { step radial }\n"),
+        ("deep/mine.variant", "variant \"Deep\"\nextends small-base\n"),
+        ("mine.epd", "no variant"),
+    ]);
+    let load = |name: &str| {
+        let source = library.file(name).expect("it is there");
+        Variant::loader().load_from(source, &library.beside(name))
+    };
+    assert_eq!(load("mine.variant").expect("it finds both files").title(), "Mine");
+    let error = load("deep/mine.variant").unwrap_err();
+    assert_eq!(error.diagnostics()[0].message, "no variant is called `small-base`");
+    let names = library.names();
+    assert!(
+        ["mine", "small-base", "my-pieces", "chess"]
+            .iter()
+            .all(|name| names.iter().any(|own| own == name))
+    );
+    assert!(!names.iter().any(|name| name.contains('/') || name.contains("epd")));
+    assert!(library.file("nothing.epd").is_err() && library.file("mine.epd").is_ok());
 }
 
 #[test]

@@ -29,3 +29,4 @@ mod search;
 mod shipped;
 mod support;
 mod syntax;
+mod utf16;

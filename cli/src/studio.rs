@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use triagonal_host::stop::CommandResult;
-use triagonal_studio::Plan;
+use triagonal_studio::{Export, Plan};
 
 /// The port, unless another is asked for.
 const PORT: u16 = 7270;
@@ -20,7 +20,8 @@ Examples:
   triagonal studio
   triagonal studio my-game.variant
   triagonal studio games --port 8000 --no-open
-  triagonal studio --listen 192.168.1.20")]
+  triagonal studio --listen 192.168.1.20
+  triagonal studio games --export site")]
 pub struct Args {
     /// A variant, or a folder with variants, to be worked on
     #[arg(value_name = "FILE|FOLDER", value_hint = clap::ValueHint::AnyPath)]
@@ -37,10 +38,23 @@ pub struct Args {
     /// Let others in the network play: the address to listen at, as 0.0.0.0 or 192.168.1.20
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
+    /// Write the studio as static files into this folder, with your variants in it, and serve nothing
+    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, conflicts_with_all = ["port", "no_open", "data", "listen"])]
+    export: Option<PathBuf>,
+    /// With --export: where the WebAssembly is, if not beside the program
+    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, requires = "export")]
+    wasm: Option<PathBuf>,
 }
 
-/// Serves the page until a signal ends it.
+/// Serves the page until a signal ends it, or writes it as files.
 pub fn run(args: &Args) -> CommandResult {
+    if let Some(site) = &args.export {
+        return triagonal_studio::export(&Export {
+            path: args.path.as_deref(),
+            site,
+            wasm: args.wasm.as_deref(),
+        });
+    }
     let listen = args.listen.map(|address| SocketAddr::new(address, args.port));
     triagonal_studio::run(&Plan {
         path: args.path.as_deref(),

@@ -1,6 +1,9 @@
 //! The notations that other programs and people use for moves, each with its writer and its reader.
 
 use std::fmt;
+use std::hash::Hasher;
+
+use fnv::{FnvHashMap, FnvHasher};
 
 use crate::play::{Move, Position};
 
@@ -119,14 +122,18 @@ impl Position {
             text: self.move_text(made),
             is_shared,
         };
-        let legal = self.legal_moves();
-        let written = match notation {
+        match notation {
             Notation::Own => return Ok(self.move_text(made)),
             Notation::San => return Ok(san::write(self, made)),
-            Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {
-                written(self, &legal, notation)
-            }
-        };
+            Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {}
+        }
+        let mut legal = self.legal_moves();
+        if notation == Notation::Uci
+            && let Some(text) = uci::write(self, made)
+        {
+            legal.retain(|one| uci::may_be(self, one, &text));
+        }
+        let written = written(self, &legal, notation);
         let place = legal.iter().position(|one| one == made);
         let text = place
             .and_then(|place| written[place].clone())
@@ -135,39 +142,103 @@ impl Position {
         if same.count() > 1 { Err(fails(true)) } else { Ok(text) }
     }
 
+    /// All legal moves in the order of [`legal_moves`](Self::legal_moves), each with its text in a notation: nothing if the
+    /// notation has no form for the move, or the same for another.
+    ///
+    /// ```
+    /// # use triagonal::Variant;
+    /// use triagonal::notation::Notation;
+    ///
+    /// let position = Variant::builtin("chess")?.start();
+    /// let texts = position.move_texts_in(Notation::Uci);
+    /// assert!(texts.iter().any(|(_, text)| text.as_deref() == Some("g1f3")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn move_texts_in(&self, notation: Notation) -> Vec<(Move, Option<String>)> {
+        let legal = self.legal_moves();
+        let texts = self.texts_in(&legal, notation);
+        legal.into_iter().zip(texts).collect()
+    }
+
+    /// The texts of all legal moves in a notation, each on a line, which is empty where [`move_texts_in`](Self::move_texts_in)
+    /// has none; nothing if there is no move. It writes them faster.
+    #[must_use]
+    pub fn move_lines_in(&mut self, notation: Notation) -> Option<String> {
+        let mut legal = Vec::new();
+        self.list_legal(&mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let quickly = (notation == Notation::Uci).then(|| uci_lines(self, &legal));
+        Some(quickly.flatten().unwrap_or_else(|| {
+            let texts = self
+                .texts_in(&legal, notation)
+                .into_iter()
+                .map(Option::unwrap_or_default);
+            texts.collect::<Vec<_>>().join("\n")
+        }))
+    }
+
+    /// The texts of all legal moves, which are these.
+    fn texts_in(&self, legal: &[Move], notation: Notation) -> Vec<Option<String>> {
+        match notation {
+            Notation::Own => {
+                let all = moves::write_all(self.game().rules(), legal);
+                all.into_iter().map(Some).collect()
+            }
+            Notation::San => san::write_all(self, legal).into_iter().map(Some).collect(),
+            Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {
+                unshared(written(self, legal, notation))
+            }
+        }
+    }
+
+    /// Whether a text is a legal move in a notation.
+    #[must_use]
+    pub fn is_legal_in(&self, text: &str, notation: Notation) -> bool {
+        match Reader::of(notation) {
+            Reader::Whole(read) => read(self, text).is_ok(),
+            Reader::Comparing(meant) => self.meant_in(text.trim(), notation, meant).len() == 1,
+        }
+    }
+
+    /// The legal moves that a text can mean.
+    fn meant_in(&self, word: &str, notation: Notation, meant: Meant) -> Vec<Move> {
+        let sought = meant(self, word);
+        let mut legal = self.legal_moves();
+        if notation == Notation::Uci && sought != uci::NULL {
+            legal.retain(|one| uci::may_be(self, one, &sought));
+        }
+        let matching = |written: Vec<Option<String>>| -> Vec<Move> {
+            let is_meant = |text: &Option<String>| text.as_deref().is_some_and(|text| meant(self, text) == sought);
+            let both = legal.iter().zip(&written);
+            both.filter(|(_, text)| is_meant(text)).map(|(one, _)| *one).collect()
+        };
+        let found = matching(written(self, &legal, notation));
+        if found.is_empty() && notation == Notation::Wxf {
+            return matching(wxf::write_all(self, &legal, wxf::Naming::Column));
+        }
+        found
+    }
+
     /// Finds the legal move that a text means in a notation.
     ///
     /// # Errors
     /// No legal move is written so, or several are.
     pub fn read_move_in(&self, text: &str, notation: Notation) -> Result<Move, Misread<MoveProblem>> {
-        let legal = self.legal_moves();
-        let meant: fn(&Position, &str) -> String = match notation {
-            Notation::Own => return moves::read(self, text),
-            Notation::San => return san::read(self, text),
-            Notation::Uci => uci::meant,
-            Notation::Usi => usi::meant,
-            Notation::Kif => kif_moves::meant,
-            Notation::Wxf => wxf::meant,
-            Notation::Iccs => iccs::meant,
+        let meant = match Reader::of(notation) {
+            Reader::Whole(read) => return read(self, text),
+            Reader::Comparing(meant) => meant,
         };
         let word = text.trim();
         let start = text.len() - text.trim_start().len();
         let range = start..start + word.len();
-        let sought = meant(self, word);
-        let written = written(self, &legal, notation);
-        let plain = |text: &Option<String>| text.as_deref().map(|text| meant(self, text));
-        let matching = |written: &[Option<String>]| -> Vec<usize> {
-            let is_meant = |&index: &usize| plain(&written[index]).as_deref() == Some(&sought);
-            (0..written.len()).filter(is_meant).collect()
-        };
-        let mut found = matching(&written);
-        if found.is_empty() && notation == Notation::Wxf {
-            found = matching(&wxf::write_all(self, &legal, wxf::Naming::Column));
-        }
-        let own = |index: &usize| moves::write(self.game().rules(), &legal, &legal[*index]);
-        match found.as_slice() {
-            [index] => Ok(legal[*index]),
+        let legal = || self.legal_moves();
+        match self.meant_in(word, notation, meant).as_slice() {
+            [made] => Ok(*made),
             [] => {
+                let legal = legal();
                 let problem = MoveProblem::NotIn {
                     text: word.to_owned(),
                     notation: notation.name(),
@@ -177,11 +248,10 @@ impl Position {
                 } else {
                     problem
                 };
-                let some = written
-                    .iter()
+                let some = written(self, &legal, notation)
+                    .into_iter()
                     .flatten()
                     .take(SHOWN)
-                    .cloned()
                     .collect::<Vec<_>>()
                     .join(", ");
                 let wrong = Misread::new(problem, range);
@@ -192,12 +262,74 @@ impl Position {
                 })
             }
             several => {
+                let legal = legal();
+                let own = |made: &Move| moves::write(self.game().rules(), &legal, made);
                 let meant: Vec<String> = several.iter().map(own).collect();
                 let problem = MoveProblem::Ambiguous(word.to_owned());
                 Err(Misread::new(problem, range).help(format!("it can be {}", meant.join(", "))))
             }
         }
     }
+}
+
+/// What a text is compared as.
+type Meant = fn(&Position, &str) -> String;
+
+/// How a notation reads moves.
+enum Reader {
+    /// It reads a text on its own.
+    Whole(fn(&Position, &str) -> Result<Move, Misread<MoveProblem>>),
+    /// It compares a text with those of the legal moves.
+    Comparing(Meant),
+}
+
+impl Reader {
+    fn of(notation: Notation) -> Self {
+        match notation {
+            Notation::Own => Self::Whole(moves::read),
+            Notation::San => Self::Whole(san::read),
+            Notation::Uci => Self::Comparing(uci::meant),
+            Notation::Usi => Self::Comparing(usi::meant),
+            Notation::Kif => Self::Comparing(kif_moves::meant),
+            Notation::Wxf => Self::Comparing(wxf::meant),
+            Notation::Iccs => Self::Comparing(iccs::meant),
+        }
+    }
+}
+
+/// All legal moves as UCI writes them, each on a line; nothing, if some may be written the same way.
+fn uci_lines(position: &Position, legal: &[Move]) -> Option<String> {
+    let mut lines = String::with_capacity(8 * legal.len());
+    let mut hashes = Vec::with_capacity(legal.len());
+    for (number, one) in legal.iter().enumerate() {
+        if number > 0 {
+            lines.push('\n');
+        }
+        let start = lines.len();
+        if uci::write_to(position, one, &mut lines).is_some() {
+            let mut hash = FnvHasher::default();
+            hash.write(&lines.as_bytes()[start..]);
+            hashes.push(hash.finish());
+        } else {
+            lines.truncate(start);
+        }
+    }
+    hashes.sort_unstable();
+    let is_shared = hashes.windows(2).any(|pair| pair[0] == pair[1]);
+    (!is_shared).then_some(lines)
+}
+
+/// The texts without those that several moves have.
+fn unshared(written: Vec<Option<String>>) -> Vec<Option<String>> {
+    let mut times: FnvHashMap<&str, u32> = FnvHashMap::default();
+    for text in written.iter().flatten() {
+        *times.entry(text).or_default() += 1;
+    }
+    if times.values().all(|&count| count == 1) {
+        return written;
+    }
+    let is_alone = |text: &String| times[text.as_str()] == 1;
+    written.iter().map(|text| text.clone().filter(is_alone)).collect()
 }
 
 /// How many moves a message lists.

@@ -13,14 +13,26 @@ const PASSES: [&str; 4] = ["--", "null", "@@@@", "pass"];
 
 /// Writes a move; nothing, if it captures elsewhere than where it ends or changes places.
 pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
+    let mut text = String::new();
+    write_to(position, one, &mut text)?;
+    Some(text)
+}
+
+/// Writes a move behind a text. If it cannot be written, the text may end with a part of it.
+pub(super) fn write_to(position: &Position, one: &Move, text: &mut String) -> Option<()> {
     let rules = position.game().rules();
     let name = |cell| rules.space.name(cell);
     let Some(to) = one.to() else {
-        return Some(pass(position));
+        text.push_str(&pass(position));
+        return Some(());
     };
     let Some(from) = one.from() else {
         let plain = one.captures().is_empty() && one.kind() == one.becomes();
-        return plain.then(|| format!("{}@{}", kind_letter(rules, one.kind()), name(to)));
+        return plain.then(|| {
+            text.push_str(kind_letter(rules, one.kind()));
+            text.push('@');
+            text.push_str(name(to));
+        });
     };
     let captures = one.captures();
     let elsewhere = captures.iter().any(|&cell| cell != to);
@@ -37,7 +49,16 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
         // Where the pieces can begin anywhere, the cell of the other piece says where the castling goes.
         goal = if castle?.2.from_anywhere { partner } else { to };
     }
-    Some(format!("{}{}{}", name(from), name(goal), tail(position, one)?))
+    text.push_str(name(from));
+    text.push_str(name(goal));
+    text.push_str(&tail(position, one)?);
+    Some(())
+}
+
+/// Whether a move may be written as a text: false only if its piece leaves another cell.
+pub(super) fn may_be(position: &Position, one: &Move, text: &str) -> bool {
+    let space = &position.game().rules().space;
+    one.from().is_none_or(|from| text.starts_with(space.name(from)))
 }
 
 /// A pass: the first royal piece of the player goes to its own cell, as Fairy-Stockfish has it.

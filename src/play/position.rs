@@ -216,6 +216,11 @@ impl Position {
         with!(&mut self.history, history => history.moves())
     }
 
+    /// Makes a list that of the legal moves. Its memory is used again, and nothing is kept of it here.
+    pub fn list_legal(&mut self, moves: &mut Vec<Move>) {
+        with!(&mut self.history, history => history.take_moves(moves));
+    }
+
     /// Makes a list that of the legal moves that are [noisy](Move::is_noisy), which is faster than listing all, and returns whether
     /// there is a legal move at all.
     ///
@@ -282,6 +287,19 @@ impl Position {
     #[must_use]
     pub fn in_check(&self) -> bool {
         with!(&self.history, history => history.in_check())
+    }
+
+    /// The cells of the pieces that check protects, if the player to move is in check.
+    #[must_use]
+    pub fn checked(&self) -> Vec<CellId> {
+        let rules = self.game.rules();
+        let Some(check) = rules.check.as_ref().filter(|_| self.in_check()) else {
+            return Vec::new();
+        };
+        let own = self.setup().pieces.into_iter();
+        own.filter(|(_, piece)| piece.player == self.turn() && check.kinds.contains(&piece.kind))
+            .map(|(cell, _)| cell)
+            .collect()
     }
 
     /// How the game has ended, if it has.

@@ -27,7 +27,7 @@ const SCALE: f64 = 2_000.0;
 
 /// How often who is so far ahead wins.
 fn odds(value: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+    1.0 / (1.0 + libm::exp(-f64::from(value) / SCALE))
 }
 
 impl Searcher<'_> {

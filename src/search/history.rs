@@ -12,6 +12,9 @@ const MOST: i32 = 16_384;
 /// The most entries of a table of replies.
 const MOST_REPLIES: usize = 1 << 23;
 
+// The lower bits of a row's hash are enough, however wide a `usize` is.
+const _: () = assert!(MOST_REPLIES.is_power_of_two());
+
 /// Where a move stands in the tables: the piece that moves, and where it goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Slot(u32);
@@ -98,11 +101,13 @@ impl Histories {
     /// at a time.
     #[inline]
     fn row(&self, before: Slot) -> usize {
-        let row = before.0 as usize * self.slots;
-        if self.replies.len() > self.slots * self.slots {
-            row
+        // In 64 bits on every machine: a product may not fit into a `usize` of 32.
+        let slots = self.slots as u64;
+        let row = u64::from(before.0) * slots;
+        if self.replies.len() as u64 > slots * slots {
+            row as usize
         } else {
-            (row.wrapping_mul(MIXER as usize) >> 20) % MOST_REPLIES
+            (row.wrapping_mul(MIXER) >> 20) as usize % MOST_REPLIES
         }
     }
 

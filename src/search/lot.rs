@@ -29,8 +29,10 @@ impl Lot {
         ((self.next() >> 33) as usize) % limit.max(1)
     }
 
-    /// A number whose bits are better mixed.
-    pub fn mixed(&mut self) -> usize {
-        (self.next().wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16) as usize
+    /// A number below a limit, whose bits are better mixed; 0 if there is none.
+    pub fn mixed_below(&mut self, limit: usize) -> usize {
+        // In 64 bits on every machine: a `usize` of 32 would cut the number.
+        let mixed = self.next().wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16;
+        (mixed % limit.max(1) as u64) as usize
     }
 }

@@ -34,7 +34,8 @@ impl Reductions {
     }
 
     fn new(numbers: &Numbers) -> Self {
-        let logarithm = |number: usize| (number.max(1) as f64).ln();
+        // Not the logarithm of the system, which may be another on each.
+        let logarithm = |number: usize| libm::log(number.max(1) as f64);
         let of = |at: usize| {
             let (depth, count) = (at / (MOST + 1), at % (MOST + 1));
             let grown = 100.0 * logarithm(depth) * logarithm(count) / f64::from(numbers.reduction_divisor);

@@ -5,18 +5,23 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
+use triagonal_desk::engine::Question;
+use triagonal_desk::games::{Ask, Taken};
+use triagonal_desk::protocol::{Command, Head, PositionAsk, no_command};
 
-use super::analysis::{Analysis, Place, hint, why};
+use super::analysis::{Analysis, hint, why};
 use super::failure::{Answer, Failure};
-use super::games::{Ask, Asker, Message};
+use super::games::{Asker, Message};
 use super::guard::Visitor;
 use super::jobs::Jobs;
 use super::outbox::Outbox;
 use super::rates::ENGINE;
+use super::site::links;
 use super::whole::Studio;
-use super::workshop::{ExplainAsk, Workbench, WorkshopAsk, explain, explain_in};
+use super::workbench::{Workbench, run_cases};
+use super::{keeping, requests};
 
 /// The largest message of the owner: a text with its cases. A larger one is refused in words.
 const OF_THE_OWNER: usize = 1024 * 1024;
@@ -35,39 +40,10 @@ pub struct Desk {
     jobs: Jobs,
 }
 
-/// What every command has.
-#[derive(Debug, Deserialize)]
-struct Head {
-    id: u64,
-    #[serde(rename = "do")]
-    what: String,
-    game: Option<String>,
-}
-
 /// What a command is answered by.
 #[derive(Debug, Deserialize)]
 struct Number {
     id: u64,
-}
-
-/// What is cancelled.
-#[derive(Debug, Deserialize)]
-struct CancelAsk {
-    /// The number of the command.
-    of: u64,
-}
-
-/// What is asked about a position: that of a node, or after moves that are tried out from there.
-#[derive(Debug, Deserialize)]
-struct PositionAsk {
-    game: String,
-    node: usize,
-    #[serde(default)]
-    moves: Vec<String>,
-    #[serde(default)]
-    lines: usize,
-    /// The cell of a piece.
-    cell: Option<u16>,
 }
 
 impl Desk {
@@ -104,36 +80,28 @@ impl Desk {
     }
 
     /// Refuses a message. If it is a command with a number, the answer has the number.
-    pub fn refuse(&self, text: &str, why: &str) {
-        let answer = json!({ "error": why });
+    pub fn refuse(&self, text: &str, failure: &Failure) {
         match serde_json::from_str(text) {
-            Ok(Number { id }) => self.outbox.answer(id, answer),
-            Err(_) => self.outbox.push(&answer),
+            Ok(Number { id }) => self.outbox.answer(id, failure.answer()),
+            Err(_) => self.outbox.push(&failure.answer()),
         }
     }
 
     /// Hears a message.
     pub async fn hear(&mut self, text: &str) {
-        let head: Head = match serde_json::from_str(text) {
-            Ok(head) => head,
-            Err(error) => return self.refuse(text, &format!("this is no command: {error}")),
+        let read = serde_json::from_str::<Value>(text).and_then(|command| Ok((Head::deserialize(&command)?, command)));
+        let (head, command) = match read {
+            Ok(read) => read,
+            Err(error) => return self.refuse(text, &no_command(error)),
         };
-        let id = head.id;
-        let done = match head.what.as_str() {
-            "quiet" => {
-                self.analysis.quiet();
-                self.outbox.answer(id, json!({}));
-                Ok(())
-            }
-            "cancel" => self.cancel(id, text),
-            "draft" | "words" | "hover" | "format" | "place" | "cases" => self.ask_workshop(id, text).await,
-            "analyse" | "hint" | "why" => self.analyse(head, text).await,
-            "explain" if head.game.is_some() => self.explain_position(head, text).await,
-            "explain" => self.explain(id, text).await,
-            _ => self.ask_game(head, text).await,
+        let done = match Command::read(&head, &command) {
+            Ok(command) => self.carry_out(head.id, command).await,
+            Err(failure) => Err(failure),
         };
-        if let Err(failure) = done {
-            self.outbox.answer(id, json!({ "error": failure.message() }));
+        match done {
+            Ok(Some(answer)) => self.outbox.answer(head.id, answer),
+            Ok(None) => {}
+            Err(failure) => self.outbox.answer(head.id, failure.answer()),
         }
     }
 
@@ -145,107 +113,168 @@ impl Desk {
         }
     }
 
-    async fn ask_workshop(&mut self, id: u64, text: &str) -> Answer<()> {
-        self.visitor.must_be_owner()?;
-        match read(text)? {
-            WorkshopAsk::Cases(ask) => self.jobs.start(id, ask.run(Arc::clone(&self.studio.services))),
-            ask => {
-                let answer = self.workbench.ask(ask).await?;
-                self.outbox.answer(id, answer);
-                Ok(())
+    /// Carries out a command; without an answer, that comes later.
+    async fn carry_out(&mut self, id: u64, command: Command) -> Answer<Option<Value>> {
+        let (studio, visitor) = (Arc::clone(&self.studio), self.visitor.clone());
+        let (studio, visitor) = (&*studio, &visitor);
+        Ok(Some(match command {
+            Command::Library => {
+                let (studio, visitor) = (Arc::clone(&self.studio), visitor.clone());
+                let cards = async move { Ok(json!({ "cards": requests::cards(&studio, &visitor).await? })) };
+                self.jobs.start(id, cards)?;
+                return Ok(None);
             }
+            Command::Picture(ask) => {
+                let (studio, visitor) = (Arc::clone(&self.studio), visitor.clone());
+                let picture = async move { Ok(json!({ "svg": &*requests::picture(&studio, &visitor, ask).await? })) };
+                self.jobs.start(id, picture)?;
+                return Ok(None);
+            }
+            Command::Variant(ask) => json!({ "variant": requests::variant(studio, visitor, ask).await? }),
+            Command::Source(ask) => ask.answer()?,
+            Command::Templates(ask) => json!({ "templates": requests::templates(studio, ask).await? }),
+            Command::Parts => json!({ "parts": requests::parts(studio).await? }),
+            Command::New(wish) => requests::begin(studio, wish).await?,
+            Command::Explain(ask) => requests::explained(studio, visitor, ask).await?,
+            Command::ExplainIn(ask) => requests::explained_in(studio, visitor, ask).await?,
+            Command::Position(ask) => json!({ "svg": requests::drawn(studio, visitor, ask).await? }),
+            Command::Share(ask) => file(requests::taken(studio, visitor, ask).await?),
+            Command::Settings => json!({ "settings": keeping::settings(studio).await? }),
+            Command::Visitor => requests::visitor_info(visitor),
+            Command::Cancel(of) => {
+                self.jobs.cancel(of);
+                json!({})
+            }
+            Command::Quiet => {
+                self.analysis.quiet();
+                json!({})
+            }
+            Command::Game(game, ask) => return self.ask_game(id, game, ask).await.map(|()| None),
+            Command::Analyse(ask) => self.analyse(ask).await?,
+            Command::Hint(ask) => {
+                let (question, services) = (self.question(ask, true).await?, Arc::clone(&studio.services));
+                self.jobs.start(id, async move { hint(&services, question).await })?;
+                return Ok(None);
+            }
+            Command::Why(ask) => {
+                let (question, services) = (self.question(ask, true).await?, Arc::clone(&studio.services));
+                self.jobs.start(id, async move { why(&services, question).await })?;
+                return Ok(None);
+            }
+            command => {
+                visitor.must_be_owner()?;
+                return self.carry_out_once(id, command).await;
+            }
+        }))
+    }
+
+    /// Carries out what only the owner may ask. What is repeated, because its answer was lost, gets that again.
+    async fn carry_out_once(&mut self, id: u64, command: Command) -> Answer<Option<Value>> {
+        if !command.keeps() {
+            return self.carry_out_for_owner(id, command).await;
         }
+        let page = Arc::clone(self.outbox.page());
+        if let Some(answer) = self.studio.answered().find(&page, id) {
+            return Ok(Some(answer.clone()));
+        }
+        let answer = self.carry_out_for_owner(id, command).await?;
+        if let Some(answer) = &answer {
+            self.studio.answered().remember(&page, id, answer.clone());
+        }
+        Ok(answer)
     }
 
-    fn cancel(&mut self, id: u64, text: &str) -> Answer<()> {
-        let CancelAsk { of } = read(text)?;
-        self.jobs.cancel(of);
-        self.outbox.answer(id, json!({}));
-        Ok(())
+    /// Carries out what only the owner may ask.
+    async fn carry_out_for_owner(&mut self, id: u64, command: Command) -> Answer<Option<Value>> {
+        let studio = Arc::clone(&self.studio);
+        Ok(Some(match command {
+            Command::Draft(ask) => self.workbench.draft(ask)?,
+            Command::Words(at) => self.workbench.words(at).await?,
+            Command::Hover(at) => self.workbench.hover(at).await?,
+            Command::Format(ask) => self.workbench.format(ask).await?,
+            Command::Place(ask) => self.workbench.place(ask).await?,
+            Command::Cases(ask) => {
+                self.jobs.start(id, run_cases(Arc::clone(&studio.services), ask))?;
+                return Ok(None);
+            }
+            Command::Games => json!({ "games": keeping::games(&studio).await? }),
+            Command::Begin(new) => keeping::begin_game(&studio, new).await?,
+            Command::Delete(id) => keeping::delete_game(&studio, id).await?,
+            Command::Drafts => json!({ "drafts": keeping::drafts(&studio).await? }),
+            Command::DraftRead(id) => keeping::draft(&studio, id).await?,
+            Command::DraftWrite(write) => keeping::write_draft(&studio, write.draft, write.new).await?,
+            Command::DraftRemove(id) => keeping::remove_draft(&studio, id).await?,
+            Command::DraftVersions(id) => json!({ "versions": keeping::versions(&studio, id).await? }),
+            Command::DraftVersion(id, version) => keeping::version(&studio, id, version).await?,
+            Command::Files => keeping::files(&studio),
+            Command::FileRead(name) => keeping::file(&studio, name).await?,
+            Command::FileWrite(write) => keeping::write_file(&studio, write).await?,
+            Command::FileRemove(_) => {
+                return Err(Failure::wrong("remove files from the folder with your own programs"));
+            }
+            Command::SettingsWrite(settings) => {
+                json!({ "settings": keeping::write_settings(&studio, settings).await? })
+            }
+            Command::Export => file(keeping::export(&studio).await?),
+            Command::Import(text) => keeping::import(&studio, text).await?,
+            Command::Links(game) => links::made(&studio, &game).await?,
+            Command::Library
+            | Command::Picture(_)
+            | Command::Variant(_)
+            | Command::Source(_)
+            | Command::Templates(_)
+            | Command::Parts
+            | Command::New(_)
+            | Command::Explain(_)
+            | Command::ExplainIn(_)
+            | Command::Cancel(_)
+            | Command::Game(..)
+            | Command::Position(_)
+            | Command::Share(_)
+            | Command::Analyse(_)
+            | Command::Quiet
+            | Command::Hint(_)
+            | Command::Why(_)
+            | Command::Settings
+            | Command::Visitor => return Err(Failure::wrong("everybody may ask this")),
+        }))
     }
 
-    /// Analyses a position, or says what is best there or what threatens.
-    async fn analyse(&mut self, head: Head, text: &str) -> Answer<()> {
-        let ask: PositionAsk = read(text)?;
+    /// What the engine is asked about a position, if it helps the visitor.
+    async fn question(&self, ask: PositionAsk, is_short: bool) -> Answer<Question> {
         self.visitor.must_see(&ask.game)?;
-        let (visitor, own, node, moves) = (self.visitor.clone(), ask.game.clone(), ask.node, ask.moves);
-        let place = self.studio.read_game(&ask.game, move |found| {
-            found.helps(&visitor)?;
-            Ok::<Place, String>(Place {
-                position: found.after(node, &moves)?,
-                variant: found.loaded.variant.clone(),
-                game: own,
-                node,
-                moves,
-            })
+        let visitor = self.visitor.clone();
+        let question = self.studio.read_game(&ask.game, move |game| {
+            if is_short {
+                game.hinted(&visitor, ask.node, &ask.moves)
+            } else {
+                game.analysed(&visitor, ask.node, &ask.moves, ask.lines)
+            }
         });
-        let place = place.await?.map_err(Failure::wrong)?;
+        let question = question.await?.map_err(Failure::wrong)?;
         if !self.may_ask(ENGINE) {
             return Err(Failure::busy("too many questions to the engine; wait a little"));
         }
-        let (services, id) = (Arc::clone(&self.studio.services), head.id);
-        match head.what.as_str() {
-            "analyse" => {
-                let running = self.analysis.begin(&services, place, ask.lines)?;
-                self.studio.analyses.replace(&self.visitor, running);
-                self.outbox.answer(id, json!({}));
-            }
-            "hint" => self.jobs.start(id, async move {
-                let made = hint(&services, place).await;
-                let made = made.ok_or_else(|| Failure::wrong("there is no move"))?;
-                Ok(json!({ "move": made }))
-            })?,
-            _ => self
-                .jobs
-                .start(id, async move { Ok(json!({ "text": why(&services, place).await })) })?,
-        }
-        Ok(())
+        Ok(question)
     }
 
-    /// Says what a piece can do in a position of a game.
-    async fn explain_position(&self, head: Head, text: &str) -> Answer<()> {
-        let ask: PositionAsk = read(text)?;
-        self.visitor.must_see(&ask.game)?;
-        let (node, moves) = (ask.node, ask.moves);
-        let place = self.studio.read_game(&ask.game, move |found| {
-            Ok::<_, String>((found.after(node, &moves)?, found.loaded.variant.clone()))
-        });
-        let (position, variant) = place.await?.map_err(Failure::wrong)?;
-        let told = self
-            .studio
-            .services
-            .work(move || explain_in(&variant, &position, ask.cell));
-        self.outbox
-            .answer(head.id, json!({ "explain": told.await?.map_err(Failure::wrong)? }));
-        Ok(())
-    }
-
-    async fn explain(&self, id: u64, text: &str) -> Answer<()> {
-        let ask: ExplainAsk = read(text)?;
-        self.visitor.must_know(&ask.variant)?;
-        let own = self.studio.services.text_of(&ask.variant).await?;
-        let loaded = self.studio.services.load(&ask.variant, own).await?;
-        let told = self
-            .studio
-            .services
-            .work(move || explain(&loaded.variant, &ask))
-            .await?;
-        self.outbox
-            .answer(id, json!({ "explain": told.map_err(Failure::wrong)? }));
-        Ok(())
+    /// Analyses a position.
+    async fn analyse(&mut self, ask: PositionAsk) -> Answer<Value> {
+        let of = json!({ "game": ask.game, "node": ask.node, "moves": ask.moves });
+        let question = self.question(ask, false).await?;
+        let running = self.analysis.begin(&self.studio.services, question, of)?;
+        self.studio.analyses.replace(&self.visitor, running);
+        Ok(json!({}))
     }
 
     /// Hands a command to the game that it names.
-    async fn ask_game(&mut self, head: Head, text: &str) -> Answer<()> {
-        let game = head.game.ok_or_else(|| Failure::wrong("the command names no game"))?;
-        let ask: Ask =
-            serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))?;
+    async fn ask_game(&mut self, id: u64, game: String, ask: Ask) -> Answer<()> {
         self.visitor.must_see(&game)?;
         if matches!(ask, Ask::Open) {
             self.games.insert(game.clone());
         }
         let asker = Asker {
-            id: head.id,
+            id,
             visitor: self.visitor.clone(),
             outbox: self.outbox.clone(),
         };
@@ -256,7 +285,7 @@ impl Desk {
     }
 }
 
-/// Reads a command.
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Answer<T> {
-    serde_json::from_str(text).map_err(|error| Failure::wrong(format!("this is no command: {error}")))
+/// A file as an answer.
+fn file(taken: Taken) -> Value {
+    json!({ "text": taken.text, "type": taken.kind, "name": taken.name })
 }

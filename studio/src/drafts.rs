@@ -1,54 +1,15 @@
 //! Drafts in the database: texts that are being written, each with its last versions.
 //!
-//! The draft of a file holds what was not saved to the file yet. It belongs to the file's folder and full name. Every save
-//! names the version that it is based on, so that no text replaces one that its writer has not seen.
+//! The draft of a file holds what was not saved to the file yet. It belongs to the file's folder and full name.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use triagonal_desk::dates::written;
+use triagonal_desk::kept::{
+    Decision, Draft, DraftCard, DraftText, KeptDraft, MOST_VERSIONS, NewDraft, NewVersion, VersionCard,
+};
 
-use crate::dates::written;
-
-/// The largest number of drafts.
-const MAX_DRAFTS: u32 = 2000;
-/// How many versions of a draft are kept.
-const MAX_VERSIONS: u32 = 20;
-/// For how long saves replace the newest version instead of adding one, in milliseconds.
-const SAME_VERSION: i64 = 60_000;
-/// The longest title, in letters.
-const MAX_TITLE: usize = 200;
-
-/// A draft as the page saves it.
-#[derive(Debug, Deserialize)]
-pub struct NewDraft {
-    /// The text.
-    pub text: String,
-    /// The title in it.
-    #[serde(default)]
-    pub title: String,
-    /// The cases; without them, those of the draft stay.
-    pub cases: Option<String>,
-    /// The version that the text is based on; 0 for a new draft.
-    #[serde(default)]
-    pub version: i64,
-    /// The file in the user's folder that the draft belongs to.
-    pub file: Option<String>,
-    /// The stamp of the file that the text is based on; none if the file holds this text.
-    pub base: Option<String>,
-    /// Whether the version before this save is kept, however new it is.
-    #[serde(default)]
-    pub separate: bool,
-}
-
-/// A draft as it is kept.
-#[derive(Debug, Serialize)]
-pub struct Draft {
-    id: String,
-    version: i64,
-    text: String,
-    cases: Option<String>,
-    base: Option<String>,
-}
+use crate::failure::Failure;
 
 /// What became of a save.
 #[derive(Debug)]
@@ -60,10 +21,8 @@ pub enum Saved {
         /// The version.
         version: i64,
     },
-    /// Somebody else has saved the draft since the version that the save is based on. It is left as it is.
-    Stale(Draft),
-    /// There are too many drafts.
-    Full,
+    /// Nothing is saved, for this reason.
+    Refused(Failure),
 }
 
 const COLUMNS: &str = "id, version, text, cases, base";
@@ -115,65 +74,82 @@ pub fn save(
     folder: Option<&[u8]>,
     now: i64,
 ) -> rusqlite::Result<Saved> {
-    let title: String = new.title.chars().take(MAX_TITLE).collect();
     let known = match (find(connection, id)?, folder, &new.file) {
         (None, Some(folder), Some(file)) => of_file(connection, folder, file)?,
         (known, ..) => known,
     };
-    let Some(known) = known else {
-        let count: u32 = connection.query_row("SELECT count(*) FROM drafts", [], |row| row.get(0))?;
-        if count >= MAX_DRAFTS {
-            return Ok(Saved::Full);
+    let known = match known {
+        Some(draft) => {
+            let newest = newest(connection, &draft.id)?;
+            Some((draft, newest))
         }
-        // A draft that was deleted elsewhere comes back when somebody goes on writing it.
-        let version = new.version + 1;
-        connection.execute(
-            "INSERT INTO drafts (id, title, text, cases, updated, version, folder, file, base) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-            params![id, title, new.text, new.cases, now, version, folder, new.file, new.base],
-        )?;
-        keep_version(connection, id, version, true, now)?;
-        return Ok(Saved::Kept {
-            id: id.to_owned(),
-            version,
-        });
+        None => None,
     };
-    let is_same = known.text == new.text && (new.cases.is_none() || known.cases == new.cases);
-    if known.version != new.version && !is_same {
-        return Ok(Saved::Stale(known));
+    let before = known.as_ref().map(|(draft, _)| (draft.id.clone(), draft.version));
+    let count: u32 = connection.query_row("SELECT count(*) FROM drafts", [], |row| row.get(0))?;
+    let decision = new.decide(count as usize, known, now);
+    if let Some(refusal) = decision.refusal() {
+        return Ok(Saved::Refused(refusal));
     }
-    // A save that is repeated because its answer was lost changes nothing.
-    let version = if is_same { known.version } else { known.version + 1 };
+    let (id, added) = match (decision, before) {
+        (Decision::Changed(added), Some((id, _))) => (id, Some(added)),
+        (_, Some((id, version))) => {
+            update(connection, &id, new, version, now)?;
+            return Ok(Saved::Kept { id, version });
+        }
+        (_, None) => (id.to_owned(), None),
+    };
+    let added = match added {
+        Some(added) => {
+            update(connection, &id, new, added.version, now)?;
+            added
+        }
+        None => {
+            let (title, version) = (new.kept_title(), new.first());
+            connection.execute(
+                "INSERT INTO drafts (id, title, text, cases, updated, version, folder, file, base) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                params![id, title, new.text, new.cases, now, version, folder, new.file, new.base],
+            )?;
+            NewVersion {
+                version,
+                replaces: None,
+                began: now,
+            }
+        }
+    };
+    keep_version(connection, &id, added, now)?;
+    let version = added.version;
+    Ok(Saved::Kept { id, version })
+}
+
+fn update(connection: &Connection, id: &str, new: &NewDraft, version: i64, now: i64) -> rusqlite::Result<usize> {
     connection.execute(
         "UPDATE drafts SET title = ?2, text = ?3, cases = coalesce(?4, cases), updated = ?5, version = ?6, base = ?7 \
          WHERE id = ?1",
-        params![known.id, title, new.text, new.cases, now, version, new.base],
-    )?;
-    if !is_same {
-        // What shrinks to less than half may have been deleted by mistake.
-        let is_separate = new.separate || new.text.len() < known.text.len() / 2;
-        keep_version(connection, &known.id, version, is_separate, now)?;
-    }
-    Ok(Saved::Kept { id: known.id, version })
+        params![id, new.kept_title(), new.text, new.cases, now, version, new.base],
+    )
 }
 
-/// Adds the draft as it is now to its versions, or replaces the newest of them if that one has just begun.
-fn keep_version(connection: &Connection, id: &str, version: i64, is_separate: bool, now: i64) -> rusqlite::Result<()> {
+/// The newest version of a draft, and when it began.
+fn newest(connection: &Connection, id: &str) -> rusqlite::Result<Option<(i64, i64)>> {
     let query = "SELECT version, began FROM draft_versions WHERE draft = ?1 ORDER BY version DESC LIMIT 1";
-    let newest: Option<(i64, i64)> = connection
+    connection
         .query_row(query, [id], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
-    let replaced = newest.filter(|(_, began)| !is_separate && (0..SAME_VERSION).contains(&(now - began)));
-    let began = match replaced {
-        Some((old, began)) => {
-            connection.execute(
-                "DELETE FROM draft_versions WHERE draft = ?1 AND version = ?2",
-                params![id, old],
-            )?;
-            began
-        }
-        None => now,
-    };
+        .optional()
+}
+
+/// Adds the draft as it is now to its versions, perhaps in the place of another one.
+fn keep_version(connection: &Connection, id: &str, added: NewVersion, now: i64) -> rusqlite::Result<()> {
+    let NewVersion {
+        version,
+        replaces,
+        began,
+    } = added;
+    connection.execute(
+        "DELETE FROM draft_versions WHERE draft = ?1 AND version = ?2",
+        params![id, replaces],
+    )?;
     connection.execute(
         "INSERT INTO draft_versions SELECT id, ?2, title, text, cases, ?3, ?4 FROM drafts WHERE id = ?1",
         params![id, version, began, now],
@@ -181,7 +157,7 @@ fn keep_version(connection: &Connection, id: &str, version: i64, is_separate: bo
     connection.execute(
         "DELETE FROM draft_versions WHERE draft = ?1 AND version NOT IN \
          (SELECT version FROM draft_versions WHERE draft = ?1 ORDER BY version DESC LIMIT ?2)",
-        params![id, MAX_VERSIONS],
+        params![id, MOST_VERSIONS as i64],
     )?;
     Ok(())
 }
@@ -211,4 +187,71 @@ pub fn version(connection: &Connection, id: &str, version: i64) -> rusqlite::Res
 /// Removes a draft and its versions; whether there was one.
 pub fn remove(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
     Ok(connection.execute("DELETE FROM drafts WHERE id = ?1", [id])? > 0)
+}
+
+/// All drafts with their versions.
+pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptDraft>> {
+    let mut select =
+        connection.prepare_cached("SELECT id, title, updated, version, file, base FROM drafts ORDER BY id")?;
+    let rows = select.query_map([], |row| {
+        Ok(KeptDraft {
+            id: row.get(0)?,
+            card: DraftCard {
+                title: row.get(1)?,
+                updated: row.get(2)?,
+                version: row.get(3)?,
+                file: row.get(4)?,
+                base: row.get(5)?,
+                versions: Vec::new(),
+            },
+            texts: std::collections::BTreeMap::new(),
+        })
+    })?;
+    let mut drafts: Vec<KeptDraft> = rows.collect::<rusqlite::Result<_>>()?;
+    let mut select = connection.prepare_cached(
+        "SELECT version, title, began, saved, length(text), text, cases FROM draft_versions WHERE draft = ?1 ORDER BY version",
+    )?;
+    for draft in &mut drafts {
+        let rows = select.query_map([&draft.id], |row| {
+            let card = VersionCard {
+                version: row.get(0)?,
+                title: row.get(1)?,
+                began: row.get(2)?,
+                saved: row.get(3)?,
+                letters: row.get::<_, u32>(4)? as usize,
+            };
+            let text = DraftText {
+                text: row.get(5)?,
+                cases: row.get(6)?,
+            };
+            Ok((card, text))
+        })?;
+        for row in rows {
+            let (card, text) = row?;
+            draft.texts.insert(card.version, text);
+            draft.card.versions.push(card);
+        }
+    }
+    Ok(drafts)
+}
+
+/// Writes a draft that comes from another studio.
+pub fn arrive(connection: &Connection, draft: &KeptDraft) -> rusqlite::Result<()> {
+    let KeptDraft { id, card, .. } = draft;
+    let Some(newest) = draft.newest() else { return Ok(()) };
+    connection.execute(
+        "INSERT INTO drafts (id, title, text, cases, updated, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![id, card.title, newest.text, newest.cases, card.updated, card.version],
+    )?;
+    for one in &card.versions {
+        let Some(text) = draft.texts.get(&one.version) else {
+            continue;
+        };
+        connection.execute(
+            "INSERT INTO draft_versions (draft, version, title, text, cases, began, saved) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![id, one.version, one.title, text.text, text.cases, one.began, one.saved],
+        )?;
+    }
+    Ok(())
 }

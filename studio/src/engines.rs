@@ -7,9 +7,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use triagonal::search::{Found, Limits};
-use triagonal::{Position, Variant};
-use triagonal_host::engine::{Answer, Clock, Session, Skill, Told};
+use triagonal::search::Found;
+use triagonal_desk::engine::Question;
+use triagonal_host::engine::{Answer, Session, Told};
 
 /// The size of the table of each thread.
 const MEGABYTES: usize = 32;
@@ -26,18 +26,10 @@ pub enum Word<'a> {
     Over(&'a Found),
 }
 
-/// A question to an engine.
-pub struct Question {
-    /// The variant.
-    pub variant: Variant,
-    /// The position.
-    pub position: Position,
-    /// How well to play.
-    pub skill: Skill,
-    /// How far to look.
-    pub limits: Limits,
-    /// How long to think.
-    pub clock: Clock,
+/// A question to an engine, and who hears the answer.
+pub struct Job {
+    /// The question.
+    pub question: Box<Question>,
     /// Raised when nobody wants to know any more.
     pub cancelled: Arc<AtomicBool>,
     /// Hears what is found.
@@ -46,7 +38,7 @@ pub struct Question {
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Question>,
+    waiting: VecDeque<Job>,
     is_closed: bool,
 }
 
@@ -70,7 +62,7 @@ impl Engines {
     }
 
     /// Asks. The answer comes when a thread has had time for it; if too many wait, it never comes.
-    pub fn ask(&self, question: Question) -> bool {
+    pub fn ask(&self, job: Job) -> bool {
         let (queue, woken) = &*self.shared;
         let mut queue = lock(queue);
         queue
@@ -79,7 +71,7 @@ impl Engines {
         if queue.waiting.len() >= WAITING || queue.is_closed {
             return false;
         }
-        queue.waiting.push_back(question);
+        queue.waiting.push_back(job);
         woken.notify_one();
         true
     }
@@ -108,26 +100,27 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 fn work(shared: &(Mutex<Queue>, Condvar)) {
     let mut session: Option<(String, Session)> = None;
     loop {
-        let Some(question) = next(shared, session.as_ref().map(|(known, _)| known.as_str())) else {
+        let Some(job) = next(shared, session.as_ref().map(|(known, _)| known.as_str())) else {
             return;
         };
-        if question.cancelled.load(Ordering::Relaxed) {
+        if job.cancelled.load(Ordering::Relaxed) {
             continue;
         }
-        let rules = question.variant.fingerprint();
+        let variant = &job.question.loaded.variant;
+        let rules = variant.fingerprint();
         let is_known = session.as_ref().is_some_and(|(known, _)| *known == rules);
         if !is_known {
-            let variant = question.variant.clone();
+            let variant = variant.clone();
             let evaluation = variant.evaluation();
             session = Some((rules, Session::new(variant, evaluation, MEGABYTES, 1)));
         }
         if let Some((_, session)) = &mut session {
-            answer(session, question, shared);
+            answer(session, job, shared);
         }
     }
 }
 
-fn next(shared: &(Mutex<Queue>, Condvar), known: Option<&str>) -> Option<Question> {
+fn next(shared: &(Mutex<Queue>, Condvar), known: Option<&str>) -> Option<Job> {
     let (queue, woken) = shared;
     let mut queue = lock(queue);
     loop {
@@ -139,34 +132,36 @@ fn next(shared: &(Mutex<Queue>, Condvar), known: Option<&str>) -> Option<Questio
             .waiting
             .iter()
             .take(4)
-            .position(|it| Some(it.variant.fingerprint().as_str()) == known);
-        if let Some(question) = queue.waiting.remove(near.unwrap_or(0)) {
-            return Some(question);
+            .position(|it| Some(it.question.loaded.variant.fingerprint().as_str()) == known);
+        if let Some(job) = queue.waiting.remove(near.unwrap_or(0)) {
+            return Some(job);
         }
         queue = woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
-fn answer(session: &mut Session, question: Question, shared: &(Mutex<Queue>, Condvar)) {
-    let Question {
-        position,
-        skill,
-        limits,
-        clock,
+fn answer(session: &mut Session, job: Job, shared: &(Mutex<Queue>, Condvar)) {
+    let Job {
+        question,
         cancelled,
         mut told,
-        ..
-    } = question;
-    session.set_position(position);
-    session.set_skill(skill);
+    } = job;
+    let thought = &question.thought;
+    session.set_position(question.position.clone());
+    session.set_skill(thought.skill());
     let (over, ended) = channel();
-    session.go(limits, clock.budget(Duration::ZERO), false, move |word| match word {
-        Told::Depth(found, answer) => told(Word::Depth(found, *answer)),
-        Told::Over(found) => {
-            told(Word::Over(found));
-            let _ = over.send(());
-        }
-    });
+    session.go(
+        thought.limits(),
+        thought.clock().budget(Duration::ZERO),
+        false,
+        move |word| match word {
+            Told::Depth(found, answer) => told(Word::Depth(found, *answer)),
+            Told::Over(found) => {
+                told(Word::Over(found));
+                let _ = over.send(());
+            }
+        },
+    );
     loop {
         match ended.recv_timeout(ASK_EVERY) {
             Ok(()) | Err(RecvTimeoutError::Disconnected) => break,

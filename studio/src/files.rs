@@ -3,8 +3,8 @@
 use include_dir::{Dir, include_dir};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
-/// The same files as `build.rs` has compressed them.
-static COMPRESSED: Dir<'_> = include_dir!("$OUT_DIR/page");
+/// The same files as `build.rs` has marked and compressed them for the server.
+static SERVED: Dir<'_> = include_dir!("$OUT_DIR/page");
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -19,14 +19,20 @@ pub struct PageFile {
 
 /// The file of a name; only files that the program holds have one.
 pub fn named(name: &str) -> Option<PageFile> {
-    let mut files = FILES.files();
-    let file = files.find(|file| file.path().to_str() == Some(name))?;
-    let ending = file.path().extension()?.to_str()?;
+    let (_, ending) = name.rsplit_once('.')?;
+    let bytes = SERVED.get_file(name).or_else(|| FILES.get_file(name))?;
     Some(PageFile {
         kind: kind(ending),
-        bytes: file.contents(),
-        compressed: COMPRESSED.get_file(name)?.contents(),
+        bytes: bytes.contents(),
+        compressed: SERVED.get_file(format!("{name}.gz"))?.contents(),
     })
+}
+
+/// All files of the page, without the server's mark.
+pub fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    FILES
+        .files()
+        .filter_map(|file| Some((file.path().to_str()?, file.contents())))
 }
 
 fn kind(ending: &str) -> &'static str {
@@ -35,6 +41,7 @@ fn kind(ending: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
+        "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }

@@ -4,64 +4,7 @@ use std::net::SocketAddr;
 
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 
-use super::failure::{Answer, Failure};
-use super::which::VariantRef;
-
-/// What a visitor may do.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Visitor {
-    /// Everything: it is the one who started the server.
-    Owner,
-    /// To play one seat of one game.
-    Seat {
-        /// The game.
-        game: String,
-        /// The number of the player.
-        seat: usize,
-    },
-    /// To look at one game.
-    Spectator {
-        /// The game.
-        game: String,
-    },
-}
-
-impl Visitor {
-    /// The only game that a visitor may see; the owner may see all.
-    pub fn game(&self) -> Option<&str> {
-        match self {
-            Self::Owner => None,
-            Self::Seat { game, .. } | Self::Spectator { game } => Some(game),
-        }
-    }
-
-    /// Only who has started the studio may go on.
-    pub fn must_be_owner(&self) -> Answer<()> {
-        if *self == Self::Owner {
-            Ok(())
-        } else {
-            Err(Failure::forbidden())
-        }
-    }
-
-    /// Others see only what comes with the program, nothing of the user's own.
-    pub fn must_know(&self, which: &VariantRef) -> Answer<()> {
-        if which.draft.is_none() && which.file.is_none() {
-            Ok(())
-        } else {
-            self.must_be_owner()
-        }
-    }
-
-    /// Others see only the game that they were invited to.
-    pub fn must_see(&self, id: &str) -> Answer<()> {
-        match self {
-            Self::Owner => Ok(()),
-            Self::Seat { game, .. } | Self::Spectator { game } if game == id => Ok(()),
-            Self::Seat { .. } | Self::Spectator { .. } => Err(Failure::forbidden()),
-        }
-    }
-}
+pub use triagonal_desk::visitor::Visitor;
 
 /// The protocol of the page's WebSocket. The page offers its secret as a second one.
 pub const PROTOCOL: &str = "triagonal";

@@ -40,7 +40,7 @@ impl Jobs {
         let task = self.running.spawn(async move {
             let answer = match job.await {
                 Ok(answer) => answer,
-                Err(failure) => json!({ "error": failure.message() }),
+                Err(failure) => failure.answer(),
             };
             outbox.answer(id, answer);
         });
@@ -52,7 +52,7 @@ impl Jobs {
     pub fn cancel(&mut self, id: u64) {
         if let Some(job) = self.numbers.remove(&id).filter(|job| !job.is_finished()) {
             job.abort();
-            self.outbox.answer(id, json!({ "error": "cancelled" }));
+            self.outbox.answer(id, json!({ "error": "cancelled", "status": 400 }));
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use triagonal::files::{self, FileLibrary};
+use triagonal_desk::own::{self, NOT_PLAIN, Texts, is_plain, stamp};
 use triagonal_host::folder;
 use triagonal_host::stop::Stop;
 use triagonal_host::write::{FileWriter, follow};
@@ -13,8 +14,6 @@ use super::failure::{Answer, Failure};
 /// The ending of variants.
 const ENDING: &str = "variant";
 const NO_FOLDER: &str = "there is no folder for files; start the program as `triagonal studio FOLDER`";
-/// The longest name of a new file.
-const MAX_NAME: usize = 64;
 
 /// The folder that the command line names.
 #[derive(Debug, Default)]
@@ -104,30 +103,11 @@ impl OwnFiles {
         named.collect()
     }
 
-    /// What a file may extend and use.
-    pub fn library(&self, name: &str) -> FileLibrary {
-        match (&self.folder, self.list().get(name)) {
-            (_, Some(path)) => FileLibrary::beside(path),
-            (Some(folder), None) => FileLibrary::beside(folder.join("draft.variant")),
-            (None, None) => FileLibrary::default(),
-        }
-    }
-
     /// The text of a file that stands beside a variant and differs from it in its ending.
     fn beside(&self, name: &str, ending: &str) -> Option<String> {
         let path = self.list().get(name)?.with_extension(ending);
         let source = files::read(&path).ok()?;
         Some(source.text.replace("\r\n", "\n"))
-    }
-
-    /// The cases of a variant, if they stand beside it.
-    pub fn cases(&self, name: &str) -> Option<String> {
-        self.beside(name, "toml")
-    }
-
-    /// The snapshots that have been accepted for the cases beside a variant.
-    pub fn snapshots(&self, name: &str) -> Option<String> {
-        self.beside(name, "snap.toml")
     }
 
     /// Reads a file.
@@ -159,9 +139,7 @@ impl OwnFiles {
             (Some(path), _) => path,
             (None, Some(folder)) if is_plain(name) && self.takes_new() => folder.join(name),
             (None, Some(_)) => {
-                return Err(Failure::wrong(
-                    "a new file has a plain name that ends in `.variant`: letters, digits, `-` and `_`",
-                ));
+                return Err(Failure::wrong(NOT_PLAIN));
             }
             (None, None) => {
                 return Err(Failure::wrong(NO_FOLDER));
@@ -211,15 +189,25 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// What tells whether a file has changed.
-fn stamp(bytes: &[u8]) -> String {
-    let mut hash = fnv::FnvHasher::default();
-    std::hash::Hasher::write(&mut hash, bytes);
-    format!("{:x}-{:016x}", bytes.len(), std::hash::Hasher::finish(&hash))
-}
+impl own::OwnFiles for OwnFiles {
+    fn library(&self, name: Option<&str>) -> Texts {
+        let path = name.and_then(|name| self.list().remove(name));
+        Box::new(match (&self.folder, path) {
+            (_, Some(path)) => FileLibrary::beside(path),
+            (Some(folder), None) => FileLibrary::beside(folder.join("draft.variant")),
+            (None, None) => FileLibrary::default(),
+        })
+    }
 
-fn is_plain(name: &str) -> bool {
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    let stem = name.strip_suffix(".variant").unwrap_or_default();
-    !stem.is_empty() && name.len() <= MAX_NAME && stem.chars().all(fits)
+    fn names(&self) -> Vec<String> {
+        self.list().into_keys().collect()
+    }
+
+    fn cases(&self, name: &str) -> Option<String> {
+        self.beside(name, "toml")
+    }
+
+    fn snapshots(&self, name: &str) -> Option<String> {
+        self.beside(name, "snap.toml")
+    }
 }

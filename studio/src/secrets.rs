@@ -20,6 +20,13 @@ pub fn secret() -> io::Result<String> {
     letters(32)
 }
 
+/// A random number.
+pub fn seed() -> io::Result<u64> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
 /// Whether two secrets are the same, in a time that does not tell where they differ.
 pub fn same(one: &str, other: &str) -> bool {
     let differing = one

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::{OnceCell, watch};
+use triagonal_desk::variants::Variants;
 use triagonal_host::output::{note, results};
 use triagonal_host::signals::Interruption;
 use triagonal_host::stop::{CommandResult, Done, Stop};
@@ -29,7 +30,6 @@ use super::site::router;
 use super::store::{Store, default_folder};
 use super::tasks::Tasks;
 use super::threads::Threads;
-use super::variants::Variants;
 use super::whole::{Studio, cores};
 
 /// How long connections and games may take to end.
@@ -173,6 +173,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         pictures: RwLock::new(HashMap::new()),
         rates: Rates::new(REQUESTS),
         commands: Rates::new(COMMANDS),
+        answered: Mutex::default(),
         analyses: GuestAnalyses::default(),
         stopping: watch::channel(false).0,
         address,

@@ -3,6 +3,9 @@
 use std::sync::Arc;
 
 use rusqlite::OptionalExtension;
+use triagonal_desk::kept::missing;
+use triagonal_desk::variants::{Loaded, Variants, bounded};
+use triagonal_desk::which::VariantRef;
 
 use super::engines::Engines;
 use super::failure::{Answer, Failure};
@@ -11,8 +14,6 @@ use super::own_files::OwnFiles;
 use super::store::Store;
 use super::tasks::Tasks;
 use super::threads::Threads;
-use super::variants::{LARGEST, Loaded, Variants};
-use super::which::VariantRef;
 
 /// What all parts of the studio use.
 pub struct Services {
@@ -54,7 +55,7 @@ impl Services {
                         .optional()
                 });
                 let text = found.await.map_err(Failure::broken)?;
-                let text = text.ok_or_else(|| Failure::missing("there is no such draft"))?;
+                let text = text.ok_or_else(missing)?;
                 Ok(Some(Arc::from(text)))
             }
             (None, None) => Ok(None),
@@ -63,11 +64,9 @@ impl Services {
 
     /// Loads a variant; the text is that of a draft or a file.
     pub async fn load(&self, which: &VariantRef, text: Option<Arc<str>>) -> Answer<Arc<Loaded>> {
-        if text.as_ref().is_some_and(|text| text.len() > LARGEST) {
-            return Err(Failure::wrong(format!("the text has more than {LARGEST} bytes")));
-        }
+        bounded(text.as_deref().unwrap_or_default())?;
         let (variants, files, which) = (Arc::clone(&self.variants), Arc::clone(&self.files), which.clone());
-        self.work(move || variants.load(&which, text, &files)).await?
+        self.work(move || variants.load(&which, text, &*files)).await?
     }
 
     /// Does something that may take long on a thread for such things, of which there are few.

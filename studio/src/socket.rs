@@ -15,6 +15,7 @@ use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{interval, timeout};
 
 use super::commands::Desk;
+use super::failure::Failure;
 use super::guard::{PROTOCOL, Visitor};
 use super::outbox::{Load, Outbox, WAITING};
 use super::whole::Studio;
@@ -158,10 +159,14 @@ fn parts(message: Message) -> Vec<Message> {
 async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
-            Message::Text(text) if !desk.hears(text.len()) => desk.refuse(&text, "the message is too long"),
-            Message::Text(text) if !desk.may_ask(1.0) => desk.refuse(&text, "too many commands; wait a little"),
+            Message::Text(text) if !desk.hears(text.len()) => {
+                desk.refuse(&text, &Failure::wrong("the message is too long"))
+            }
+            Message::Text(text) if !desk.may_ask(1.0) => {
+                desk.refuse(&text, &Failure::busy("too many commands; wait a little"))
+            }
             Message::Text(text) => desk.hear(&text).await,
-            Message::Binary(_) => desk.refuse("", "only text is understood"),
+            Message::Binary(_) => desk.refuse("", &Failure::wrong("only text is understood")),
             Message::Ping(_) | Message::Pong(_) => {}
             Message::Close(_) => return,
         }

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use super::failure::{Answer, Failure};
 
 /// How long a piece of work may take.
-pub const BUDGET: Duration = Duration::from_secs(10);
+pub const BUDGET: Duration = Duration::from_secs(triagonal_desk::workshop::SECONDS);
 /// How long work that has been cut off may take to say what it has done.
 const GRACE: Duration = Duration::from_secs(1);
 /// How long work waits for others before it is done beside them.

@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tokio::sync::{OnceCell, oneshot, watch};
+use triagonal_desk::cards::{self, Card};
+use triagonal_desk::games::Game;
+use triagonal_desk::protocol::Answered;
 
 use super::analysis::GuestAnalyses;
-use super::cards::{self, Cards};
 use super::failure::{Answer, Failure};
-use super::games::{Game, Hub, Message};
+use super::games::{Hub, Message};
 use super::guard::{Guard, Visitor};
 use super::rates::Rates;
 use super::secrets::same;
@@ -24,13 +26,15 @@ pub struct Studio {
     /// The games.
     pub hub: Hub,
     /// The cards of the library, once somebody has asked for them.
-    pub cards: OnceCell<Cards>,
+    pub cards: OnceCell<Arc<Vec<Card>>>,
     /// Pictures by their addresses.
     pub pictures: RwLock<HashMap<String, Arc<str>>>,
     /// How often others may ask.
     pub rates: Rates<IpAddr>,
     /// How many commands each seat of a game may give, and all who only look at it together.
     pub commands: Rates<Visitor>,
+    /// What the owner's pages were answered last.
+    pub answered: Mutex<Answered>,
     /// The analyses of guests.
     pub analyses: GuestAnalyses,
     /// Set when the studio stops.
@@ -58,11 +62,35 @@ impl Studio {
         self.hub.forget(game);
     }
 
+    /// What the owner's pages were answered last.
+    pub fn answered(&self) -> MutexGuard<'_, Answered> {
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The picture at an address, if it has been drawn.
+    pub fn picture(&self, key: &str) -> Option<Arc<str>> {
+        let pictures = self.pictures.read().unwrap_or_else(PoisonError::into_inner);
+        pictures.get(key).cloned()
+    }
+
+    /// Keeps a picture, unless there are so many.
+    pub fn keep_picture(&self, key: String, picture: &Arc<str>, most: usize) {
+        let mut pictures = self.pictures.write().unwrap_or_else(PoisonError::into_inner);
+        if pictures.len() < most {
+            pictures.insert(key, Arc::clone(picture));
+        }
+    }
+
     /// The cards of the library.
-    pub async fn cards(&self) -> Answer<Cards> {
+    pub async fn cards(&self) -> Answer<Arc<Vec<Card>>> {
         let make = || async {
-            let made = tokio::task::spawn_blocking(|| Cards::new(cards::shipped(cores())));
-            made.await.map_err(|error| Failure::broken(error.to_string()))
+            let parts =
+                (0..cores()).map(|part| tokio::task::spawn_blocking(move || cards::shipped_part(part, cores())));
+            let mut made = Vec::new();
+            for part in parts.collect::<Vec<_>>() {
+                made.extend(part.await.map_err(|error| Failure::broken(error.to_string()))?);
+            }
+            Ok::<_, Failure>(Arc::new(cards::sorted(made)))
         };
         self.cards.get_or_try_init(make).await.cloned()
     }

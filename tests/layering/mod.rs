@@ -18,7 +18,10 @@ const FACADE: &[&str] = &[
     "explanations",
     "files",
     "loader",
+    "memory",
+    "summary",
     "templates",
+    "texts",
     "variant",
 ];
 
@@ -27,9 +30,11 @@ const PACKAGES: &[&str] = &[
     "src",
     "language/src",
     "formats/src",
+    "desk/src",
     "host/src",
     "studio/src",
     "cli/src",
+    "wasm/src",
 ];
 
 /// The packages that are divided into rooms.

@@ -168,6 +168,53 @@ fn every_move_of_every_game_comes_back_from_san() {
     }
 }
 
+/// A move written alone, all moves together, and what is read agree in every notation.
+#[test]
+fn one_move_is_written_as_among_all_moves() {
+    for one in covering() {
+        let mut position = shipped(one.name).start();
+        for ply in 0..5 {
+            for notation in Notation::ALL {
+                agree(&position, notation);
+            }
+            let legal = position.legal_moves();
+            let Some(made) = legal.get((ply * 6007 + 11) % legal.len().max(1)) else {
+                break;
+            };
+            position.play(made).expect("the move is legal");
+        }
+    }
+}
+
+fn agree(position: &Position, notation: Notation) {
+    let all = position.move_texts_in(notation);
+    let legal = position.legal_moves();
+    let lines: Vec<&str> = all
+        .iter()
+        .map(|(_, text)| text.as_deref().unwrap_or_default())
+        .collect();
+    let written = position.clone().move_lines_in(notation);
+    assert_eq!(
+        written,
+        (!legal.is_empty()).then(|| lines.join("\n")),
+        "{}",
+        position.fen()
+    );
+    assert_eq!(all.iter().map(|(made, _)| *made).collect::<Vec<_>>(), legal);
+    for (made, text) in all.iter().step_by(1 + legal.len() / 8) {
+        let alone = position.move_text_in(made, notation);
+        assert_eq!(alone.as_ref().ok(), text.as_ref(), "{}", position.fen());
+        if let Some(text) = text {
+            assert_eq!(position.read_move_in(text, notation).as_ref(), Ok(made), "{text}");
+            assert!(position.is_legal_in(text, notation), "{text}");
+        }
+    }
+    for text in ["", "e2e5", "zz", "0000", "K@a1"] {
+        let read = position.read_move_in(text, notation);
+        assert_eq!(position.is_legal_in(text, notation), read.is_ok(), "{text}");
+    }
+}
+
 fn come_back(name: &str, position: &Position, legal: &[Move]) {
     let texts = san::write_all(position, legal);
     let mut sorted = texts.clone();

@@ -54,3 +54,19 @@ fn quiet_moves_are_listed_whose_own_piece_gives_check() {
         assert!(given > 100 && behind > 0, "{name}: {given} and {behind}");
     }
 }
+
+#[test]
+fn the_pieces_that_are_in_check_are_named() {
+    let chess = Variant::builtin("chess").expect("it is shipped");
+    let cells = |fen: &str| {
+        let position = chess.read_fen(fen).expect("a position");
+        let rules = position.game().rules().clone();
+        position
+            .checked()
+            .into_iter()
+            .map(|cell| rules.space.name(cell).to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(cells("4k3/8/8/8/8/8/8/K3R3 b - - 0 1"), ["e8"]);
+    assert!(cells("4k3/8/8/8/8/8/8/K2R4 b - - 0 1").is_empty());
+}

@@ -7,6 +7,7 @@ import { inside, visitor } from "./net/secret";
 import { GamesPage } from "./pages/games";
 import { LibraryPage } from "./pages/library";
 import { PlayPage } from "./pages/play";
+import { SharedPage } from "./pages/shared";
 import { VariantPage } from "./pages/variant";
 import { Shell } from "./parts/shell";
 import { route } from "./state/router";
@@ -40,6 +41,8 @@ function Page() {
       return <GamesPage />;
     case "game":
       return <PlayPage key={rest[0]} id={rest[0] ?? ""} />;
+    case "shared":
+      return <SharedPage key={rest[0]} packed={rest[0] ?? ""} />;
     case "workshop":
       return <Later load={() => import("./pages/workshop").then((module) => module.WorkshopPage)} parts={rest} />;
   }

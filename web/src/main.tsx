@@ -4,10 +4,11 @@ import { render } from "preact";
 
 import { App } from "./app";
 import { unlock } from "./net/secret";
-import { listen } from "./net/socket";
+import { listen } from "./net/wire";
 import { keepScroll } from "./state/scroll";
 import { startSettings } from "./state/settings";
 import { notify } from "./state/speech";
+import { keepOffline } from "./state/update";
 import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";
@@ -19,6 +20,7 @@ import "./style/space.css";
 void unlock().then(() => {
   startSettings();
   keepScroll();
+  keepOffline();
   listen(({ warning }) => {
     if (warning) notify(warning, true);
   });

@@ -20,7 +20,7 @@ const cell = (page, name) => page.locator(`.desk-board [data-cell]:is([aria-labe
 for (const [where, options] of [["a wide screen", {}], ["a phone in the dark", { phone: true, theme: "dark" }]]) {
   test(`clicks on cells change the array in the text on ${where}`, () =>
     withPage(options, async (page) => {
-      await answer(page, "PUT", "/api/drafts/mine", { text: TEXT, title: "Mine" });
+      await answer(page, { do: "draft-write", draft: "mine", text: TEXT, title: "Mine" });
       await page.goto(`${page.base}/#/workshop/draft/mine`);
       await page.getByText("No mistakes").waitFor();
       const pieces = page.locator(".desk-board .layer-pieces > *");

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { accessible, answer, open, shot, withPage } from "./harness.mjs";
+import { accessible, answer, open, servedTest, shot, withPage } from "./harness.mjs";
 
 const TEXT = 'variant "Mine"\nextends chess\n';
 
 /** Saves a draft and shows it. */
 async function begin(page, id, text = TEXT) {
-  await answer(page, "PUT", `/api/drafts/${id}`, { text, title: "Mine" });
+  await answer(page, { do: "draft-write", draft: id, text, title: "Mine" });
   await show(page, `draft/${id}`);
 }
 
@@ -46,7 +46,7 @@ test("what two tabs write into one draft is never overwritten unseen", () =>
     await type(page, "# first");
     await line(other, "# first").waitFor();
     // One that does not hear of the change in time is told when it saves.
-    await other.route("**/api/drafts/mine", (route) => (route.request().method() === "GET" ? route.abort("connectionfailed") : route.continue()));
+    await other.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
     await type(page, "\n# mine");
     await state(page, "kept").waitFor();
     await type(other, "\n# other");
@@ -96,7 +96,7 @@ test("the last keystroke survives a reload and a closed tab", () =>
     await line(again, "# before the tab was closed").waitFor();
   }));
 
-test("what was kept survives the death of the program, and what was typed after it is kept later", () =>
+servedTest("what was kept survives the death of the program, and what was typed after it is kept later", () =>
   withPage({}, async (page, studio) => {
     await begin(page, "mine");
     const typed = Date.now();
@@ -114,12 +114,12 @@ test("what was kept survives the death of the program, and what was typed after 
     await line(page, "# kept").waitFor();
     await line(page, "# without a program").waitFor();
     await state(page, "kept").waitFor();
-    const { text } = await answer(page, "GET", "/api/drafts/mine");
+    const { text } = await answer(page, { do: "draft-read", draft: "mine" });
     assert.match(text, /# without a program/);
     page.complaints = page.complaints.filter((complaint) => !/ERR_|Failed to load/.test(complaint));
   }));
 
-test("changes of a file that were not saved come back; files with like names keep their own", () => {
+servedTest("changes of a file that were not saved come back; files with like names keep their own", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const names = ["my_game.variant", "my-game.variant"];
   for (const name of names) writeFileSync(join(folder, name), TEXT);
@@ -183,19 +183,19 @@ test("texts come in as files and links, and go out as files and links", () =>
     const link = await share.getByLabel("Link").inputValue();
     await accessible(page, "a shared text");
     const stranger = await open(chrome, studio);
-    const before = (await answer(stranger, "GET", "/api/drafts")).length;
+    const before = (await answer(stranger, { do: "drafts" })).drafts.length;
     await stranger.goto(link);
     await stranger.locator(".cm-content").getByText("象棋").waitFor();
     await stranger.getByText("No mistakes").waitFor();
-    assert.equal((await answer(stranger, "GET", "/api/drafts")).length, before + 1);
+    assert.equal((await answer(stranger, { do: "drafts" })).drafts.length, before + 1);
     await stranger.goto(`${page.base}/#/workshop/text/${link.split("/").at(-1).slice(0, -9)}`);
     await stranger.getByText("The text in this link is damaged or too long").waitFor();
     await stranger.goto(`${page.base}/#/workshop/text/${"A".repeat(8200)}`);
     await stranger.getByText("The text in this link is too long").waitFor();
-    assert.equal((await answer(stranger, "GET", "/api/drafts")).length, before + 1);
+    assert.equal((await answer(stranger, { do: "drafts" })).drafts.length, before + 1);
   }));
 
-test("a draft is saved into the folder under the name of its title", () => {
+servedTest("a draft is saved into the folder under the name of its title", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   writeFileSync(join(folder, "taken.variant"), TEXT);
   return withPage({ folder }, async (page) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, cell, counts, newGame, on, open, people, play, plies, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
+import { accessible, cell, counts, newGame, on, open, people, play, plies, servedTest, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const moves = (page) => page.locator(".moves-row .move").allInnerTexts();
@@ -18,7 +18,7 @@ async function begun(host, guest) {
   await settled(host);
 }
 
-test("a takeback waits until the opponent accepts or declines it", () =>
+servedTest("a takeback waits until the opponent accepts or declines it", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
     const watcher = await visit(chrome, studio, links.watch);
     await begun(host, guest);
@@ -44,7 +44,7 @@ test("a takeback waits until the opponent accepts or declines it", () =>
     }
   }));
 
-test("everybody moves their own seat only, and a seat changes hands only when somebody asks", () =>
+servedTest("everybody moves their own seat only, and a seat changes hands only when somebody asks", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
     await play(host, "d2 d4");
     // Black is Anna's: the host cannot move it, and does not see Black's pieces as movable.
@@ -74,7 +74,7 @@ test("everybody moves their own seat only, and a seat changes hands only when so
     await counts(again.getByRole("button", { name: "Play Black" }), 0);
   }));
 
-test("what somebody tries out stays with them, and a bar leads back to the game", () =>
+servedTest("what somebody tries out stays with them, and a bar leads back to the game", () =>
   withMatch({ game: { clock: { base: 600, add: 0 } } }, async ({ host, guest, links, studio, chrome }) => {
     const watcher = await visit(chrome, studio, links.watch);
     await begun(host, guest);
@@ -117,7 +117,7 @@ test("what somebody tries out stays with them, and a bar leads back to the game"
     await counts(guest.locator(".moves-variations .move"), 1);
   }));
 
-test("the engine helps nobody until all players agree", () =>
+servedTest("the engine helps nobody until all players agree", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
     const watcher = await visit(chrome, studio, links.watch);
     const engine = /^(Hint|Analysis|What is threatened\?)$/;
@@ -142,7 +142,7 @@ test("the engine helps nobody until all players agree", () =>
     await counts(guest.locator(".analysis"), 0);
   }));
 
-test("guests see only what they can use", () =>
+servedTest("guests see only what they can use", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome, id }) => {
     const watcher = await visit(chrome, studio, links.watch);
     for (const page of [guest, watcher]) {
@@ -171,7 +171,7 @@ test("guests see only what they can use", () =>
     assert.deepEqual(watcher.complaints, []);
   }));
 
-test("a rematch exchanges the seats, and links keep working, also after a restart", () =>
+servedTest("a rematch exchanges the seats, and links keep working, also after a restart", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome, id }) => {
     const watcher = await visit(chrome, studio, links.watch);
     await play(host, "e2 e4");
@@ -204,7 +204,7 @@ test("a rematch exchanges the seats, and links keep working, also after a restar
     host.complaints = host.complaints.filter((text) => !/status of 403/.test(text));
   }));
 
-test("a game of one's own needs no consent", () =>
+servedTest("a game of one's own needs no consent", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess", people(2));
     await play(page, "e2 e4", "e7 e5");

@@ -115,7 +115,7 @@ test("long names wrap, and nothing is wider than the window", () => {
   return withPage({ phone: true }, async (page, studio, chrome) => {
     const desk = await open(chrome, studio);
     for (const own of [page, desk]) {
-      await answer(own, "PUT", `/api/drafts/long${own === desk}`, { text, title: long });
+      await answer(own, { do: "draft-write", draft: `long${own === desk}`, text, title: long });
       for (const [where, wait] of [["workshop", ".texts a"], [`workshop/draft/long${own === desk}`, ".desk-board [data-cell]"]]) {
         await own.goto(`${own.base}/#/${where}`);
         await own.locator(wait).first().waitFor();
@@ -138,7 +138,7 @@ test("long names wrap, and nothing is wider than the window", () => {
 
 test("backticks are code in what the page says of texts", () =>
   withPage({}, async (page) => {
-    await answer(page, "PUT", "/api/drafts/mine", { text: 'variant "Mine"\nextends chess\npiece Duke D { slied radial }\n', title: "Mine" });
+    await answer(page, { do: "draft-write", draft: "mine", text: 'variant "Mine"\nextends chess\npiece Duke D { slied radial }\n', title: "Mine" });
     await page.goto(`${page.base}/#/workshop/draft/mine`);
     await page.locator(".cm-lintRange-error").first().hover();
     await page.locator(".cm-tooltip code").first().waitFor();

@@ -7,17 +7,32 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { test } from "node:test";
+
 import { chromium } from "playwright-core";
+
+import { asked } from "./command.mjs";
+import { Site } from "./site.mjs";
+
+export { answer, asked } from "./command.mjs";
 
 const PROGRAM = process.env.PROGRAM ?? "triagonal";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SHOTS = process.env.SHOTS;
+// The folder of a site of static files, in place of the program.
+export const SITE = process.env.SITE;
 // While the page is worked on, its files may come from a folder instead of the program that embeds them.
 const DIST = process.env.DIST;
 // How long something may take: machines that build at the same time are slow.
 const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A test of what only the program does: network games, the files of a folder, its end and its secrets. */
+export const servedTest = (name, act) => test(name, { skip: SITE && "only where the program serves the page" }, act);
+
+/** A test of what only a page without a program does. */
+export const siteTest = (name, act) => test(name, { skip: !SITE && "only for a site of static files" }, act);
 
 /** The program with an empty data folder. */
 export class Studio {
@@ -68,7 +83,7 @@ export async function browser() {
 
 /** Runs a test with a studio and a page that has come in by the link. */
 export async function withPage(options, test) {
-  const studio = new Studio(options.folder);
+  const studio = SITE ? new Site(SITE) : new Studio(options.folder);
   await studio.start();
   const chrome = await browser();
   try {
@@ -97,32 +112,11 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
-  if (DIST) await context.route("**/assets/*", (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(8)) }));
+  if (DIST) await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }));
   // The library is long to make where the program was not optimised; most tests do not need it.
-  await page.goto(library || !studio.link.includes("token=") ? studio.link : `${studio.link}/games`);
+  await page.goto(library || !/token=|#$/.test(studio.link) ? studio.link : `${studio.link}/games`);
   page.base = studio.base;
   return page;
-}
-
-/** A request with the secret of a page. */
-export async function request(page, address, method = "GET", body = undefined) {
-  await page.waitForFunction(() => sessionStorage.getItem("triagonal-secret"));
-  return page.evaluate(
-    async ([address, method, body]) => {
-      const { text } = JSON.parse(sessionStorage.getItem("triagonal-secret"));
-      const headers = { authorization: `Bearer ${text}`, ...(body ? { "content-type": "application/json" } : {}) };
-      const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
-      return { status: answer.status, text: await answer.text() };
-    },
-    [address, method, body],
-  );
-}
-
-/** The answer to a request that is granted. */
-export async function answer(page, method, address, body) {
-  const { status, text } = await request(page, address, method, body);
-  assert.equal(status, 200, text);
-  return JSON.parse(text);
 }
 
 const PERSON = { kind: "person" };
@@ -130,8 +124,8 @@ export const people = (count) => Array.from({ length: count }, () => PERSON);
 
 /** Begins a game and shows it. */
 export async function newGame(page, variant, seats = people(2), { options, ...more } = {}) {
-  const wanted = { variant: { name: variant, ...(options ? { options } : {}) }, seats, ...more };
-  const ask = async () => JSON.parse((await request(page, "/api/games", "POST", wanted)).text);
+  const wanted = { do: "begin", variant: { name: variant, ...(options ? { options } : {}) }, seats, ...more };
+  const ask = () => asked(page, wanted);
   let answer = await ask();
   // The program bounds the time of all work by the clock; beside other builds a machine may need a second try.
   for (let tries = 0; /too long/.test(answer.error) && tries < 5; tries += 1) answer = await ask();

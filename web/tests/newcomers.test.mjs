@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, cell, counts, newGame, open, people, play, request, settled, shot, withMatch, withPage } from "./harness.mjs";
+import { accessible, answer, cell, counts, newGame, open, people, play, servedTest, settled, shot, withMatch, withPage } from "./harness.mjs";
 
 /** The names of the cells that carry a sign of an explanation. */
 const signed = (page) =>
@@ -46,7 +46,7 @@ test("a menu of promotions begins with the most valuable piece", () =>
     await shot(page, "promotion-order");
   }));
 
-test("links that work only on this machine say so", () =>
+servedTest("links that work only on this machine say so", () =>
   withMatch({}, async ({ host }) => {
     await host.getByRole("button", { name: "Share", exact: true }).click();
     await host.getByLabel("Link to this place in the game, on this machine only").waitFor();
@@ -76,7 +76,7 @@ test("the page that replays a game numbers its moves as the game does", () =>
       const rows = (text) => text.map((row) => row.replace(/[\s.]+/g, " ").trim());
       const game = rows(await page.locator(".moves-row").allInnerTexts());
       const alone = await chrome.newPage();
-      await alone.setContent((await request(page, `/api/games/${id}.html`)).text);
+      await alone.setContent((await answer(page, { do: "share", game: id, as: "html" })).text);
       assert.deepEqual(rows(await alone.locator("#moves li").allInnerTexts()), game, variant);
       await shot(alone, `replay-${variant}`);
       await accessible(alone, "the page that replays a game");
@@ -84,7 +84,7 @@ test("the page that replays a game numbers its moves as the game does", () =>
     }
   }));
 
-test("a connection that is lost is noticed within three seconds, even if nothing closes it", () =>
+servedTest("a connection that is lost is noticed within three seconds, even if nothing closes it", () =>
   withPage({}, async (page, studio) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");

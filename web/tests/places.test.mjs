@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, open, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import { cell, newGame, on, open, people, picture, play, playAny, plies, servedTest, settled, shot, withPage } from "./harness.mjs";
 
 test("on a phone: nothing is too small or too wide", () =>
   withPage({ phone: true, library: true }, async (page) => {
@@ -40,7 +40,7 @@ test("on a phone: nothing is too small or too wide", () =>
     await shot(page, "phone-workshop");
   }));
 
-test("a reload in mid-game changes nothing, nor does a restart of the program", () =>
+servedTest("a reload in mid-game changes nothing, nor does a restart of the program", () =>
   withPage({}, async (page, studio) => {
     await newGame(page, "chess");
     await play(page, "e2 e4", "e7 e5", "g1 f3");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
 
-import { Studio, accessible, browser, invite, newGame, open, people, play, plies, request, shot, withPage } from "./harness.mjs";
+import { accessible, answer, browser, invite, newGame, open, people, play, plies, servedTest, shot, Studio, withPage } from "./harness.mjs";
 
 /** A server on another port of this machine, and all that it is sent. */
 async function stranger(test) {
@@ -23,7 +23,7 @@ async function stranger(test) {
   }
 }
 
-test("a server on another port gets no secret of the owner's", () =>
+servedTest("a server on another port gets no secret of the owner's", () =>
   withPage({ library: true }, async (page, studio) => {
     await page.locator(".card-picture img[src^='blob:']").first().waitFor();
     await newGame(page, "minishogi");
@@ -43,7 +43,7 @@ test("a server on another port gets no secret of the owner's", () =>
     assert.ok(!(await page.evaluate(() => JSON.stringify(localStorage))).includes(secret));
   }));
 
-test("a new tab of the owner's needs no link, and without a link the studio is locked", () =>
+servedTest("a new tab of the owner's needs no link, and without a link the studio is locked", () =>
   withPage({}, async (page, studio, chrome) => {
     await page.getByRole("heading", { name: "Your games" }).waitFor();
     const tab = await page.context().newPage();
@@ -60,14 +60,14 @@ test("a new tab of the owner's needs no link, and without a link the studio is l
     await other.getByRole("heading", { level: 1, name: /Chess/ }).waitFor();
   }));
 
-test("an invitation is taken up by a person, not by what reads ahead, and not by the owner", async () => {
+servedTest("an invitation is taken up by a person, not by what reads ahead, and not by the owner", async () => {
   const studio = new Studio();
   await studio.start("--listen", "127.0.0.1");
   const chrome = await browser();
   try {
     const page = await open(chrome, studio);
     const game = await newGame(page, "chess", people(2));
-    const { links } = JSON.parse((await request(page, `/api/games/${game}/links`, "POST", {})).text);
+    const { links } = await answer(page, { do: "links", game });
     const [white, black] = links.map(({ url }) => url);
     for (const method of ["HEAD", "GET"]) await fetch(black, { method });
     // Another tab of the owner's.

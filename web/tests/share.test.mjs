@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { cell, newGame, on, play, plies, problems, request, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
+import { answer, cell, newGame, on, play, plies, problems, servedTest, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
 
 test("a game is written as PGN and gone on with; a position as FEN", () =>
   withPage({}, async (page) => {
@@ -60,12 +60,11 @@ test("the page that replays a game needs nothing else", () =>
   withPage({}, async (page, _, chrome) => {
     const id = await newGame(page, "minishogi");
     await play(page, "e1 e4", "e5 e4");
-    const answer = await request(page, `/api/games/${id}.html`);
-    assert.equal(answer.status, 200);
+    const replay = await answer(page, { do: "share", game: id, as: "html" });
     const alone = await chrome.newPage();
     const asked = [];
     alone.on("request", (request) => asked.push(request.url()));
-    await alone.setContent(answer.text);
+    await alone.setContent(replay.text);
     assert.match(await alone.locator("h1").innerText(), /Minishogi/);
     assert.deepEqual(await problems(alone), []);
     await alone.keyboard.press("Home");
@@ -75,11 +74,11 @@ test("the page that replays a game needs nothing else", () =>
     await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
     assert.deepEqual(asked.filter((address) => /^http/.test(address)), []);
-    const svg = await request(page, `/api/position.svg?game=${id}&node=1&theme=dark`);
-    assert.match(svg.text, /^<svg/);
+    const { svg } = await answer(page, { do: "position", game: id, node: 1, theme: "dark" });
+    assert.match(svg, /^<svg/);
   }));
 
-test("two browsers play each other over the network", () =>
+servedTest("two browsers play each other over the network", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
     const spectator = await visit(chrome, studio, links.watch);
     await play(host, "e2 e4");

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { counts, picture, playAny, plies, shot, withPage } from "./harness.mjs";
+import { counts, picture, playAny, plies, servedTest, shot, withPage } from "./harness.mjs";
 
 const text = (page) => page.locator(".cm-content").innerText();
 
@@ -58,7 +58,7 @@ test("a variant from a template is broken, fixed and played", () =>
     await plies(page, 1);
   }));
 
-test("completion, hover and a change on disk", () => {
+servedTest("completion, hover and a change on disk", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const file = join(folder, "mine.variant");
   writeFileSync(file, 'variant "Mine"\nextends chess\n');
@@ -93,7 +93,7 @@ test("completion, hover and a change on disk", () => {
   });
 });
 
-test("the files of a folder are in the library; their cases and snapshots run beside them", () => {
+servedTest("the files of a folder are in the library; their cases and snapshots run beside them", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write("mine.variant", 'variant "Mine"\nextends chess\n');

@@ -1,10 +1,7 @@
 //! An engine behind a protocol: one session, which knows no protocol.
 
-mod clock;
 mod session;
-mod skill;
 pub mod values;
 
-pub use clock::Clock;
 pub use session::{Answer, Session, Told};
-pub use skill::{BEST, SCALE, Skill};
+pub use triagonal_desk::engine::{BEST, Clock, SCALE, Skill};

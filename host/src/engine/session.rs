@@ -5,11 +5,9 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
-
-use super::clock::{Budget, Course};
-use super::skill::{BEST, Skill};
+use triagonal_desk::engine::{Budget, Course, Skill, finish_turn};
 
 /// What is told of a search while it goes on, and when it is over.
 pub enum Told<'a> {
@@ -64,7 +62,7 @@ impl Session {
             table: Arc::new(TranspositionTable::new(megabytes)),
             megabytes,
             threads,
-            skill: Skill::new(BEST),
+            skill: Skill::new(Skill::BEST),
             running: None,
             memory: None,
         }
@@ -239,11 +237,7 @@ fn think(
         };
         let ended = AtomicBool::new(false);
         let stop = |_| control.stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) || over(&|it| it.hard);
-        let mut course = Course {
-            is_only: position.legal_moves().len() == 1,
-            ..Course::default()
-        };
-        let mut before: Option<Line> = None;
+        let mut course = Course::of(position);
         let found = searcher.search(limits, &stop, &mut |found| {
             let nodes = others.iter().map(|it| it.load(Ordering::Relaxed)).sum::<u64>() + found.nodes;
             let answer = Answer {
@@ -252,13 +246,9 @@ fn think(
                 full: table.permille(),
             };
             told(Told::Depth(found, &answer));
-            let best = found.lines.first();
-            if let (Some(best), Some(before)) = (best, &before) {
-                let same = best.moves.first() == before.moves.first();
-                course.steady = if same { course.steady + 1 } else { 0 };
-                course.fallen = before.score.centipawns() - best.score.centipawns();
+            if let Some(best) = found.lines.first() {
+                course.see(best);
             }
-            before = best.cloned();
             if over(&|it| it.soft_after(&course)) {
                 ended.store(true, Ordering::Relaxed);
             }
@@ -280,22 +270,6 @@ fn think(
     }
     told(Told::Over(&found));
     memory
-}
-
-/// Adds the second move of a turn to a line that has the first alone: some protocols write both as one.
-fn finish_turn(position: &Position, evaluation: &Evaluation, table: &TranspositionTable, line: &mut Line) {
-    let [first] = line.moves.as_slice() else { return };
-    let next = position.after(first).ok();
-    let Some(next) = next.filter(|next| next.turn_ply() == 1 && next.outcome().is_none()) else {
-        return;
-    };
-    let limits = Limits {
-        depth: Some(1),
-        ..Limits::default()
-    };
-    let found = Searcher::new(&next, evaluation, table).search(&limits, &|_| false, &mut |_| {});
-    let second = found.lines.first().and_then(|line| line.moves.first());
-    line.moves.extend(second);
 }
 
 /// Ends the searches of the other threads with that of the first, even if that fails.

@@ -1,7 +1,7 @@
 //! Mistakes in texts: their places, codes and messages, and how they are shown.
 //!
 //! A [`Report`] holds all mistakes that were found. Printed with `{}` it has a line for each; [`Report::to_json`] is for
-//! programs, and each [`Shown`] is a diagnostic of the crate `miette`, which draws it in its text as compilers do. A
+//! programs, [`Report::in_utf16`] for editors, and each [`Shown`] is a diagnostic of the crate `miette`, which draws it in its text as compilers do. A
 //! [`Code`] names a mistake for good, and its `explanation` is a page with an example.
 //!
 //! ```
@@ -30,6 +30,8 @@ mod show;
 mod source;
 mod span;
 mod suggest;
+mod utf16;
+mod utf16_report;
 mod visible;
 
 pub use codes::{Code, Severity};
@@ -42,4 +44,6 @@ pub use show::Shown;
 pub use source::{Source, Sources};
 pub use span::{SourceId, Span, Spanned};
 pub use suggest::suggest;
+pub use utf16::Utf16Index;
+pub use utf16_report::{Utf16Diagnostic, Utf16Edit, Utf16Fix, Utf16Label, Utf16Report};
 pub use visible::visible;

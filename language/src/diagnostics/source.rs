@@ -54,6 +54,12 @@ impl Sources {
         SourceId((self.texts.len() - 1) as u16)
     }
 
+    /// The main text, which comes first; none if there is no text.
+    #[must_use]
+    pub fn main(&self) -> Option<(SourceId, &Source)> {
+        self.texts.first().map(|source| (SourceId(0), source))
+    }
+
     /// The text with a number.
     #[must_use]
     pub fn get(&self, id: SourceId) -> &Source {

@@ -132,7 +132,7 @@ pub(super) fn taught(
     let batch_size = (learned.len() / BATCHES).clamp(course.batch.0, course.batch.1);
     for epoch in 0..course.epochs {
         for at in (1..learned.len()).rev() {
-            learned.swap(at, lot.mixed() % (at + 1));
+            learned.swap(at, lot.mixed_below(at + 1));
         }
         let rate = RATE * course.slower.powi(epoch);
         for batch in learned.chunks(batch_size) {
@@ -163,7 +163,7 @@ fn ignorant(inputs: Inputs, (groups, hidden): (usize, Option<usize>), lot: &mut 
     let hidden = hidden.unwrap_or(first_table);
     for input in 0..inputs.count() {
         // From -0.1 to 0.1.
-        let mut little = || 0.1 * ((lot.mixed() % 20_001) as f32 / 10_000.0 - 1.0);
+        let mut little = || 0.1 * (lot.mixed_below(20_001) as f32 / 10_000.0 - 1.0);
         weights.row_mut(input)[..hidden].fill_with(&mut little);
     }
     weights.biases_mut()[..hidden].fill(0.4);

@@ -119,7 +119,7 @@ impl Worth {
             freedom: reach
                 .mean
                 .iter()
-                .map(|&mean| whole(FREEDOM * f64::from(FREEDOM_PARTS) / mean.max(1.0).powf(0.7)))
+                .map(|&mean| whole(FREEDOM * f64::from(FREEDOM_PARTS) / libm::pow(mean.max(1.0), 0.7)))
                 .collect(),
             reach: reach.mean,
         }

@@ -4,18 +4,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, watch};
+use triagonal_desk::games::{Birth, Change, Game, NewGame, Record};
 
 use crate::failure::{Answer, Failure};
-use crate::secrets::letters;
+use crate::moments;
+use crate::secrets::{letters, seed};
 use crate::services::Services;
-use crate::store::now;
 
-use super::clocks::Clocks;
-use super::game::Game;
 use super::loading::load;
 use super::messages::Message;
-use super::records::{Birth, MOST_GAMES};
-use super::seats::{NewGame, TimeControl};
+use super::records;
 use super::task::run;
 
 /// How many messages wait for a game at most.
@@ -47,20 +45,16 @@ impl Hub {
         let text = services.text_of(&new.variant).await?;
         let loaded = services.load(&new.variant, text).await?;
         let id = letters(10).map_err(|error| Failure::broken(error.to_string()))?;
-        let mut game = Game::new(id.clone(), now(), new.variant, loaded, new.fen).map_err(Failure::wrong)?;
-        for (own, seat) in game.seats.iter_mut().zip(new.seats) {
-            *own = seat.bounded();
-        }
-        let control = new.clock.and_then(TimeControl::bounded);
-        game.clocks = control.map(|control| Clocks::new(control, game.seats.len(), None));
-        let birth = Birth::of(&game);
-        let written = services.store.run(move |connection| birth.write(connection));
+        let moment = moments::now();
+        let game = new.game(id.clone(), moment.date, loaded)?;
+        let record = Record::Begun(Birth::of(&game), Change::of(&game, &[], moment.clock));
+        let written = services
+            .store
+            .run(move |connection| records::write(connection, &record));
         if !written.await.map_err(Failure::broken)? {
-            return Err(Failure::wrong(format!(
-                "there are {MOST_GAMES} games already; remove some first"
-            )));
+            return Err(Failure::wrong(records::too_many()));
         }
-        self.start(services, game);
+        self.start(services, game)?;
         Ok(id)
     }
 
@@ -107,10 +101,11 @@ impl Hub {
             return Ok(task);
         }
         let game = load(services, id).await?;
-        Ok(self.start(services, game))
+        self.start(services, game)
     }
 
-    fn start(&self, services: &Arc<Services>, game: Game) -> mpsc::Sender<Message> {
+    fn start(&self, services: &Arc<Services>, game: Game) -> Answer<mpsc::Sender<Message>> {
+        let seed = seed().map_err(|error| Failure::broken(error.to_string()))?;
         let (sender, inbox) = mpsc::channel(WAITING);
         let mut tasks = self.lock();
         tasks.retain(|_, task| !task.is_closed());
@@ -119,12 +114,13 @@ impl Hub {
         let task = run(
             Arc::clone(services),
             game,
+            seed,
             inbox,
             sender.downgrade(),
             self.stop.subscribe(),
         );
         services.tasks.spawn(task);
-        sender
+        Ok(sender)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {

@@ -1,235 +1,214 @@
-//! The task of a game: one message after the other.
+//! The task of a game: it carries out what the game wants to be done.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::task::block_in_place;
+use tokio::time::{Instant, sleep_until};
+use triagonal_desk::engine::{Best, Question};
+use triagonal_desk::games::{self, Game, Record, Table, TableEffect, TableEvent};
 
-use crate::dates::written;
-use crate::guard::Visitor;
+use crate::engines::{Job, Word};
+use crate::moments::{at, now};
+use crate::outbox::Outbox;
 use crate::services::Services;
 
-use super::actions;
-use super::game::Game;
-use super::matters::Matter;
-use super::messages::{Ask, Asker, Message};
-use super::proposals::{accept, decline, propose};
-use super::seating;
-use super::table::Table;
+use super::messages::Message;
+use super::records;
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
-/// After how long what could not be saved is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
-/// On how many pages a game is open by one link, at most.
-const MOST_PAGES: usize = 64;
-/// How many commands are remembered, so that one that comes again does nothing.
-const REMEMBERED: usize = 64;
 
 /// Runs a game until nobody needs it.
 pub async fn run(
     services: Arc<Services>,
     game: Game,
+    seed: u64,
     mut inbox: mpsc::Receiver<Message>,
     own: mpsc::WeakSender<Message>,
     mut stop: watch::Receiver<bool>,
 ) {
-    let table = Table {
+    let mut host = Host {
         services,
-        saved: game.checkpoint(),
-        game,
+        table: Table::new(game, seed),
         own,
-        watching: Vec::new(),
-        present: Vec::new(),
-        done: VecDeque::new(),
-        thinking: None,
-        thought: None,
-        round: 0,
+        pages: HashMap::new(),
+        thinking: HashMap::new(),
     };
-    let mut desk = Desk { table };
+    let effects = block_in_place(|| host.table.begin(now()));
+    host.carry_out(effects).await;
     let mut idle = Instant::now() + IDLE;
-    desk.table.consult();
     loop {
-        let flag = desk.table.game.clocks.as_ref().and_then(|clocks| clocks.flag());
-        let falls = flag.map_or_else(|| Instant::now() + IDLE, |(_, at)| Instant::from_std(at));
+        let wakes = host.table.wakes_at();
+        let falls = wakes.map_or_else(|| Instant::now() + IDLE, |clock| Instant::from_std(at(clock)));
         let message = tokio::select! {
             message = inbox.recv() => message,
-            () = sleep_until(falls), if flag.is_some() => {
-                if let Some((player, _)) = flag {
-                    desk.flag(player).await;
-                }
+            () = sleep_until(falls), if wakes.is_some() => {
+                host.hear(TableEvent::Woken).await;
                 continue;
             }
-            () = sleep_until(idle), if desk.table.is_idle() => None,
+            () = sleep_until(idle), if host.table.is_idle() => None,
             _ = stop.changed() => None,
         };
         let Some(message) = message else { break };
-        desk.hear(message).await;
+        host.take(message).await;
         idle = Instant::now() + IDLE;
     }
-    desk.table.stop_thinking();
+    host.stop_thinking();
     // What came in the meantime is still answered.
     inbox.close();
     while let Some(message) = inbox.recv().await {
-        desk.hear(message).await;
+        host.take(message).await;
     }
-    desk.table.stop_thinking();
-    if desk.table.game.clocks.is_some() {
-        let _ = desk.table.save(&[]).await;
+    host.stop_thinking();
+    if let Some(last) = host.table.farewell(now()) {
+        let record = Record::Changed(last);
+        let _ = host
+            .services
+            .store
+            .run(move |connection| records::write(connection, &record))
+            .await;
     }
 }
 
-/// The commands that a game takes.
-struct Desk {
+/// A game with those who look at it, the database and the engines.
+struct Host {
+    services: Arc<Services>,
     table: Table,
+    own: mpsc::WeakSender<Message>,
+    /// The ways to those who look at the game.
+    pages: HashMap<u64, Outbox>,
+    /// What ends the thoughts of the engine, by their numbers.
+    thinking: HashMap<u64, Arc<AtomicBool>>,
 }
 
-impl Desk {
-    async fn hear(&mut self, message: Message) {
+impl Host {
+    async fn take(&mut self, message: Message) {
         match message {
-            Message::Ask(asker, ask) => self.ask(asker, ask).await,
-            Message::Leave(connection) => self.leave(connection),
-            Message::Thought(round, made) => self.thought(round, made).await,
-            Message::Deleted => self.table.warn("this game has been deleted"),
-            Message::Read(read) => tokio::task::block_in_place(|| read(&self.table.game)),
-        }
-    }
-
-    async fn ask(&mut self, asker: Asker, ask: Ask) {
-        let changes = !matches!(ask, Ask::Open | Ask::Close | Ask::State { .. } | Ask::Explore { .. });
-        if changes && self.table.done.contains(&asker.command()) {
-            return asker.outbox.answer(asker.id, json!({}));
-        }
-        let visitor = &asker.visitor;
-        let table = &mut self.table;
-        let answer = match ask {
-            Ask::Open => self.open(&asker),
-            Ask::Close => {
-                self.leave(asker.outbox.number());
-                Ok(json!({}))
-            }
-            Ask::State { node } => self.node(node),
-            Ask::Explore { node, moves } => actions::explore(&table.game, node, &moves),
-            Ask::Play { at, made } => actions::play(table, visitor, at, &made).await,
-            Ask::Takeback { seat } => propose(table, visitor, Matter::Takeback, seat).await,
-            Ask::Draw { seat } => propose(table, visitor, Matter::Draw, seat).await,
-            Ask::Help { seat } => propose(table, visitor, Matter::Help, seat).await,
-            Ask::Rematch { seat } => propose(table, visitor, Matter::Rematch, seat).await,
-            Ask::Accept => accept(table, visitor).await,
-            Ask::Decline => decline(table, visitor).await,
-            Ask::Resign { seat } => actions::resign(table, visitor, seat).await,
-            Ask::Join { name } => seating::join(table, visitor, name.as_deref()).await,
-            Ask::Stand => seating::stand_up(table, visitor).await,
-            Ask::Invite { seat } => seating::invite(table, visitor, seat).await,
-            Ask::Take { seat } => seating::take_over(table, visitor, seat).await,
-            Ask::Name { name } => seating::rename(table, visitor, &name).await,
-            Ask::Seats { seats } => seating::change_seats(table, visitor, seats).await,
-        };
-        if changes && answer.is_ok() {
-            self.table.done.push_back(asker.command());
-            if self.table.done.len() > REMEMBERED {
-                self.table.done.pop_front();
-            }
-        }
-        match answer {
-            Ok(answer) => asker.outbox.answer(asker.id, answer),
-            Err(error) => asker.outbox.answer(asker.id, json!({ "error": error })),
-        }
-    }
-
-    fn leave(&mut self, connection: u64) {
-        self.table.watching.retain(|one| one.outbox.number() != connection);
-        self.table.show_presence();
-    }
-
-    fn open(&mut self, asker: &Asker) -> Result<Value, String> {
-        self.table
-            .watching
-            .retain(|one| one.outbox.number() != asker.outbox.number());
-        let same = self.table.watching.iter().filter(|one| one.visitor == asker.visitor);
-        if asker.visitor != Visitor::Owner && same.count() >= MOST_PAGES {
-            return Err("too many pages show this game by this link".to_owned());
-        }
-        self.table.watching.push(asker.clone());
-        self.table.show_presence();
-        let game = &self.table.game;
-        let line = game.line();
-        let on_line: HashSet<usize> = line.iter().copied().collect();
-        let nodes = tokio::task::block_in_place(|| {
-            let all = 0..game.nodes.len();
-            all.filter_map(|id| game.info(id, on_line.contains(&id), id == game.head || id == 0))
-                .collect::<Vec<_>>()
-        });
-        let mut full = json!({
-            "id": game.id,
-            "variant": &*game.loaded.info,
-            "nodes": nodes,
-            "line": line,
-            "seats": game.seats,
-            "turn": game.turn(),
-            "created": written(game.created),
-            "help": game.help,
-            "shared": game.is_shared(),
-            "present": self.table.present,
-            "you": game.you(&asker.visitor),
-        });
-        if let Some(clocks) = &game.clocks {
-            full["clocks"] = json!(clocks.left());
-        }
-        if let Some(over) = &game.over {
-            full["over"] = json!(over);
-        }
-        if let Some(proposal) = game.proposal_info() {
-            full["proposal"] = json!(proposal);
-        }
-        if let Some(next) = &game.next {
-            full["next"] = json!(next);
-        }
-        Ok(json!({ "game": full }))
-    }
-
-    fn node(&self, node: usize) -> Result<Value, String> {
-        let game = &self.table.game;
-        let info = tokio::task::block_in_place(|| game.info(node, game.line().contains(&node), true));
-        let info = info.ok_or("there is no such position in this game")?;
-        Ok(json!({ "node": info }))
-    }
-
-    async fn flag(&mut self, player: usize) {
-        let text = format!("{} has run out of time", self.table.game.name(player));
-        let winners = self.table.game.opponents(player);
-        self.table.game.end(text, winners, "time");
-        let head = self.table.game.head;
-        if let Err(error) = self.table.commit(head, &[]).await {
-            self.table.warn(&error);
-            sleep(AGAIN).await;
-        }
-    }
-
-    async fn thought(&mut self, round: u64, made: Option<String>) {
-        if self.table.thinking.as_ref().is_none_or(|(own, _)| *own != round) {
-            return;
-        }
-        let thought = self.table.thinking.take();
-        let Some(made) = made else { return };
-        let head = self.table.game.head;
-        let Ok(played) = self.table.game.play(head, &made, true) else {
-            return;
-        };
-        if let Err(error) = self.table.commit(played.node, &[played.node]).await {
-            // The move is not forgotten: perhaps it can be saved in a while.
-            self.table.warn(&error);
-            self.table.thinking = thought;
-            let own = self.table.own.clone();
-            self.table.services.tasks.spawn(async move {
-                sleep(AGAIN).await;
-                if let Some(own) = own.upgrade() {
-                    let _ = own.send(Message::Thought(round, Some(made))).await;
+            Message::Ask(asker, ask) => {
+                let from = asker.outbox.number();
+                let who = games::Asker {
+                    from,
+                    id: asker.id,
+                    page: Arc::clone(asker.outbox.page()),
+                    visitor: asker.visitor,
+                };
+                self.pages.insert(from, asker.outbox);
+                self.hear(TableEvent::Ask(who, ask)).await;
+                if !self.table.is_watched_by(from) {
+                    self.pages.remove(&from);
                 }
-            });
+            }
+            Message::Leave(from) => {
+                self.pages.remove(&from);
+                self.hear(TableEvent::Left(from)).await;
+            }
+            Message::Thought(round, made) => {
+                self.thinking.remove(&round);
+                self.hear(TableEvent::Thought(round, made)).await;
+            }
+            Message::Deleted => self.hear(TableEvent::Deleted).await,
+            Message::Read(read) => block_in_place(|| read(self.table.game())),
+        }
+    }
+
+    async fn hear(&mut self, event: TableEvent) {
+        let effects = block_in_place(|| self.table.hear(now(), event));
+        self.carry_out(effects).await;
+    }
+
+    /// Does what the game wants to be done, and what follows from that.
+    async fn carry_out(&mut self, effects: Vec<TableEffect>) {
+        let mut left = VecDeque::from(effects);
+        while let Some(effect) = left.pop_front() {
+            match effect {
+                TableEffect::Answer { to, id, body } => {
+                    if let Some(outbox) = self.pages.get(&to) {
+                        outbox.answer(id, body);
+                    }
+                }
+                TableEffect::Push { to, text } => {
+                    for gone in self.push(&to, Utf8Bytes::from(text)) {
+                        left.extend(self.table.hear(now(), TableEvent::Left(gone)));
+                    }
+                }
+                TableEffect::Save(record) => {
+                    let saved = self.save(record).await;
+                    left.extend(block_in_place(|| self.table.hear(now(), TableEvent::Saved(saved))));
+                }
+                TableEffect::Think(round, question) => self.think(round, question),
+                TableEffect::Quiet(round) => self.quiet(round),
+            }
+        }
+    }
+
+    /// Sends a text, and returns who is gone.
+    fn push(&mut self, to: &[u64], text: Utf8Bytes) -> Vec<u64> {
+        let sent = |page: &u64| self.pages.get(page).is_some_and(|outbox| outbox.send(text.clone()));
+        to.iter().copied().filter(|page| !sent(page)).collect()
+    }
+
+    async fn save(&self, record: Box<Record>) -> Result<(), String> {
+        let followed = match &*record {
+            Record::Followed { by, next: (_, first) } => {
+                Some((by.id.clone(), first.id.clone(), first.standing.seats.len()))
+            }
+            Record::Changed(_) | Record::Begun(..) => None,
+        };
+        let written = self
+            .services
+            .store
+            .run(move |connection| records::write(connection, &record));
+        if !written.await? {
+            return Err(records::too_many());
+        }
+        if let Some((from, to, seats)) = followed {
+            self.services.links.follow(&from, &to, seats);
+        }
+        Ok(())
+    }
+
+    fn think(&mut self, round: u64, question: Box<Question>) {
+        let cancelled = Arc::new(AtomicBool::new(false));
+        self.thinking.insert(round, Arc::clone(&cancelled));
+        let (done, thought) = tokio::sync::oneshot::channel();
+        let (mut done, position) = (Some(done), question.position.clone());
+        self.services.engines.ask(Job {
+            question,
+            cancelled,
+            told: Box::new(move |word| {
+                if let Word::Over(found) = word
+                    && let Some(done) = done.take()
+                {
+                    let best = Best::all(&position, found).into_iter().next();
+                    let _ = done.send(best.and_then(|best| best.moves.into_iter().next()));
+                }
+            }),
+        });
+        let own = self.own.clone();
+        self.services.tasks.spawn(async move {
+            let made = thought.await.ok().flatten();
+            if let Some(own) = own.upgrade() {
+                let _ = own.send(Message::Thought(round, made)).await;
+            }
+        });
+    }
+
+    fn quiet(&mut self, round: u64) {
+        if let Some(cancelled) = self.thinking.remove(&round) {
+            cancelled.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn stop_thinking(&mut self) {
+        for effect in self.table.quiet() {
+            if let TableEffect::Quiet(round) = effect {
+                self.quiet(round);
+            }
         }
     }
 }

@@ -10,7 +10,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
+use crate::files::named;
 use crate::guard::Visitor;
 use crate::net::Ticket;
 use crate::rates::STRANGER;
@@ -37,7 +38,7 @@ pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next
             let secret = guard.shown_secret(request.headers());
             let visitor = secret.and_then(|secret| studio.visitor(secret));
             if studio.is_open && !may_ask(&studio, address, visitor.as_ref()) {
-                let failure = Failure::busy("too many requests; wait a little");
+                let failure = Refusal::from(Failure::busy("too many requests; wait a little"));
                 ([(header::RETRY_AFTER, "5")], failure).into_response()
             } else if let Some(visitor) = visitor {
                 if let Some(ticket) = request.extensions().get::<Arc<Ticket>>() {
@@ -75,7 +76,7 @@ pub async fn check(State(studio): State<Arc<Studio>>, mut request: Request, next
 async fn served(next: Next, request: Request) -> Response {
     match timeout(LONGEST, next.run(request)).await {
         Ok(answer) => answer,
-        Err(_) => Failure::slow("the request has taken too long").into_response(),
+        Err(_) => Refusal::from(Failure::slow("the request has taken too long")).into_response(),
     }
 }
 
@@ -92,9 +93,10 @@ fn may_ask(studio: &Studio, address: Option<IpAddr>, visitor: Option<&Visitor>) 
 /// Whether a request is for the files of the page, which hold no secret. The page itself knows the secret from its link.
 fn is_public(request: &Request) -> bool {
     let path = request.uri().path();
-    matches!(*request.method(), Method::GET | Method::HEAD) && (path == "/" || path.starts_with("/assets/"))
+    matches!(*request.method(), Method::GET | Method::HEAD)
+        && (path == "/" || named(path.trim_start_matches('/')).is_some())
 }
 
 fn refused(why: &str) -> Response {
-    Failure::refused(why).into_response()
+    Refusal::from(Failure::refused(why)).into_response()
 }

@@ -7,24 +7,20 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use triagonal::picture::{Sign, Style};
+use serde_json::Value;
+use triagonal_desk::games::{Form, NewGame, Taken};
+use triagonal_desk::protocol::{DrawAsk, ShareAsk};
 
-use super::library::{svg, theme};
-use crate::failure::{Answer, Failure};
-use crate::games::records::{self, GameCard};
-use crate::games::{NewGame, page, pgn};
+use super::library::svg;
+use crate::failure::{Failure, Reply};
 use crate::guard::Visitor;
 use crate::whole::Studio;
+use crate::{keeping, requests};
 
 /// All games.
-pub async fn list(
-    State(studio): State<Arc<Studio>>,
-    Extension(visitor): Extension<Visitor>,
-) -> Answer<Json<Vec<GameCard>>> {
+pub async fn list(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Reply<Json<Value>> {
     visitor.must_be_owner()?;
-    let cards = studio.services.store.run(records::cards).await;
-    cards.map(Json).map_err(Failure::broken)
+    Ok(Json(keeping::games(&studio).await?))
 }
 
 /// Begins a game.
@@ -32,10 +28,9 @@ pub async fn create(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
     Json(new): Json<NewGame>,
-) -> Answer<Json<Value>> {
+) -> Reply<Json<Value>> {
     visitor.must_be_owner()?;
-    let id = studio.hub.create(&studio.services, new).await?;
-    Ok(Json(json!({ "id": id })))
+    Ok(Json(keeping::begin_game(&studio, new).await?))
 }
 
 /// Removes a game.
@@ -43,20 +38,9 @@ pub async fn remove(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
-) -> Answer<Json<Value>> {
+) -> Reply<Json<Value>> {
     visitor.must_be_owner()?;
-    let own = id.clone();
-    let removed = studio
-        .services
-        .store
-        .run(move |connection| records::remove(connection, &own))
-        .await;
-    if removed.map_err(Failure::broken)? {
-        studio.forget(&id);
-        Ok(Json(json!({})))
-    } else {
-        Err(Failure::missing("there is no such game"))
-    }
+    Ok(Json(keeping::delete_game(&studio, id).await?))
 }
 
 /// A game to be taken along: as PGN, or as a page that shows it; or its variant.
@@ -64,39 +48,48 @@ pub async fn file(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
     Path(name): Path<String>,
-) -> Answer<Response> {
-    let Some((id, ending)) = name.split_once('.') else {
-        return Err(Failure::missing(
-            "a game is taken along as `.pgn`, `.html` or `.variant`",
-        ));
+) -> Reply<Response> {
+    let named = name.split_once('.');
+    let named = named.and_then(|(id, ending)| Some((id.to_owned(), Form::of(ending)?)));
+    let Some((game, form)) = named else {
+        let why = "a game is taken along as `.pgn`, `.html` or `.variant`";
+        return Err(Failure::missing(why).into());
     };
-    visitor.must_see(id)?;
-    let (kind, text) = match ending {
-        "pgn" => {
-            let text = studio.read_game(id, pgn).await?.map_err(Failure::broken)?;
-            ("application/x-chess-pgn; charset=utf-8", text)
-        }
-        "html" => ("text/html; charset=utf-8", studio.read_game(id, page).await?),
-        "variant" => {
-            let text = studio.read_game(id, |game| game.loaded.written()).await?;
-            ("text/plain; charset=utf-8", text.unwrap_or_default())
-        }
-        _ => {
-            return Err(Failure::missing(
-                "a game is taken along as `.pgn`, `.html` or `.variant`",
-            ));
-        }
-    };
+    let taken = requests::taken(&studio, &visitor, ShareAsk { game, form }).await?;
+    Ok(download(taken))
+}
+
+/// A file as an answer.
+pub fn download(taken: Taken) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, kind.to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+        (header::CONTENT_TYPE, taken.kind.to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{}\"", taken.name),
+        ),
         // The file runs its own script where it is opened, never here.
         (
             header::CONTENT_SECURITY_POLICY,
             "sandbox; default-src 'none'".to_owned(),
         ),
     ];
-    Ok((headers, text).into_response())
+    (headers, taken.text).into_response()
+}
+
+/// Everything that is kept, as one file.
+pub async fn export(State(studio): State<Arc<Studio>>, Extension(visitor): Extension<Visitor>) -> Reply<Response> {
+    visitor.must_be_owner()?;
+    Ok(download(keeping::export(&studio).await?))
+}
+
+/// Keeps what is in such a file.
+pub async fn import(
+    State(studio): State<Arc<Studio>>,
+    Extension(visitor): Extension<Visitor>,
+    text: String,
+) -> Reply<Json<Value>> {
+    visitor.must_be_owner()?;
+    Ok(Json(keeping::import(&studio, text).await?))
 }
 
 /// What is asked of a picture of a position.
@@ -116,29 +109,16 @@ pub async fn position(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
     Query(query): Query<PositionQuery>,
-) -> Answer<Response> {
-    visitor.must_see(&query.game)?;
-    let theme = theme(&query.theme);
+) -> Reply<Response> {
     let moves: Vec<String> = match query.moves.as_str() {
         "" => Vec::new(),
         text => serde_json::from_str(text).map_err(|error| Failure::wrong(format!("these are no moves: {error}")))?,
     };
-    let drawn = studio.read_game(&query.game, move |game| {
-        let node = query.node.unwrap_or(game.head);
-        let position = game.after(node, &moves).ok()?;
-        let made = game.last_move(node).filter(|_| moves.is_empty());
-        let cells = made
-            .into_iter()
-            .flat_map(|made| made.from().into_iter().chain(made.to()));
-        let style = Style {
-            theme,
-            signs: cells.map(|cell| (cell, Sign::Cell)).collect(),
-            ..Style::default()
-        };
-        Some(position.svg(&style))
-    });
-    drawn
-        .await?
-        .map(svg)
-        .ok_or_else(|| Failure::missing("there is no such position in this game"))
+    let ask = DrawAsk {
+        game: query.game,
+        node: query.node,
+        moves,
+        theme: query.theme,
+    };
+    Ok(svg(requests::drawn(&studio, &visitor, ask).await?))
 }

@@ -7,9 +7,10 @@ use axum::extract::{Extension, Path, State};
 use rusqlite::{OptionalExtension, params};
 use serde_json::{Value, json};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, Reply};
 use crate::guard::Visitor;
 use crate::links::visitor;
+use crate::requests;
 use crate::secrets::secret;
 use crate::whole::Studio;
 
@@ -18,13 +19,18 @@ pub async fn of_game(
     State(studio): State<Arc<Studio>>,
     Extension(asker): Extension<Visitor>,
     Path(id): Path<String>,
-) -> Answer<Json<Value>> {
+) -> Reply<Json<Value>> {
     asker.must_be_owner()?;
+    Ok(Json(made(&studio, &id).await?))
+}
+
+/// The links of a game for the owner.
+pub async fn made(studio: &Studio, id: &str) -> Answer<Value> {
     if !studio.is_open {
         let help = "others cannot come: start the program with `--listen ADDRESS`, for example `--listen 0.0.0.0`";
         return Err(Failure::wrong(help));
     }
-    let seats = studio.read_game(&id, |game| {
+    let seats = studio.read_game(id, |game| {
         let players = (0..game.seats.len()).filter(|&player| !game.seats[player].is_engine());
         players
             .map(|player| (player, game.name(player).to_owned()))
@@ -37,10 +43,10 @@ pub async fn of_game(
         .map(|(seat, name)| (Some(seat), name))
         .chain([(None, "spectators".to_owned())])
     {
-        let secret = kept(&studio, &id, seat).await?;
+        let secret = kept(studio, id, seat).await?;
         made.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
     }
-    Ok(Json(json!({ "links": made, "local": studio.is_local })))
+    Ok(json!({ "links": made, "local": studio.is_local }))
 }
 
 /// The secret of a seat.
@@ -66,9 +72,5 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
 
 /// Who the visitor is, and the game that the visitor came for. Reading this takes no seat.
 pub async fn visitor_info(Extension(visitor): Extension<Visitor>) -> Json<Value> {
-    Json(match visitor {
-        Visitor::Owner => json!({ "owner": true }),
-        Visitor::Seat { game, seat } => json!({ "owner": false, "game": game, "seat": seat }),
-        Visitor::Spectator { game } => json!({ "owner": false, "game": game }),
-    })
+    Json(requests::visitor_info(&visitor))
 }

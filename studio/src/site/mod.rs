@@ -5,7 +5,7 @@ mod drafts;
 mod files;
 mod games;
 mod library;
-mod links;
+pub mod links;
 mod new;
 mod pages;
 mod settings;
@@ -22,11 +22,14 @@ use super::whole::Studio;
 /// The largest request.
 const LARGEST: usize = 1024 * 1024;
 
+/// The largest file with everything that another studio has kept.
+const LARGEST_PARCEL: usize = 256 * 1024 * 1024;
+
 /// All addresses.
 pub fn router(studio: &Arc<Studio>) -> Router {
     Router::new()
         .route("/", get(pages::index))
-        .route("/assets/{name}", get(pages::asset))
+        .route("/{name}", get(pages::asset))
         .route("/api/library", get(library::cards))
         .route("/api/picture/{name}", get(library::picture))
         .route("/api/variant", get(library::variant))
@@ -48,6 +51,11 @@ pub fn router(studio: &Arc<Studio>) -> Router {
         .route("/api/parts", get(new::list_parts))
         .route("/api/new", post(new::begin))
         .route("/api/source", get(new::source))
+        .route("/api/export", get(games::export))
+        .route(
+            "/api/import",
+            post(games::import).layer(DefaultBodyLimit::max(LARGEST_PARCEL)),
+        )
         .route("/api/settings", get(settings::read).put(settings::write))
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST))

@@ -4,7 +4,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 use crate::files::{PageFile, named};
 
 /// The page.
@@ -20,7 +20,7 @@ pub async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
 fn answer(name: &str, headers: &HeaderMap) -> Response {
     match named(name) {
         Some(asset) => file(&asset, headers),
-        None => Failure::missing("there is no such file").into_response(),
+        None => Refusal::from(Failure::missing("there is no such file")).into_response(),
     }
 }
 

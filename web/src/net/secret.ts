@@ -3,6 +3,8 @@
 
 import { signal } from "@preact/signals";
 
+import { served } from "./wire";
+
 /** Who has which part of the studio: everything, or one game. */
 export type Visitor = { owner: true } | { owner: false; game: string; seat?: number };
 
@@ -108,6 +110,8 @@ addEventListener("hashchange", () => {
 
 /** Finds the secret of this page and takes it out of the address. Without one that is valid, there is no visitor. */
 export async function unlock() {
+  // A studio in this browser belongs to whoever has the browser.
+  if (!served) return welcome({ owner: true });
   const [, kind, text, rest] = LINK.exec(location.hash) ?? [];
   if (text) show(`#${rest || "/"}`);
   await seen();

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Question } from "../parts/dialog";
 import { IconButton } from "../parts/icons";
 import { Picture } from "../parts/picture";
-import { get, remove } from "../net/http";
+import { ask } from "../net/wire";
 import { link } from "../state/router";
 import { theme } from "../state/settings";
 import { failed } from "../state/speech";
@@ -14,7 +14,7 @@ import type { GameCard } from "../types";
 export function GamesPage() {
   const [games, setGames] = useState<GameCard[] | null>(null);
   const [leaving, setLeaving] = useState<GameCard | null>(null);
-  const load = () => get<GameCard[]>("/api/games").then(setGames, failed);
+  const load = () => ask<{ games: GameCard[] }>({ do: "games" }).then(({ games }) => setGames(games), failed);
   useEffect(() => {
     document.title = "Games · Triagonal";
     void load();
@@ -34,7 +34,7 @@ export function GamesPage() {
           <li class="card" key={game.id}>
             <a class="card-link" href={link("game", game.id)}>
               <span class="card-picture">
-                <Picture address={withTheme(game.svg)} />
+                <Picture command={{ do: "position", game: game.id, theme: theme.value }} />
               </span>
               <span class="card-title">{game.title}</span>
               <span class="card-about">{game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}</span>
@@ -52,11 +52,9 @@ export function GamesPage() {
           text={`The game of ${leaving.title} and its moves will be gone.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
-          onYes={() => remove(`/api/games/${leaving.id}`).then(load)}
+          onYes={() => ask({ do: "delete", game: leaving.id }).then(load)}
         />
       )}
     </div>
   );
 }
-
-const withTheme = (address: string) => `${address}${address.includes("?") ? "&" : "?"}theme=${theme.value}`;

@@ -165,7 +165,7 @@ function VariantCard({ card, place }: { card: Card; /** What the card is called 
     <li class="card" data-place={place}>
       <a class="card-link" href={card.own ? link("workshop", "file", card.name) : link("variant", card.name)}>
         <span class="card-picture">
-          <Picture address={`/api/picture/${encodeURIComponent(card.name)}.svg?theme=${theme.value}`} />
+          <Picture command={{ do: "picture", name: card.name, theme: theme.value }} />
         </span>
         <span class="card-title">{card.title}</span>
         <span class="card-about">

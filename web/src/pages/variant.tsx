@@ -7,12 +7,12 @@ import { Icon } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
 import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
-import { get } from "../net/http";
+import { ask } from "../net/wire";
 import { shown } from "../state/looks";
 import { link, route } from "../state/router";
 import { settings } from "../state/settings";
 import { failed } from "../state/speech";
-import { createGame, refQuery, startGame } from "../state/start";
+import { createGame, startGame } from "../state/start";
 import type { Explain, Options, VariantInfo, VariantRef } from "../types";
 import { Ticked } from "../parts/ticked";
 
@@ -28,8 +28,8 @@ export function VariantPage({ name }: { name: string }) {
   const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
   useEffect(() => {
     let stale = false;
-    get<VariantInfo>(`/api/variant?${refQuery(variant)}${fen ? `&fen=${encodeURIComponent(fen)}` : ""}`).then(
-      (found) => {
+    ask<{ variant: VariantInfo }>({ do: "variant", variant, ...(fen ? { fen } : {}) }).then(
+      ({ variant: found }) => {
         if (stale) return;
         setRules(found);
         setKind(null);

@@ -7,9 +7,10 @@ import { NewVariant } from "../workshop/new-variant";
 import { Question } from "../parts/dialog";
 import { Icon, IconButton } from "../parts/icons";
 import { Ticked } from "../parts/ticked";
-import { get, remove } from "../net/http";
+import { ask } from "../net/wire";
 import type { DraftCard, Folder } from "../types";
 import { go, link } from "../state/router";
+import { chooseFile, writesFiles } from "../state/disk";
 import { lastKept } from "../state/draft";
 import { createDraft } from "../state/keeper";
 import { unpack } from "../state/packed";
@@ -34,8 +35,8 @@ function Overview({ choosing }: { choosing: boolean }) {
   const [leaving, setLeaving] = useState<DraftCard | null>(null);
   const load = async () => {
     await lastKept();
-    get<DraftCard[]>("/api/drafts").then(setDrafts, failed);
-    get<Folder>("/api/files").then(setOwn, failed);
+    ask<{ drafts: DraftCard[] }>({ do: "drafts" }).then(({ drafts }) => setDrafts(drafts), failed);
+    ask<Folder>({ do: "files" }).then(setOwn, failed);
   };
   useEffect(() => {
     document.title = "Workshop · Triagonal";
@@ -99,7 +100,7 @@ function Overview({ choosing }: { choosing: boolean }) {
           text={`The text of ${leaving.title} will be gone.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
-          onYes={() => remove(`/api/drafts/${leaving.id}`).then(load)}
+          onYes={() => ask({ do: "draft-remove", draft: leaving.id }).then(load)}
         />
       )}
     </div>
@@ -108,11 +109,18 @@ function Overview({ choosing }: { choosing: boolean }) {
 
 /** Opens a file of the person's machine as a new draft. */
 function OpenFile() {
-  const open = async (file: File | undefined) => {
+  const open = async (file: File | undefined, belongs?: (draft: string) => void) => {
     if (!file) return;
     if (file.size > LARGEST) return failed(new Error(`${file.name} is larger than a variant may be (${LARGEST / 1024} KB).`));
-    await newDraft((await file.text()).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+    await newDraft((await file.text()).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), null, belongs);
   };
+  if (writesFiles) {
+    return (
+      <button type="button" class="button large" onClick={() => void chooseFile().then((found) => found && open(found.file, found.belongs), failed)}>
+        <Icon name="book" /> Open file
+      </button>
+    );
+  }
   return (
     <label class="button large open-file">
       <Icon name="book" /> Open file
@@ -122,9 +130,11 @@ function OpenFile() {
 }
 
 /** Begins a draft with a text. */
-async function newDraft(text: string, cases?: string | null) {
+async function newDraft(text: string, cases?: string | null, opened?: (draft: string) => void) {
   try {
-    location.replace(link("workshop", "draft", await createDraft(text, cases)));
+    const id = await createDraft(text, cases);
+    opened?.(id);
+    location.replace(link("workshop", "draft", id));
   } catch (error) {
     failed(error);
   }
@@ -149,7 +159,7 @@ function FromLink({ packed }: { packed: string }) {
 /** Begins a draft with the text of a variant of the library. */
 function From({ name }: { name: string }) {
   useEffect(() => {
-    get<{ text: string }>(`/api/source?name=${encodeURIComponent(name)}`)
+    ask<{ text: string }>({ do: "source", name })
       .then(({ text }) => text, () => `variant "${name}"\nextends ${name}\n`)
       .then((text) => newDraft(text.replace(/^(\s*variant\s+")/m, "$1My ")));
   }, []);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
-import { ask, listen } from "../net/socket";
+import { ask, listen } from "../net/wire";
 import type { GameStore } from "../state/game";
 import { failed } from "../state/speech";
 import type { Analysis, Player, Score, State } from "../types";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { ask } from "../net/socket";
+import { ask } from "../net/wire";
 import type { GameStore } from "../state/game";
 import { settings } from "../state/settings";
 import { failed, say } from "../state/speech";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { post } from "../net/http";
+import { ask } from "../net/wire";
 import type { GameStore } from "../state/game";
 import type { PersonSeat } from "../types";
 import { Swatch } from "./bar";
@@ -87,7 +87,7 @@ export function Invite({ game }: { game: GameStore }) {
   const [found, setFound] = useState<Links | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    post<Links>(`/api/games/${encodeURIComponent(game.id)}/links`, {}).then(
+    ask<Links>({ do: "links", game: game.id }).then(
       setFound,
       (failure: Error) => setError(failure.message),
     );

@@ -3,7 +3,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { objectUrl } from "../net/http";
+import { pictureUrl } from "../net/files";
+import type { Command } from "../net/wire";
 
 /** How many pictures are asked for at the same time. */
 const MOST = 3;
@@ -19,7 +20,7 @@ function next() {
   }
 }
 
-export function Picture({ address }: { address: string }) {
+export function Picture({ command }: { command: Command }) {
   const image = useRef<HTMLImageElement>(null);
   const [shown, setShown] = useState("");
   const release = useRef<() => void>(() => {});
@@ -29,7 +30,7 @@ export function Picture({ address }: { address: string }) {
     const job: Job = {
       start: () => {
         state = "running";
-        objectUrl(address).then((found) => {
+        pictureUrl(command).then((found) => {
           own = found;
           // Who has left in the meantime does not need it.
           if (state === "running") setShown(found);
@@ -65,6 +66,6 @@ export function Picture({ address }: { address: string }) {
       done();
       URL.revokeObjectURL(own);
     };
-  }, [address]);
+  }, [JSON.stringify(command)]);
   return <img ref={image} src={shown || undefined} alt="" decoding="async" onLoad={() => release.current()} onError={() => release.current()} />;
 }

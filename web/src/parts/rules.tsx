@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { drawSign } from "../board/signs";
-import { ask } from "../net/socket";
+import { ask } from "../net/wire";
 import type { Explain, State, VariantInfo, VariantRef } from "../types";
 import { PiecePicture } from "./piece";
 import { Ticked } from "./ticked";

@@ -1,7 +1,9 @@
 // The dialog of a person's settings.
 
+import { visitor } from "../net/secret";
 import { change, settings, type Settings } from "../state/settings";
 import { Dialog } from "./dialog";
+import { Moving } from "./moving";
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const now = settings.value;
@@ -31,6 +33,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch name="turning" label="Turn the board to whoever moves" />
       <Switch name="resting" label="Explain the piece that the mouse rests on" />
       <Switch name="threats" label="Mark pieces that are threatened" />
+      {visitor.value?.owner && <Moving />}
     </Dialog>
   );
 }

@@ -1,12 +1,15 @@
 // Taking a game or a position out of the page.
 
 import type { Board } from "../board/board";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
-import { download, getText, save } from "../net/http";
-import { fileName } from "../state/names";
+import { download, drawn, takenText } from "../net/files";
+import { type Command, served } from "../net/wire";
+import { download as downloadText, fileName, save } from "../state/names";
+import { MAX_PACKED } from "../state/packed";
 import { theme } from "../state/settings";
+import { home, linkTo } from "../state/shared";
 import { failed } from "../state/speech";
 import { Copied } from "./copied";
 import { Dialog } from "./dialog";
@@ -17,21 +20,27 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const state = game.state.value!;
   const { node, moves } = game.place(game.current.value);
   const id = encodeURIComponent(game.id);
-  const picture = `/api/position.svg?game=${id}&node=${node}&moves=${encodeURIComponent(JSON.stringify(moves))}&theme=${theme.value}`;
-  const address = `${location.origin}/#/game/${id}?node=${node}`;
+  const picture = { do: "position", game: game.id, node, moves, theme: theme.value };
+  const taken = (form: "pgn" | "variant" | "html") => ({ do: "share", game: game.id, as: form });
+  const address = `${home()}#/game/${id}?node=${node}`;
   const { ref, title } = game.info.value!;
   const name = fileName(title, "game");
-  const from = "name" in ref && !ref.options ? `${location.origin}/#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
+  const from = "name" in ref && !ref.options ? `${home()}#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
   const [pgn, setPgn] = useState("");
+  const [shared, setShared] = useState("");
   const [inviting, setInviting] = useState(false);
   const owner = game.you.value.host;
+  useEffect(() => {
+    linkTo(game).then((found) => setShared(found.length <= MAX_PACKED ? found : ""), failed);
+  }, [node, moves.length]);
   const showGame = () => {
-    getText(`/api/games/${id}.pgn`).then(setPgn, failed);
+    takenText(taken("pgn")).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      {owner && <Copied label="Link to this place in the game, on this machine only" text={address} />}
-      {owner && from && <Copied label="Link to play on from here, on this machine only" text={from} />}
+      {shared && <Copied label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"} text={shared} />}
+      {owner && served && <Copied label="Link to this place in the game, on this machine only" text={address} />}
+      {owner && from && <Copied label={served ? "Link to play on from here, on this machine only" : "Link to play on from here"} text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
@@ -41,6 +50,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
         </button>
       )}
       {owner &&
+        served &&
         (inviting ? (
           <section class="inviting" aria-label="Others in the network">
             <Invite game={game} />
@@ -51,11 +61,11 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           </button>
         ))}
       <div class="share-files">
-        <File label="Picture (SVG)" save={() => download(picture, `${name}.svg`)} />
+        <File label="Picture (SVG)" save={() => drawn(picture).then((text) => downloadText(`${name}.svg`, text, "image/svg+xml"))} />
         <File label="Picture (PNG)" save={() => savePng(picture, `${name}.png`)} />
-        <File label="Game (PGN)" save={() => download(`/api/games/${id}.pgn`, `${name}.pgn`)} />
-        <File label="Its rules (one file)" save={() => download(`/api/games/${id}.variant`, `${name}.variant`)} />
-        <File label="Page that replays it (HTML)" save={() => download(`/api/games/${id}.html`, `${name}.html`)} />
+        <File label="Game (PGN)" save={() => download(taken("pgn"), `${name}.pgn`)} />
+        <File label="Its rules (one file)" save={() => download(taken("variant"), `${name}.variant`)} />
+        <File label="Page that replays it (HTML)" save={() => download(taken("html"), `${name}.html`)} />
       </div>
     </Dialog>
   );
@@ -70,8 +80,8 @@ function File({ label, save }: { label: string; save: () => Promise<void> }) {
 }
 
 /** Draws the program's picture onto a canvas, twice as large, and saves it. */
-async function savePng(address: string, name: string) {
-  const text = await getText(address);
+async function savePng(command: Command, name: string) {
+  const text = await drawn(command);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();

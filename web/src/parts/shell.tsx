@@ -4,12 +4,20 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { visitor } from "../net/secret";
-import { connection } from "../net/socket";
+import { connection, served } from "../net/wire";
 import { link, route } from "../state/router";
 import { dialogs, note, polite, urgent } from "../state/speech";
+import { newer, takeNewer } from "../state/update";
 import { IconButton } from "./icons";
 import { SettingsDialog } from "./settings";
 import { Ticked } from "./ticked";
+
+/** What is said of a connection that is lost. */
+function lost(): string {
+  if (!served) return "The studio has stopped; it is being started again.";
+  if (visitor.value) return "The connection to the studio's program is lost; it is being tried again.";
+  return "The studio was started again. Open the link that it has printed; this page then goes on by itself.";
+}
 
 export function Shell({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
@@ -30,7 +38,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </a>
       <header class="head">
         <a class="brand" href={guest ? link("game", guest.game) : "#/"}>
-          <img src="/assets/icon.svg" width="26" height="26" alt="" />
+          <img src="./icon.svg" width="26" height="26" alt="" />
           <span>Triagonal</span>
         </a>
         {guest ? (
@@ -52,9 +60,15 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </header>
       {connection.value === "lost" && (
         <p class="lost" role="status">
-          {visitor.value
-            ? "The connection to the studio's program is lost; it is being tried again."
-            : "The studio was started again. Open the link that it has printed; this page then goes on by itself."}
+          {lost()}
+        </p>
+      )}
+      {newer.value && (
+        <p class="lost" role="status">
+          A newer version of this page is here.{" "}
+          <button type="button" class="button" onClick={takeNewer}>
+            Use it
+          </button>
         </p>
       )}
       <main id="main" tabIndex={-1}>

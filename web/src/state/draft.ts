@@ -2,12 +2,11 @@
 
 import { batch, signal } from "@preact/signals";
 
-import { get, put, Refused } from "../net/http";
-import { ask, listen, reconnected, tell } from "../net/socket";
+import { ask, listen, reconnected, Refused, tell } from "../net/wire";
 import type { CaseResult, Diagnostic, FileText, Options, StoredDraft, VariantInfo, VariantRef } from "../types";
 import { Keeper, newId } from "./keeper";
+import { writeBack } from "./disk";
 import { failed, notify } from "./speech";
-import { refQuery } from "./start";
 
 /** Where a text is kept: in the program's data, or in a file of the person's folder. */
 export type Home = { draft: string } | { file: string };
@@ -23,11 +22,6 @@ let leaving: Promise<void> = Promise.resolve();
 
 /** Waits until the text that was left last is kept. */
 export const lastKept = () => leaving;
-
-/** Where the server has a file of the person's folder. */
-export function urlOf(file: string): string {
-  return `/api/files/${encodeURIComponent(file)}`;
-}
 
 /** The new game with the parts of the old one that are still the same, so that nothing that stays is drawn again. */
 function keeping(old: VariantInfo | null, fresh: VariantInfo): VariantInfo {
@@ -105,10 +99,10 @@ export class DraftStore {
   async load() {
     await lastKept();
     if ("draft" in this.home) {
-      const stored = await get<StoredDraft>(`/api/drafts/${this.home.draft}`);
+      const stored = await ask<StoredDraft>({ do: "draft-read", draft: this.home.draft });
       this.begin(stored, `triagonal-draft ${stored.id}`, stored.text, stored.cases ?? "");
     } else {
-      const found = await get<FileText>(urlOf(this.home.file));
+      const found = await ask<FileText>({ do: "file-read", name: this.home.file });
       const { draft } = found;
       this.beside.value = typeof found.cases === "string";
       this.disk = { text: found.text, stamp: found.stamp };
@@ -168,11 +162,11 @@ export class DraftStore {
   private async look() {
     if (document.hidden || this.conflict.value) return;
     if ("draft" in this.home) {
-      const stored = await get<StoredDraft>(`/api/drafts/${this.home.draft}`).catch(() => null);
+      const stored = await ask<StoredDraft>({ do: "draft-read", draft: this.home.draft }).catch(() => null);
       if (stored) this.keeper?.hear(stored);
       return;
     }
-    const found = await get<FileText>(urlOf(this.home.file)).catch(() => null);
+    const found = await ask<FileText>({ do: "file-read", name: this.home.file }).catch(() => null);
     if (!found) return;
     if (typeof found.cases === "string") this.cases.value = found.cases;
     if (found.stamp === this.disk.stamp) {
@@ -219,7 +213,13 @@ export class DraftStore {
       return;
     }
     if (!("file" in this.home)) {
-      await this.keep().then(() => notify("Kept."), failed);
+      try {
+        await this.keep();
+        const file = await writeBack(this.keeper!.id, this.text.value);
+        notify(file ? `Saved ${file}.` : "Kept.");
+      } catch (error) {
+        failed(error);
+      }
       this.keeper?.separate();
       return;
     }
@@ -227,7 +227,7 @@ export class DraftStore {
     const other = this.conflict.value ?? newer.value;
     const stamp = anyway && other?.of === "file" ? other.stamp : this.disk.stamp;
     try {
-      const saved = await put<{ stamp: string }>(urlOf(this.home.file), { text, stamp });
+      const saved = await ask<{ stamp: string }>({ do: "file-write", name: this.home.file, text, stamp });
       this.disk = { text, stamp: saved.stamp };
       this.conflict.value = null;
       newer.value = null;
@@ -290,7 +290,7 @@ export class DraftStore {
   private async withOptions() {
     try {
       await this.keep();
-      this.good.value = await get<VariantInfo>(`/api/variant?${refQuery(this.ref)}`);
+      this.good.value = (await ask<{ variant: VariantInfo }>({ do: "variant", variant: this.ref })).variant;
     } catch (error) {
       // The options may be gone from the text.
       this.options.value = {};

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { check, visitor } from "../net/secret";
-import { ask, listen, reconnected, renew } from "../net/socket";
+import { ask, listen, reconnected, renew } from "../net/wire";
 import type { Explored, GameFull, GameNews, GameNode, GamePush, Move, Proposal, Seat, State, VariantInfo, You } from "../types";
 import { shown } from "./looks";
 import { go, link } from "./router";
@@ -170,6 +170,14 @@ export class GameStore {
       at = node.parent;
     }
     return { node: at, moves };
+  }
+
+  /** The moves from the first position to a node. */
+  movesTo(id: number): string[] {
+    const { node, moves } = this.place(id);
+    const nodes = this.nodes.value;
+    for (let at = node; at !== 0; at = nodes.get(at)!.parent) moves.unshift(nodes.get(at)!.move);
+    return moves;
   }
 
   private async fetch(id: number): Promise<State | undefined> {

@@ -1,7 +1,7 @@
 // Keeps a draft in the program's data: one save at a time, each with the version that it is based on. What is not saved when the
 // page goes away is sent once more and noted in the browser, from where it comes back.
 
-import { put, Refused } from "../net/http";
+import { ask, last, Refused } from "../net/wire";
 import type { StoredDraft } from "../types";
 
 /** What is kept of a draft. */
@@ -23,7 +23,7 @@ export function newId(): string {
 /** Saves a new draft and returns its id. */
 export async function createDraft(text: string, cases?: string | null): Promise<string> {
   const id = newId();
-  await put(`/api/drafts/${id}`, { text, title: titleOf(text), ...(cases ? { cases } : {}) });
+  await ask({ do: "draft-write", draft: id, text, title: titleOf(text), ...(cases ? { cases } : {}) });
   return id;
 }
 
@@ -94,7 +94,7 @@ export class Keeper {
     const before = this.sent;
     this.sent = content;
     try {
-      const { id, version } = await put<{ id: string; version: number }>(`/api/drafts/${this.id}`, this.body(content));
+      const { id, version } = await ask<{ id: string; version: number }>(this.command(content));
       this.id = id;
       this.version = version;
       this.kept = content;
@@ -116,8 +116,8 @@ export class Keeper {
     }
   }
 
-  private body({ text, cases, base }: Content) {
-    return { text, title: titleOf(text), cases, base, version: this.version, separate: this.isSeparate, ...(this.file ? { file: this.file } : {}) };
+  private command({ text, cases, base }: Content) {
+    return { do: "draft-write", draft: this.id, text, title: titleOf(text), cases, base, version: this.version, separate: this.isSeparate, ...(this.file ? { file: this.file } : {}) };
   }
 
   /** There is another text of the draft: nothing is saved until somebody has chosen. */
@@ -185,9 +185,9 @@ export class Keeper {
     if (!this.isUnsaved) return;
     this.note();
     const content = this.now();
-    const body = this.body(content);
-    if (this.isStale || JSON.stringify(body).length > LAST_WORDS) return;
+    const command = this.command(content);
+    if (this.isStale || JSON.stringify(command).length > LAST_WORDS) return;
     this.sent = content;
-    void put(`/api/drafts/${this.id}`, body, { keepalive: true }).catch(() => {});
+    last(command);
   }
 }

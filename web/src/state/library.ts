@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { get } from "../net/http";
+import { ask } from "../net/wire";
 import type { BoardKind, Card } from "../types";
 import { fit, NEAR, plain, searched, wanted } from "./search";
 
@@ -11,7 +11,7 @@ export const libraryError = signal("");
 
 export async function loadLibrary() {
   try {
-    library.value = await get<Card[]>("/api/library");
+    library.value = (await ask<{ cards: Card[] }>({ do: "library" })).cards;
     libraryError.value = "";
   } catch (error) {
     libraryError.value = (error as Error).message;

@@ -1,7 +1,6 @@
 // A game from a text: its moves are looked up among the legal ones and played one after the other. No rule is needed for it.
 
-import { post } from "../net/http";
-import { ask } from "../net/socket";
+import { ask } from "../net/wire";
 import type { GameFull, GameNode, Move, NewGame, State } from "../types";
 
 type Record = { fen?: string; moves: string[] };
@@ -29,12 +28,14 @@ function find(state: State, wanted: string): Move | undefined {
   return state.moves.find(same) ?? state.moves.find(alike);
 }
 
+/** Begins a game that is written as PGN, and returns its id. */
+export const createFromRecord = (game: NewGame, text: string) => createFromMoves(game, readRecord(text));
+
 /** Begins a game that has these moves behind it, and returns its id. */
-export async function createFromRecord(game: NewGame, text: string): Promise<string> {
-  const { fen, moves } = readRecord(text);
+export async function createFromMoves(game: NewGame, { fen, moves }: Record): Promise<string> {
   // Everybody is a person until the moves are made: an engine would answer the first one.
   const seats = game.seats.map(() => ({ kind: "person" as const }));
-  const { id } = await post<{ id: string }>("/api/games", { ...game, seats, ...(fen ? { fen } : {}) });
+  const { id } = await ask<{ id: string }>({ do: "begin", ...game, seats, ...(fen ? { fen } : {}) });
   const { game: full } = await ask<{ game: GameFull }>({ do: "open", game: id });
   let node: GameNode = full.nodes[0]!;
   for (const [index, wanted] of moves.entries()) {

@@ -2,8 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 
-import { get, put } from "../net/http";
 import { visitor } from "../net/secret";
+import { ask } from "../net/wire";
 
 export type Settings = {
   theme: "auto" | "light" | "dark";
@@ -39,7 +39,7 @@ export function change(part: Partial<Settings>) {
   settings.value = { ...settings.value, ...part };
   localStorage.setItem(KEY, JSON.stringify(settings.value));
   // The settings of guests stay with their browser.
-  if (visitor.value?.owner) void put("/api/settings", settings.value).catch(() => {});
+  if (visitor.value?.owner) void ask({ do: "settings-write", settings: settings.value }).catch(() => {});
 }
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
@@ -57,7 +57,7 @@ export function startSettings() {
     document.documentElement.dataset.theme = theme.value;
   });
   if (!visitor.value?.owner) return;
-  void get<Partial<Settings>>("/api/settings").then((kept) => {
+  void ask<{ settings: Partial<Settings> }>({ do: "settings" }).then(({ settings: kept }) => {
     settings.value = { ...settings.value, ...kept };
     localStorage.setItem(KEY, JSON.stringify(settings.value));
   }, () => {});

@@ -1,6 +1,6 @@
 // Beginning a game.
 
-import { post } from "../net/http";
+import { ask } from "../net/wire";
 import type { NewGame, Seat, VariantRef } from "../types";
 import { createFromRecord } from "./record";
 import { go, link } from "./router";
@@ -13,7 +13,7 @@ export const LEVELS = { least: 0, most: 20 };
 /** Begins a game, or goes on with one that is written down; whether it could. */
 export async function createGame(game: NewGame, record?: string): Promise<boolean> {
   try {
-    const id = record ? await createFromRecord(game, record) : (await post<{ id: string }>("/api/games", game)).id;
+    const id = record ? await createFromRecord(game, record) : (await ask<{ id: string }>({ do: "begin", ...game })).id;
     go(link("game", id));
     return true;
   } catch (error) {
@@ -27,15 +27,3 @@ export function startGame(variant: VariantRef, players: number, fen?: string) {
   const engine: Seat = { kind: "engine", level: settings.value.level };
   return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
 }
-
-export const refQuery = (variant: VariantRef) => {
-  const query = new URLSearchParams();
-  if ("name" in variant) query.set("name", variant.name);
-  else if ("draft" in variant) {
-    query.set("draft", variant.draft);
-    if (variant.file) query.set("file", variant.file);
-  } else query.set("file", variant.file);
-  const options = Object.entries(variant.options ?? {});
-  if (options.length) query.set("options", options.map(([name, value]) => `${name}=${value}`).join(","));
-  return query.toString();
-};

@@ -11,8 +11,7 @@ import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { DraftStore, type Home } from "../state/draft";
 import { shown as shownAs } from "../state/looks";
 import { failed, say } from "../state/speech";
-import { get } from "../net/http";
-import { refQuery } from "../state/start";
+import { ask } from "../net/wire";
 import type { CaseResult, Explain, State, VariantInfo } from "../types";
 import { CasesPanel } from "./cases";
 import { Conflict, conflictTitle } from "./conflict";
@@ -71,8 +70,8 @@ export function Desk({ home }: { home: Home }) {
     if (!result) return setShown(null);
     let state: State | undefined;
     if (result.fen) {
-      const address = `/api/variant?${refQuery(draft.ref)}&fen=${encodeURIComponent(result.fen)}`;
-      state = await get<VariantInfo>(address).then((found) => found.start, () => undefined);
+      const found = ask<{ variant: VariantInfo }>({ do: "variant", variant: draft.ref, fen: result.fen });
+      state = await found.then(({ variant }) => variant.start, () => undefined);
     }
     setShown({ marks: result.marks ?? [], state });
   };

@@ -8,7 +8,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 
-import { ask } from "../net/socket";
+import { ask } from "../net/wire";
 import { say } from "../state/speech";
 import type { Diagnostic, Edit, Word } from "../types";
 import { language } from "./language";

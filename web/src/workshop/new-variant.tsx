@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView } from "../parts/board-view";
 import { Dialog } from "../parts/dialog";
 import { Ticked } from "../parts/ticked";
-import { get, post } from "../net/http";
+import { ask } from "../net/wire";
 import { shown as shownAs } from "../state/looks";
 import { theme } from "../state/settings";
 import { failed } from "../state/speech";
@@ -20,18 +20,18 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
   const [template, setTemplate] = useState("");
   const [choice, setChoice] = useState<Choice>({ board: "", pieces: {}, pawns: "", goal: "", drops: false });
   useEffect(() => {
-    get<Template[]>(`/api/templates?theme=${theme.value}`).then((found) => {
+    ask<{ templates: Template[] }>({ do: "templates", theme: theme.value }).then(({ templates: found }) => {
       setTemplates(found);
       setTemplate(found[0]?.name ?? "");
     }, failed);
-    get<Parts>("/api/parts").then((found) => {
+    ask<{ parts: Parts }>({ do: "parts" }).then(({ parts: found }) => {
       setParts(found);
       setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "", pieces: firstRow(found, found.boards[0]?.id), pawns: found.pawns }));
     }, failed);
   }, []);
   const make = async () => {
     try {
-      const { text, cases } = await post<FirstText>("/api/new", way === "template" ? { title, template } : wishOf(title, choice));
+      const { text, cases } = await ask<FirstText>({ do: "new", ...(way === "template" ? { title, template } : wishOf(title, choice)) });
       onText(text, cases);
     } catch (error) {
       failed(error);
@@ -89,7 +89,7 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           )
         )}
         <div class="dialog-buttons">
-          <button type="submit" class="button primary large">
+          <button type="submit" class="button primary large" disabled={!template}>
             Begin
           </button>
         </div>
@@ -122,7 +122,7 @@ function Preview({ choice, isFull }: { choice: Choice; /** Whether there are mor
     if (!choice.board || isFull) return;
     const number = (asked.current += 1);
     const isNewest = () => asked.current === number;
-    post<FirstText>("/api/new", wishOf("Preview", choice)).then(
+    ask<FirstText>({ do: "new", ...wishOf("Preview", choice) }).then(
       (answer) => {
         if (!isNewest()) return;
         setFound(answer);

@@ -5,11 +5,13 @@ import { useEffect, useState } from "preact/hooks";
 import { Copied } from "../parts/copied";
 import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icons";
-import { get, put } from "../net/http";
-import { type DraftStore, urlOf } from "../state/draft";
+import { ask, served } from "../net/wire";
+import type { DraftStore } from "../state/draft";
+import { chooseTarget, writesFiles } from "../state/disk";
 import { download, fileName } from "../state/names";
 import { MAX_PACKED, pack } from "../state/packed";
 import { go, link } from "../state/router";
+import { home } from "../state/shared";
 import { failed, notify } from "../state/speech";
 import type { Folder } from "../types";
 
@@ -17,24 +19,30 @@ const nameOf = (draft: DraftStore) => fileName(/^\s*variant\s+"([^"\n]*)"/m.exec
 
 export const downloadDraft = (draft: DraftStore) => download(`${nameOf(draft)}.variant`, draft.text.value);
 
-/** Saves a draft as a new file of the folder, or says how to get one. */
+/** Saves a draft as a new file: of the folder, of the disk, or by a download. */
 export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
   const [folder, setFolder] = useState<Folder | null>(null);
   // A file of the folder has letters that every system can write.
   const [name, setName] = useState(nameOf(draft).replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-variant");
   useEffect(() => {
-    get<Folder>("/api/files").then(setFolder, failed);
+    ask<Folder>({ do: "files" }).then(setFolder, failed);
   }, []);
   const save = async () => {
     const file = `${name}.variant`;
     try {
-      await put(urlOf(file), { text: draft.text.value, stamp: "" });
+      await ask({ do: "file-write", name: file, text: draft.text.value, stamp: "" });
       notify(`Saved ${file}.`);
       onClose();
       go(link("workshop", "file", file));
     } catch (error) {
       failed(error);
     }
+  };
+  const saveToDisk = async () => {
+    await draft.keep();
+    if (!(await chooseTarget(draft.keeper!.id, `${nameOf(draft)}.variant`))) return;
+    onClose();
+    await draft.save();
   };
   return (
     <Dialog title="Save as a file" onClose={onClose}>
@@ -54,6 +62,11 @@ export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => v
             <small>in {folder.folder}</small>
           </label>
           <div class="dialog-buttons">
+            {writesFiles && (
+              <button type="button" class="button" onClick={() => void saveToDisk().catch(failed)}>
+                Choose a file on this device…
+              </button>
+            )}
             <button type="submit" class="button primary">
               Save
             </button>
@@ -90,8 +103,8 @@ export function ShareText({ draft, onClose }: { draft: DraftStore; onClose: () =
     <Dialog title="Share the text" onClose={onClose}>
       {packed && !isLong && (
         <>
-          <p>The link holds the whole text. Whoever opens it in a running studio gets a draft of their own.</p>
-          <Copied label="Link" text={`${location.origin}/${link("workshop", "text", packed)}`} />
+          <p>The link holds the whole text. Whoever opens it{served ? " in a running studio" : ""} gets a draft of their own.</p>
+          <Copied label="Link" text={`${home()}${link("workshop", "text", packed)}`} />
           <p>
             For a studio at another address, replace what stands before <code>#</code>.
           </p>

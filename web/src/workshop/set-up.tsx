@@ -3,7 +3,7 @@
 import { Swatch } from "../parts/bar";
 import { Icon } from "../parts/icons";
 import { PiecePicture } from "../parts/piece";
-import { ask } from "../net/socket";
+import { ask } from "../net/wire";
 import type { DraftStore } from "../state/draft";
 import { failed, notify, say } from "../state/speech";
 import type { Edit, VariantInfo } from "../types";

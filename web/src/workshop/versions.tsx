@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Dialog } from "../parts/dialog";
-import { get } from "../net/http";
+import { ask } from "../net/wire";
 import type { DraftStore } from "../state/draft";
 import { failed } from "../state/speech";
 import type { DraftVersion } from "../types";
@@ -12,12 +12,12 @@ import { when } from "./when";
 export function Versions({ draft, restore, onClose }: { draft: DraftStore; restore: (text: string) => void; onClose: () => void }) {
   const [versions, setVersions] = useState<DraftVersion[] | null>(null);
   const [chosen, setChosen] = useState<{ version: number; text: string; cases: string | null } | null>(null);
-  const address = () => `/api/drafts/${draft.keeper!.id}/versions`;
   useEffect(() => {
-    draft.keep().catch(failed).then(() => get<DraftVersion[]>(address())).then(setVersions, failed);
+    draft.keep().catch(failed).then(() => ask<{ versions: DraftVersion[] }>({ do: "draft-versions", draft: draft.keeper!.id })).then((found) => setVersions(found.versions), failed);
   }, []);
   const choose = (version: number) => {
-    get<{ text: string; cases: string | null }>(`${address()}/${version}`).then((found) => setChosen({ version, ...found }), failed);
+    const wanted = { do: "draft-version", draft: draft.keeper!.id, version };
+    ask<{ text: string; cases: string | null }>(wanted).then(({ text, cases }) => setChosen({ version, text, cases }), failed);
   };
   return (
     <Dialog title="Versions" onClose={onClose} huge>

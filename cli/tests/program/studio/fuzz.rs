@@ -69,7 +69,7 @@ const PATHS: &[&str] = &[
     "/",
     "/?x=y",
     "/api/visitor",
-    "/assets/app.js",
+    "/app.js",
     "/api/library",
     "/api/picture/chess.svg",
     "/api/variant?name=chess",

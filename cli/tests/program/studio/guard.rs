@@ -86,7 +86,7 @@ fn without_the_secret_there_is_nothing_but_the_files_of_the_page() {
         assert_eq!(answer.status, 403, "{path}");
         assert!(answer.body.contains("link"), "{}", answer.body);
     }
-    for path in ["/", "/assets/app.js"] {
+    for path in ["/", "/app.js"] {
         let answer = server.raw("GET", path, &[("Host", &host)], "");
         assert_eq!(answer.status, 200, "{path}");
         assert!(!answer.body.contains(&secret), "{path}");
@@ -112,7 +112,7 @@ fn no_answer_sets_a_cookie_and_a_secret_in_a_cookie_or_an_address_opens_nothing(
     let url = links["links"][0]["url"].as_str().unwrap();
     let (address, seat) = url.split_once("/#join=").expect("the secret follows the #");
     assert_eq!(address, origin);
-    for path in ["/", "/assets/app.js", "/api/games", "/api/visitor", "/api/library"] {
+    for path in ["/", "/app.js", "/api/games", "/api/visitor", "/api/library"] {
         let answer = server.ask(&secret, "GET", path, &Value::Null);
         assert_eq!((answer.status, answer.header("set-cookie")), (200, None), "{path}");
     }
@@ -317,14 +317,7 @@ fn the_files_of_the_page_come_compressed_to_who_takes_them_so() {
         let headers = [("Host", host.as_str()), ("Accept-Encoding", accepted)];
         server.raw_bytes("GET", path, &headers, "")
     };
-    for path in [
-        "/",
-        "/assets/app.js",
-        "/assets/app.css",
-        "/assets/workshop.js",
-        "/assets/space.js",
-        "/assets/icon.svg",
-    ] {
+    for path in ["/", "/app.js", "/app.css", "/workshop.js", "/space.js", "/icon.svg"] {
         let (plain, text) = get(path, "identity, gzip;q=0");
         assert_eq!((plain.status, plain.header("content-encoding")), (200, None), "{path}");
         let (packed, bytes) = get(path, "br, gzip, deflate");

@@ -1,0 +1,20 @@
+//! Turns of several moves.
+
+use triagonal::Position;
+use triagonal::search::{Evaluation, Limits, Line, Searcher, TranspositionTable};
+
+/// Adds the second move of a turn to a line that has the first alone: some protocols write both as one.
+pub fn finish_turn(position: &Position, evaluation: &Evaluation, table: &TranspositionTable, line: &mut Line) {
+    let [first] = line.moves.as_slice() else { return };
+    let next = position.after(first).ok();
+    let Some(next) = next.filter(|next| next.turn_ply() == 1 && next.outcome().is_none()) else {
+        return;
+    };
+    let limits = Limits {
+        depth: Some(1),
+        ..Limits::default()
+    };
+    let found = Searcher::new(&next, evaluation, table).search(&limits, &|_| false, &mut |_| {});
+    let second = found.lines.first().and_then(|line| line.moves.first());
+    line.moves.extend(second);
+}

@@ -1,0 +1,136 @@
+//! Drafts, files and settings, and all of it as one file.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::script::Studio;
+
+fn write(browser: &mut Browser, draft: &str, version: i64, text: &str) -> Value {
+    let write = json!({ "do": "draft-write", "draft": draft, "version": version, "text": text, "title": text });
+    browser.ask(1, write)
+}
+
+fn count(answer: &Value) -> usize {
+    answer.as_array().map_or(0, Vec::len)
+}
+
+#[test]
+fn two_saves_at_once_overwrite_nothing() {
+    let mut browser = Browser::new(BTreeMap::new());
+    assert_eq!(write(&mut browser, "one", 0, "first")["version"], 1);
+    browser.is_slow = true;
+    let save = |text: &str| json!({ "do": "draft-write", "draft": "one", "version": 1, "text": text });
+    let (here, there) = (browser.tell(1, save("here")), browser.tell(2, save("there")));
+    assert_eq!(browser.answered(1, here), None);
+    browser.save_all();
+    assert_eq!(browser.answered(1, here).expect("an answer")["version"], 2);
+    let stale = browser.answered(2, there).expect("an answer");
+    assert_eq!((&stale["status"], &stale["text"]), (&json!(409), &json!("here")));
+}
+
+#[test]
+fn the_last_twenty_versions_are_kept_and_no_text_besides() {
+    let mut browser = Browser::new(BTreeMap::new());
+    for version in 0..30 {
+        write(&mut browser, "one", version, &format!("text {version}"));
+        browser.pass(61_000.0);
+    }
+    let versions = browser.ask(1, json!({ "do": "draft-versions", "draft": "one" }));
+    assert_eq!(count(&versions["versions"]), 20);
+    assert_eq!(versions["versions"][0]["version"], 30);
+    let texts = browser.kept.keys().filter(|key| key.starts_with("more/draft/one/"));
+    assert_eq!(texts.count(), 20);
+    let old = browser.ask(1, json!({ "do": "draft-version", "draft": "one", "version": 12 }));
+    assert_eq!(old["text"], "text 11");
+    // What is written within a minute is one version.
+    write(&mut browser, "one", 30, "soon");
+    write(&mut browser, "one", 31, "sooner");
+    let versions = browser.ask(1, json!({ "do": "draft-versions", "draft": "one" }));
+    let newest: Vec<&Value> = versions["versions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["version"])
+        .collect();
+    assert_eq!(newest[..2], [&json!(32), &json!(30)]);
+    browser.ask(1, json!({ "do": "draft-remove", "draft": "one" }));
+    assert!(browser.kept.is_empty(), "{:?}", browser.kept.keys());
+}
+
+/// A browser in which everything that can be kept is kept.
+fn furnished() -> Browser {
+    let mut browser = Browser::new(BTreeMap::new());
+    browser.ask(1, json!({ "do": "settings-write", "settings": { "theme": "dark" } }));
+    write(&mut browser, "one", 0, "variant \"One\"\nextends chess\n");
+    browser.pass(61_000.0);
+    write(&mut browser, "one", 1, "variant \"One\"\nextends chess\n# more\n");
+    let file = json!({ "do": "file-write", "name": "army.variant", "text": "variant \"Army\"\nextends chess\n" });
+    browser.ask(1, file);
+    let game = browser.ask(1, json!({ "do": "begin", "variant": { "draft": "one" } }))["id"].clone();
+    for (at, made) in ["e2e4", "e7e5"].iter().enumerate() {
+        browser.ask(1, json!({ "do": "play", "game": game, "at": at, "move": made }));
+    }
+    browser
+}
+
+#[test]
+fn everything_that_is_kept_moves_as_one_file() {
+    let mut from = furnished();
+    let file = from.ask(1, json!({ "do": "export" }));
+    assert_eq!(file["name"], "triagonal-studio.json");
+    let mut to = Browser::new(BTreeMap::new());
+    let arrived = to.ask(1, json!({ "do": "import", "text": file["text"] }));
+    assert_eq!(arrived["left"], json!([]), "{arrived}");
+    assert_eq!([&arrived["drafts"], &arrived["games"], &arrived["files"]], [1, 1, 1]);
+    assert_eq!(to.kept, from.kept);
+    // A second time nothing is new.
+    let arrived = to.ask(1, json!({ "do": "import", "text": file["text"] }));
+    assert_eq!([&arrived["drafts"], &arrived["games"], &arrived["files"]], [0, 0, 0]);
+    assert_eq!(count(&arrived["left"]), 3);
+    assert_eq!(to.kept, from.kept);
+}
+
+#[test]
+fn what_comes_takes_the_place_of_nothing() {
+    let mut from = furnished();
+    let file = from.ask(1, json!({ "do": "export" }))["text"].clone();
+    let mut to = furnished();
+    let game = to.ask(1, json!({ "do": "games" }))["games"][0]["id"].clone();
+    to.ask(1, json!({ "do": "takeback", "game": game }));
+    to.ask(1, json!({ "do": "play", "game": game, "at": 1, "move": "c7c5" }));
+    write(&mut to, "one", 2, "variant \"One\"\nextends chess\n# mine\n");
+    let before = to.kept.clone();
+    let arrived = to.ask(1, json!({ "do": "import", "text": file }));
+    // The game here holds all moves of the one that comes; the draft is another text.
+    assert_eq!(
+        [&arrived["drafts"], &arrived["games"], &arrived["files"]],
+        [1, 0, 0],
+        "{arrived}"
+    );
+    assert!(before.iter().all(|(key, value)| to.kept.get(key) == Some(value)));
+    assert_eq!(count(&to.ask(1, json!({ "do": "drafts" }))["drafts"]), 2);
+}
+
+#[test]
+fn a_file_that_is_something_else_is_refused() {
+    let mut browser = Browser::new(BTreeMap::new());
+    for (text, status) in [
+        ("", 400),
+        ("{}", 400),
+        (r#"{"format":"triagonal-studio","version":2,"kept":{}}"#, 400),
+        (
+            r#"{"format":"triagonal-studio","version":1,"kept":{"draft/one":7}}"#,
+            400,
+        ),
+        (
+            r#"{"format":"triagonal-studio","version":1,"kept":{"settings":[]}}"#,
+            400,
+        ),
+    ] {
+        let answer = browser.ask(1, json!({ "do": "import", "text": text }));
+        assert_eq!(answer["status"], status, "{text}: {answer}");
+    }
+    assert!(browser.kept.is_empty());
+}

@@ -1,0 +1,45 @@
+// Keeps the files of one version of the site, so that it works offline and never mixes two versions. `triagonal studio --export`
+// writes `version.js` beside it, with the name of the version and the hash of each file.
+/* global FILES, VERSION */
+
+importScripts("version.js");
+
+const PREFIX = `triagonal ${registration.scope} `;
+const OWN = PREFIX + VERSION;
+/** What was fetched when it was needed: it is the same in all versions. */
+const LATER = `${PREFIX}later`;
+
+const address = (name) => new URL(name, registration.scope).href;
+
+async function install() {
+  const cache = await caches.open(OWN);
+  // A file of another version, while the site is being replaced, does not have the hash; then the next visit tries again.
+  await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { integrity, cache: "no-cache" })));
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== OWN && name !== LATER) await caches.delete(name);
+  await clients.claim();
+}
+
+async function answer(request) {
+  const url = new URL(request.url);
+  url.search = "";
+  const kept = await caches.match(request.mode === "navigate" ? address("index.html") : url.href, { cacheName: OWN });
+  if (kept) return kept;
+  const later = await caches.open(LATER);
+  const known = await later.match(url.href);
+  if (known) return known;
+  const found = await fetch(request);
+  if (found.ok && url.href.startsWith(address("wasm/values/"))) await later.put(url.href, found.clone());
+  return found;
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => {
+  if (event.data === "take over") void skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+});

@@ -1,0 +1,148 @@
+//! A site of static files: the page, the core of the studio as WebAssembly, and the user's own variants.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use triagonal_desk::own::OwnFiles as _;
+use triagonal_host::output::{counted, note};
+use triagonal_host::stop::{CommandResult, Done, Stop};
+
+use super::files::page_files;
+use super::own_files::OwnFiles;
+
+/// Says what a folder is: only such a folder is written over.
+const MARK: &str = "version.js";
+/// What of the WebAssembly the page loads.
+const CORE: [&str; 3] = ["triagonal.wasm", "bindings.js", "values.js"];
+/// The folder of the values of games, which the page loads when an engine starts.
+const VALUES: &str = "values";
+/// The folder of the WebAssembly, in a site and beside the program.
+const WASM: &str = "wasm";
+const NO_CORE: &str =
+    "`wasm/build` makes it in a checkout: then add `--wasm wasm/pkg`; a release has it beside the program";
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub struct Export<'a> {
+    /// The user's files.
+    pub path: Option<&'a Path>,
+    /// The folder of the site.
+    pub site: &'a Path,
+    /// Where the WebAssembly is, if not beside the program.
+    pub wasm: Option<&'a Path>,
+}
+
+/// Writes the site.
+pub fn export(plan: &Export<'_>) -> CommandResult {
+    let own = OwnFiles::at(plan.path)?;
+    look_at(plan.site)?;
+    let files = site(plan, &own)?;
+    for (name, bytes) in &files {
+        write(plan.site, name, bytes)?;
+    }
+    let size = files.values().map(Vec::len).sum::<usize>();
+    let variants = counted(own.list().len(), "variant");
+    note(&format!(
+        "{}: {} and {variants} of yours, {:.1} MB; any web server can serve this folder, under any path",
+        plan.site.display(),
+        counted(files.len(), "file"),
+        size as f64 / 1e6
+    ));
+    Ok(Done::Fine)
+}
+
+/// All files of a site, by their names.
+fn site(plan: &Export<'_>, own: &OwnFiles) -> Result<BTreeMap<String, Vec<u8>>, Stop> {
+    let mut files: BTreeMap<String, Vec<u8>> = page_files()
+        .map(|(name, bytes)| (name.to_owned(), bytes.to_vec()))
+        .collect();
+    let wasm = plan.wasm.map_or_else(beside_the_program, Path::to_owned);
+    for name in CORE {
+        let bytes = fs::read(wasm.join(name)).map_err(|error| {
+            let message = format!("cannot read the WebAssembly `{}`: {error}", wasm.join(name).display());
+            Stop::Input(message, Some(NO_CORE.to_owned()))
+        })?;
+        files.insert(format!("{WASM}/{name}"), bytes);
+    }
+    files.insert("own.json".to_owned(), own_variants(own)?);
+    // The service worker keeps all of this; values are fetched and kept when they are needed.
+    files.insert(MARK.to_owned(), version(&files));
+    let values = wasm.join(VALUES);
+    for entry in fs::read_dir(&values).map_err(|error| unreadable(&values, &error))? {
+        let path = entry.map_err(|error| unreadable(&values, &error))?.path();
+        if let Some(name) = path.file_name().and_then(|name| name.to_str()) {
+            let bytes = fs::read(&path).map_err(|error| unreadable(&path, &error))?;
+            files.insert(format!("{WASM}/{VALUES}/{name}"), bytes);
+        }
+    }
+    // Pages of GitHub leave out some files unless they are told not to.
+    files.insert(".nojekyll".to_owned(), Vec::new());
+    Ok(files)
+}
+
+/// Where a release has the WebAssembly.
+fn beside_the_program() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    program.with_file_name(WASM)
+}
+
+/// The user's variants as the core keeps files.
+fn own_variants(own: &OwnFiles) -> Result<Vec<u8>, Stop> {
+    let mut kept = Map::new();
+    for name in own.list().keys() {
+        let file = own
+            .read(name)
+            .map_err(|failure| Stop::Input(failure.to_string(), None))?;
+        let text = json!({ "text": file.text, "cases": own.cases(name) }).to_string();
+        kept.insert(format!("file/{name}"), Value::String(text));
+    }
+    Ok(Value::Object(kept).to_string().into_bytes())
+}
+
+/// The name of the version and the hash of each file, for the service worker.
+fn version(files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
+    let mut whole = Sha256::new();
+    let mut hashes = Map::new();
+    for (name, bytes) in files.iter().filter(|(name, _)| *name != "sw.js") {
+        let hash = Sha256::digest(bytes);
+        whole.update(name);
+        whole.update(hash);
+        hashes.insert(name.clone(), Value::String(format!("sha256-{}", STANDARD.encode(hash))));
+    }
+    let name = STANDARD.encode(&whole.finalize()[..12]);
+    format!("self.VERSION = \"{name}\";\nself.FILES = {};\n", Value::Object(hashes)).into_bytes()
+}
+
+/// Looks whether a folder can be that of the site: a new or an empty one, or that of an earlier export, which is written over.
+fn look_at(site: &Path) -> Result<(), Stop> {
+    match fs::read_dir(site) {
+        Ok(mut entries) => {
+            if entries.next().is_some() && !site.join(MARK).is_file() {
+                let message = format!("`{}` has other files in it", site.display());
+                let help = "give a new folder, an empty one, or that of an earlier export";
+                return Err(Stop::Input(message, Some(help.to_owned())));
+            }
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(unreadable(site, &error)),
+    }
+    Ok(())
+}
+
+fn write(site: &Path, name: &str, bytes: &[u8]) -> Result<(), Stop> {
+    let path = site.join(name);
+    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    made.and_then(|()| fs::write(&path, bytes)).map_err(|error| {
+        let message = format!("cannot write `{}`: {error}", path.display());
+        Stop::Input(message, None)
+    })
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Stop {
+    Stop::Input(format!("cannot read `{}`: {error}", path.display()), None)
+}

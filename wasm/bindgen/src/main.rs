@@ -1,0 +1,25 @@
+//! Writes the JavaScript that belongs to a WebAssembly file: `triagonal-bindgen FILE FOLDER`.
+//!
+//! It is what the program `wasm-bindgen` does, which therefore need not be installed.
+
+use std::error::Error;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [file, folder] = arguments.as_slice() else {
+        return Err("usage: triagonal-bindgen FILE FOLDER".into());
+    };
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .web(true)?
+        .input_path(file)
+        .out_name("bindings")
+        .typescript(false)
+        .omit_default_module_path(true)
+        .remove_name_section(true)
+        .remove_producers_section(true);
+    bindgen.generate(folder)?;
+    Ok(())
+}

@@ -1,0 +1,16 @@
+// Counts move trees, one for each line of standard input: `VARIANT DEPTH [FEN]`, as in `echo chess 4 | node perft.mjs`.
+// Each answer is a line: the count, and the question.
+import { createInterface } from "node:readline";
+import init, { Variant } from "triagonal";
+
+await init();
+const variants = new Map();
+for await (const line of createInterface({ input: process.stdin })) {
+  const [, name, depth, fen] = /^(\S+) (\d+)(?: (.+))?$/.exec(line) ?? [];
+  if (name === undefined) continue;
+  if (!variants.has(name)) variants.set(name, Variant.builtin(name));
+  const variant = variants.get(name);
+  const position = fen ? variant.position(fen) : variant.start();
+  console.log(`${position.perft(Number(depth))} ${line}`);
+  position.free();
+}

@@ -1,0 +1,6 @@
+/** The engine's side of a thread of Node. */
+import { parentPort } from "node:worker_threads";
+import "./node.js";
+import { serve } from "./engine-server.js";
+
+serve((data) => parentPort.postMessage(data), (hear) => parentPort.on("message", hear));

@@ -1,0 +1,10 @@
+//! The clock of JavaScript.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The time in milliseconds, from some point on.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    pub fn milliseconds() -> f64;
+}

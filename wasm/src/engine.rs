@@ -1,0 +1,228 @@
+//! Engines.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use triagonal::notation::Notation;
+use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Score, Searcher, Skill, TranspositionTable, Values};
+use triagonal::{Position, Rules, Variant};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::clock::milliseconds;
+use crate::failure::{Failure, json};
+use crate::names::notation;
+use crate::position::RawPosition;
+use crate::variant::RawVariant;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A random number from 0 to below 1.
+    #[wasm_bindgen(js_namespace = Math)]
+    fn random() -> f64;
+
+    /// A function of JavaScript.
+    pub type Function;
+
+    /// Calls the function.
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Function, own: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue>;
+}
+
+/// Looks for the best moves of the positions of a game.
+#[wasm_bindgen]
+pub struct RawEngine {
+    evaluation: Evaluation,
+    table: TranspositionTable,
+    skill: Skill,
+    /// What the searches of the game so far have learned.
+    memory: Option<Memory>,
+    rules: Arc<Rules>,
+}
+
+/// How far a search goes.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct LimitsData {
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    /// In milliseconds.
+    time: Option<f64>,
+    lines: Option<usize>,
+    notation: Option<String>,
+}
+
+#[derive(Serialize)]
+struct InfoData<'a> {
+    depth: u32,
+    nodes: u64,
+    score: Worth,
+    pv: &'a [String],
+    lines: &'a [LineData],
+}
+
+#[derive(Serialize)]
+struct LineData {
+    score: Worth,
+    pv: Vec<String>,
+}
+
+/// A score: in hundredths of a pawn, or in how many moves the game is won or, below nought, lost.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Worth {
+    Cp(i32),
+    Mate(i32),
+}
+
+impl From<Score> for Worth {
+    fn from(score: Score) -> Self {
+        match score.mate_in_plies() {
+            Some(plies) if plies > 0 => Self::Mate((plies + 1) / 2),
+            Some(plies) => Self::Mate(plies / 2),
+            None => Self::Cp(score.centipawns()),
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl RawEngine {
+    /// An engine for a variant, with a table of so many megabytes, at a level from 0 to 20. The values are the text of a file.
+    ///
+    /// # Errors
+    /// There is no memory for the table, or the values are not those of the game.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &RawVariant, megabytes: u32, level: u32, values: Option<String>) -> Result<Self, Failure> {
+        let variant = variant.named().variant();
+        let evaluation = match values {
+            Some(text) => tuned(variant, &text)?,
+            None => variant.evaluation(),
+        };
+        let table = TranspositionTable::try_new(megabytes.clamp(1, MOST_MEGABYTES) as usize);
+        let no_memory = || Failure::argument(format!("there is no memory for a table of {megabytes} megabytes"));
+        Ok(Self {
+            evaluation,
+            table: table.ok_or_else(no_memory)?,
+            skill: Skill::new(level),
+            memory: None,
+            rules: Arc::clone(variant.game().rules()),
+        })
+    }
+
+    /// Forgets what is known of the game before.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.memory = None;
+    }
+
+    /// Looks for the best moves of a position, and returns what it has found as JSON. The limits are a JSON object.
+    /// With `continues` it goes on with a search that was stopped. `stop` is asked from time to time, and `told` gets
+    /// what is found at each depth.
+    ///
+    /// # Errors
+    /// The position is of another game, the limits cannot be used, or a function that was called has thrown.
+    pub fn search(
+        &mut self,
+        position: &RawPosition,
+        limits: &str,
+        continues: bool,
+        stop: Option<Function>,
+        told: Option<Function>,
+    ) -> Result<String, JsValue> {
+        let position = position.position();
+        let rules = position.game().rules();
+        if !Arc::ptr_eq(rules, &self.rules) && rules.fingerprint() != self.rules.fingerprint() {
+            return Err(Failure::argument("the position is of another variant than the engine").into());
+        }
+        let wrong = |problem: serde_json::Error| Failure::argument(format!("`limits` cannot be used: {problem}"));
+        let data: LimitsData = serde_json::from_str(limits).map_err(wrong)?;
+        let notation = data.notation.as_deref().map_or(Ok(Notation::Own), notation)?;
+        let limits = self.skill.limit(Limits {
+            nodes: data.nodes,
+            depth: data.depth,
+            lines: data.lines.unwrap_or(1),
+            ..Limits::default()
+        });
+        let thrown: RefCell<Option<JsValue>> = RefCell::new(None);
+        let call = |function: &Function, argument: &JsValue| match function.call(&JsValue::UNDEFINED, argument) {
+            Ok(answer) => answer.is_truthy(),
+            Err(error) => {
+                thrown.borrow_mut().get_or_insert(error);
+                true
+            }
+        };
+        let until = data.time.map(|time| milliseconds() + time);
+        let is_over = |nodes: u64| {
+            thrown.borrow().is_some()
+                || until.is_some_and(|until| milliseconds() >= until)
+                || stop
+                    .as_ref()
+                    .is_some_and(|stop| call(stop, &JsValue::from_f64(nodes as f64)))
+        };
+        if !continues {
+            self.table.age();
+        }
+        let memory = self.memory.take().unwrap_or_else(|| Memory::new(position));
+        let mut searcher = Searcher::remembering(position, &self.evaluation, &self.table, memory);
+        let mut found = searcher.search(&limits, &is_over, &mut |found| {
+            if let Some(told) = &told {
+                call(told, &JsValue::from_str(&written(position, found, notation)));
+            }
+        });
+        self.memory = Some(searcher.into_memory());
+        if let Some(error) = thrown.into_inner() {
+            return Err(error);
+        }
+        let lot = (random() * LOTS) as u64;
+        let chosen = self.skill.choose(&found.lines, position.hash() ^ lot);
+        if chosen > 0 {
+            found.lines.swap(0, chosen);
+        }
+        Ok(written(position, &found, notation))
+    }
+}
+
+/// The most megabytes of a table: half of the memory that 32 bits address.
+const MOST_MEGABYTES: u32 = 2048;
+/// How many lots there are among which an engine chooses that plays worse than it could.
+const LOTS: f64 = 4_294_967_296.0;
+
+fn tuned(variant: &Variant, text: &str) -> Result<Evaluation, Failure> {
+    let wrong = |problem: &dyn std::fmt::Display| Failure::argument(format!("`values`: {problem}"));
+    let values = Values::read(text).map_err(|problem| wrong(&problem))?;
+    if values.rules != variant.fingerprint() {
+        return Err(wrong(&"these are for other rules"));
+    }
+    Evaluation::tuned(variant.game(), &values).map_err(|problem| wrong(&problem))
+}
+
+fn written(position: &Position, found: &Found, notation: Notation) -> String {
+    let lines = found.lines.iter().map(|line| LineData {
+        score: line.score.into(),
+        pv: texts(position, line, notation),
+    });
+    let lines: Vec<LineData> = lines.collect();
+    let first = lines.first();
+    json(&InfoData {
+        depth: found.depth,
+        nodes: found.nodes,
+        score: first.map_or(Worth::Cp(0), |line| line.score),
+        pv: first.map_or(&[], |line| &line.pv),
+        lines: &lines,
+    })
+}
+
+/// The moves of a line; where the notation cannot say one, it is in the project's own.
+fn texts(position: &Position, line: &Line, notation: Notation) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for made in &line.moves {
+        let text = position.move_text_in(made, notation);
+        texts.push(text.unwrap_or_else(|_| position.move_text(made)));
+        if position.play(made).is_err() {
+            break;
+        }
+    }
+    texts
+}

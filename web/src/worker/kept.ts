@@ -1,0 +1,100 @@
+// Where this browser keeps games, drafts and settings: texts by their keys in IndexedDB.
+
+import { names } from "./channel";
+
+export type Change = { put: string; value: string } | { remove: string } | { sweep: string };
+export type Entries = [key: string, value: string][];
+
+export interface Kept {
+  /** All entries but those whose keys begin with `more/`. */
+  first(): Promise<Entries>;
+  /** All entries whose keys begin so. */
+  read(prefix: string): Promise<Entries>;
+  /** Makes all changes or none. */
+  save(changes: Change[]): Promise<void>;
+}
+
+const STORE = "kept";
+/** What is read only when it is needed. */
+const MORE = "more/";
+/** Follows every key that begins with a prefix. */
+const LAST = "\uffff";
+
+const from = (prefix: string) => IDBKeyRange.bound(prefix, prefix + LAST);
+
+/** The sentence of a browser's error. */
+function reason(error: DOMException | null): string {
+  if (error?.name === "QuotaExceededError")
+    return "this browser has no room left for the studio, so this was not kept; export what you want to keep, then delete games or drafts";
+  return `this browser could not keep it: ${error?.message || error?.name || "its store was closed"}`;
+}
+
+function finished<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(new Error(reason(asked.error)));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  const asked = indexedDB.open(names.store, 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+  return finished(asked);
+}
+
+/** The store of this browser. */
+export async function stored(): Promise<Kept> {
+  let base: IDBDatabase | null = null;
+  const opened = async () => {
+    if (base) return base;
+    const found = await open();
+    // Somebody has removed what this site keeps; what is kept from now on goes into a new store.
+    found.onclose = () => (base = null);
+    found.onversionchange = () => {
+      found.close();
+      base = null;
+    };
+    return (base = found);
+  };
+  const entries = async (range: IDBKeyRange): Promise<Entries> => {
+    const store = (await opened()).transaction(STORE).objectStore(STORE);
+    const [keys, values] = await Promise.all([finished(store.getAllKeys(range)), finished(store.getAll(range))]);
+    return keys.map((key, index) => [key as string, values[index] as string]);
+  };
+  await opened();
+  return {
+    async first() {
+      const before = await entries(IDBKeyRange.upperBound(MORE, true));
+      return [...before, ...(await entries(IDBKeyRange.lowerBound(MORE + LAST)))];
+    },
+    read: (prefix) => entries(from(prefix)),
+    async save(changes) {
+      const change = (await opened()).transaction(STORE, "readwrite", { durability: "strict" });
+      const store = change.objectStore(STORE);
+      for (const one of changes) {
+        if ("put" in one) store.put(one.value, one.put);
+        else store.delete("remove" in one ? one.remove : from(one.sweep));
+      }
+      await new Promise<void>((done, fail) => {
+        change.oncomplete = () => done();
+        change.onabort = () => fail(new Error(reason(change.error)));
+      });
+    },
+  };
+}
+
+/** What takes the place of a store where the browser has none: it is gone with the last tab. */
+export function remembered(): Kept {
+  const all = new Map<string, string>();
+  return {
+    first: async () => [...all].filter(([key]) => !key.startsWith(MORE)),
+    read: async (prefix) => [...all].filter(([key]) => key.startsWith(prefix)),
+    async save(changes) {
+      for (const one of changes) {
+        if ("put" in one) all.set(one.put, one.value);
+        else if ("remove" in one) all.delete(one.remove);
+        else for (const key of all.keys()) if (key.startsWith(one.sweep)) all.delete(key);
+      }
+    },
+  };
+}
