@@ -88,7 +88,7 @@ pub enum Record {
         /// The game as it is now.
         by: Change,
         /// The other game.
-        next: (Birth, Change),
+        next: Box<(Birth, Change)>,
     },
 }
 

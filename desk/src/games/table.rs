@@ -301,7 +301,7 @@ impl Table {
             None => Record::Changed(change),
             Some(next) => Record::Followed {
                 by: change,
-                next: (Birth::of(next), Change::of(next, &[], now.clock)),
+                next: Box::new((Birth::of(next), Change::of(next, &[], now.clock))),
             },
         };
         self.saving = Some((cause, deed));

@@ -254,10 +254,8 @@ impl GameCard {
         match record {
             Record::Changed(change) => changed(change),
             Record::Begun(birth, first) => born(birth, first),
-            Record::Followed {
-                by,
-                next: (birth, first),
-            } => {
+            Record::Followed { by, next } => {
+                let (birth, first) = &**next;
                 let mut changes = changed(by);
                 changes.extend(born(birth, first));
                 changes

@@ -27,10 +27,8 @@ pub fn write(connection: &Connection, record: &Record) -> rusqlite::Result<bool>
     match record {
         Record::Changed(change) => change_game(connection, change, now())?,
         Record::Begun(birth, first) => return begin(connection, birth, first, now()),
-        Record::Followed {
-            by,
-            next: (birth, first),
-        } => {
+        Record::Followed { by, next } => {
+            let (birth, first) = &**next;
             if !begin(connection, birth, first, now())? {
                 return Ok(false);
             }

@@ -154,7 +154,8 @@ impl Host {
 
     async fn save(&self, record: Box<Record>) -> Result<(), String> {
         let followed = match &*record {
-            Record::Followed { by, next: (_, first) } => {
+            Record::Followed { by, next } => {
+                let (_, first) = &**next;
                 Some((by.id.clone(), first.id.clone(), first.standing.seats.len()))
             }
             Record::Changed(_) | Record::Begun(..) => None,
