@@ -184,10 +184,45 @@ export class Position implements Disposable {
   /** What a player has scored, in games with points. */
   score(color: Color): number;
   perft(depth: number): number;
+  /** What a page needs to show the position on the `scene` of its variant: players, kinds and cells by their numbers. */
+  state(): PositionState;
   /** The position as an SVG document. */
   svg(style?: Style): string;
 }
 
+export interface PositionState {
+  fen: string;
+  /** The number of the player to move. */
+  turn: number;
+  ply: number;
+  /** A fourth number marks a piece that is dead. */
+  pieces: [cell: number, player: number, kind: number, dead?: 1][];
+  hands: [player: number, kind: number, count: number][];
+  scores?: number[];
+  /** The cells of pieces in check, of pieces that an opponent could capture, and of the last move. */
+  check: number[];
+  threatened: number[];
+  last: number[];
+  outcome?: { text: string; winners: number[]; reason: string };
+  moves: {
+    text: string;
+    san?: string;
+    from: number;
+    to: number;
+    kind: number;
+    becomes: number;
+    captures: number[];
+    carried?: [number, number];
+    via?: number[];
+    drop: boolean;
+    pass: boolean;
+    /** Tells it from other moves with the same ends. */
+    choice?: string;
+    words: string;
+  }[];
+  /** The last move in words, or who moves. */
+  words: string;
+}
 export type Sign = "cell" | "dot" | "circle" | "target" | "ring" | "rhomb" | "dotted-rhomb" | "square" | "arrows" | "triangle";
 export interface Style { theme?: "light" | "dark" | "auto"; pieces?: PieceStyle; signs?: [cell: string, sign: Sign][] }
 

@@ -177,6 +177,7 @@ export class Position {
   hand(color) { return new Map(attempt(() => JSON.parse(this.#raw.hand(color)))); }
   score(color) { return attempt(() => this.#raw.score(color)); }
   perft(depth) { return this.#raw.perft(depth); }
+  state() { return JSON.parse(this.#raw.state()); }
   svg(style = {}) { return attempt(() => this.#raw.svg(JSON.stringify(style))); }
   free() { this.#raw.free(); }
   [dispose]() { this.free(); }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use triagonal::notation::Notation;
 use triagonal::{CellId, Move, Piece, Position};
+use triagonal_desk::state::{PositionState, said};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::{Failure, json};
@@ -300,6 +301,17 @@ impl RawPosition {
     #[must_use]
     pub fn perft(&self, depth: u32) -> f64 {
         self.own.perft(depth) as f64
+    }
+
+    /// The position with all its moves as the studio's page shows it, as JSON.
+    #[must_use]
+    pub fn state(&self) -> String {
+        let mut before = self.own.clone();
+        let last = before.undo().map(|made| {
+            let words = said(&before, &made);
+            (made, words)
+        });
+        json(&PositionState::new(self.named.variant(), &self.own, last.as_ref()))
     }
 
     /// The position as an SVG document. The style is a JSON object.

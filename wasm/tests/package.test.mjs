@@ -110,6 +110,9 @@ test("chessground gets its maps", () => {
   assert.equal(position.piece("a8"), undefined);
   assert.equal(position.pieces().size, 3);
   assert.throws(() => position.piece("z9"), TypeError);
+  const state = position.state();
+  assert.equal(state.fen, position.fen());
+  assert.deepEqual(state.moves.map((move) => move.text), position.legalMoves());
   assert.match(position.svg({ theme: "dark", signs: [["e4", "dot"]] }), /^<svg/);
 });
 
