@@ -2,12 +2,10 @@
 
 import { useState } from "preact/hooks";
 
-import { download } from "../net/files";
-import { ask, served } from "../net/wire";
+import { bring, download } from "../net/files";
+import { served } from "../net/wire";
 import { failed, notify } from "../state/speech";
 import { Icon } from "./icons";
-
-type Come = { drafts: number; games: number; files: number; left: string[] };
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
@@ -16,7 +14,7 @@ export function Moving() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const come = await ask<Come>({ do: "import", text: await file.text() });
+      const come = await bring(await file.text());
       notify(`Imported ${counted(come.games, "game")}, ${counted(come.drafts, "draft")} and ${counted(come.files, "file")}.`);
       setLeft(come.left);
     } catch (error) {
