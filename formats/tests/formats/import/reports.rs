@@ -186,6 +186,49 @@ fn a_goal_on_which_black_begins_is_reported() {
     assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
 }
 
+/// pyffish 0.0.90 ends the first and the third game after a move of Black, and the second at the start.
+#[test]
+fn a_goal_with_an_extra_move_on_which_a_player_begins_is_reported() {
+    let told = |piece: &str, fen: &str, start: &str| {
+        let text = format!(
+            "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = {piece}\nflagMove = true\nflagRegionWhite = *7\nflagRegionBlack = *2\nstartFen = {fen}\n"
+        );
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        let _sound = variants(&import);
+        import.notes.iter().any(|note| note.reason.contains(start))
+    };
+    let white = "White has won before the first move here";
+    assert!(told("r", "k7/3R4/8/7r/8/8/8/K7 b - - 0 1", white));
+    assert!(!told("r", "k7/3R4/8/7r/8/8/8/K7 w - - 0 1", white));
+    assert!(!told("r", "k7/8/3R4/7r/8/8/8/K7 b - - 0 1", white));
+    let black = "Black has won there, not here";
+    assert!(told("k", "r7/8/8/7K/8/8/1k6/7R w - - 0 1", black));
+    assert!(!told("r", "k7/8/8/7R/8/8/3r4/K7 w - - 0 1", black));
+    let reply = "Black cannot reach the goal in reply";
+    assert!(told("k", "r7/8/1K6/8/8/7k/8/R7 b - - 0 1", reply));
+    assert!(!told("k", "r7/8/1K6/8/8/7k/8/R7 w - - 0 1", reply));
+}
+
+/// In pyffish 0.0.90 the drops of the first section go to the last rank as soon as one of its pieces has left.
+#[test]
+fn squares_for_the_first_drops_are_reported_where_they_can_be_free() {
+    let told = |text: &str| {
+        let text = format!("[one]\nmaxRank = 4\nmaxFile = 4\npieceDrops = true\ncastling = false\n{text}\n");
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        let start = "`enclosingDropStart`: while some of its squares are free";
+        import.notes.iter().any(|note| note.reason.starts_with(start))
+    };
+    let moving = "king = k\nrook = r\nstartFen = rrrk/4/4/KRRR[Rr] w - - 0 1\n";
+    let ataxx = "enclosingDrop = ataxx\nenclosingDropStart = *4";
+    assert!(told(&format!("{moving}{ataxx}")));
+    assert!(!told(&format!("{moving}enclosingDrop = ataxx")));
+    assert!(!told(&format!("{moving}enclosingDropStart = *4")));
+    let standing = "immobile = p\nstartFen = 4/1pP1/1Pp1/4[PPPPPPPPpppppppp] w - - 0 1\n";
+    let reversi = "enclosingDrop = reversi\nenclosingDropStart";
+    assert!(told(&format!("{standing}{reversi} = b1 b2")));
+    assert!(!told(&format!("{standing}{reversi} = b2 b3 c2 c3")));
+}
+
 #[test]
 fn moves_along_lines_end_in_the_region_of_the_piece() {
     let text = "[one:xiangqi]\ndiagonalLines = *1 *2 *3\nstartFen = 3k5/9/9/9/9/9/9/9/5K3/9 w - - 0 1\n";
