@@ -251,6 +251,14 @@ impl Desk<'_> {
             let note = "moves after which no wall can be placed are legal here: the turn ends without one";
             script.unsaid.push(note.to_owned());
         }
+        if config.wall_or_move && config.drops {
+            let note = "`wallOrMove`: there a drop also places a wall";
+            script.unsaid.push(note.to_owned());
+        }
+        if config.wall_or_move && self.kinds.contains_key(&Kind::Plain(PAWN)) && !self.royal_names().is_empty() {
+            let note = "`wallOrMove`: there no wall parries the check of a pawn that has just promoted";
+            script.unsaid.push(note.to_owned());
+        }
         if config.wall_or_move {
             turn = turn.replacen("move then ", "move or ", 1);
         }
