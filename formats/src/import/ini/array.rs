@@ -30,8 +30,12 @@ impl Desk<'_> {
         if self.start.black_begins {
             let [white, _] = &self.ground.players;
             script.rule("first turn", format!("first turn {white}: pass"), None);
-            if self.config.pass != [false; 2] || self.config.check_counting {
+            if self.config.pass != [false; 2] || self.config.check_counting || !self.config.checking {
                 let note = "Black begins after a pass of White, which counts as a pass and may give check";
+                script.unsaid.push(note.to_owned());
+            }
+            if self.config.connect > 0 || self.config.collinear > 0 {
+                let note = "Black begins: a row of White that stands at the start ends the game before the first move here, after it there";
                 script.unsaid.push(note.to_owned());
             }
         }

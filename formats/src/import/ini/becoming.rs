@@ -137,6 +137,11 @@ impl Desk<'_> {
             if !matches!(kind, Kind::Plain(slot) if config.castling_king[side].names(slot)) {
                 continue;
             }
+            if matches!(kind, Kind::Plain(slot) if config.castling_rooks[side].names(slot)) {
+                let note =
+                    "`castlingRookPieces`: a piece that castles is also a partner of castlings, and its own one there";
+                script.unsaid.push(note.to_owned());
+            }
             let rank = if side == 0 {
                 config.castling_rank
             } else {

@@ -85,13 +85,16 @@ impl Desk<'_> {
             };
             let text = format!("after capture: remove mover{mover} and piece{spared} near mover");
             script.rule("after capture", text, nothing("capture"));
-        } else if !config.petrify.is_empty() {
+        } else if !self.all_named(config.petrify).is_empty() {
             let symbol = self.free_symbol();
-            script.pieces.push(Statement {
-                about: format!("piece {WALL}"),
-                text: format!("piece {WALL} {symbol} neutral {{ uncapturable }}"),
-                undo: Some(format!("remove {WALL}")),
-            });
+            // Walls that players place are declared with their drops.
+            if config.walling.is_none() {
+                script.pieces.push(Statement {
+                    about: format!("piece {WALL}"),
+                    text: format!("piece {WALL} {symbol} neutral {{ uncapturable }}"),
+                    undo: Some(format!("remove {WALL}")),
+                });
+            }
             if kings && config.petrify.has(slots::king()) {
                 let note = "Fairy-Stockfish does not expect a king that turns into a wall, and finds other moves";
                 script.unsaid.push(note.to_owned());
@@ -113,6 +116,10 @@ impl Desk<'_> {
                 nothing(after),
             );
         };
+        if config.flip.is_some() && !self.royal_names().is_empty() {
+            let note = "`flipEnclosedPieces`: no reply to check turns the attacker over there";
+            script.unsaid.push(note.to_owned());
+        }
         match config.flip {
             None => {
                 if config.free_drops {

@@ -79,6 +79,16 @@ impl Desk<'_> {
             let note = "`extinctionPseudoRoyal`: of several royal pieces of a kind that engine protects only the last; here each must be safe";
             script.unsaid.push(note.to_owned());
         }
+        if self.can_get_a_king() {
+            let note = "of several Kings of a player that engine protects only one; here each must be safe";
+            script.unsaid.push(note.to_owned());
+        }
+        let regions = config.mobility.iter().any(|side| !side.is_empty());
+        if !config.checking && (config.pseudo_royal || regions) {
+            let note =
+                "`checking`: there pseudo-royal pieces may be attacked, and pieces give check outside of their regions";
+            script.unsaid.push(note.to_owned());
+        }
         let which = if last_alone { "any" } else { "every" };
         script.rule(
             "check protects",
@@ -133,7 +143,14 @@ impl Desk<'_> {
             let points: Vec<String> = self.kinds.values().map(|(name, _)| format!("{name} 1")).collect();
             script.rule("points", format!("points {}", points.join(", ")), None);
         }
-        if config.facing {
+        if config.facing && (config.walling.is_some() || self.start.black_begins) {
+            let note = "`bikjangRule` where walls end turns or Black begins";
+            script.unsaid.push(note.to_owned());
+        } else if config.facing && !self.all_named(Slots::one(slots::king())).is_empty() {
+            if config.pass != [true; 2] {
+                let note = "`bikjangRule`: whose King faces another may pass here, there only where `pass` lets them";
+                script.unsaid.push(note.to_owned());
+            }
             let kings = self.all_named(Slots::one(slots::king())).join(", ");
             script.rule(
                 "facing",

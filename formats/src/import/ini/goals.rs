@@ -48,10 +48,21 @@ impl Desk<'_> {
                 let slot = config.flag_piece[side].has(piece.slot);
                 slot && piece.side == side && region[side].contains(square)
             };
-            let begins = self.start.black_begins && side == 1;
-            if begins && self.start.pieces.iter().any(|(square, piece)| is_there(*square, piece)) {
-                let note = "`flagRegionBlack`: Black begins with a piece on the goal, and has won before the first move here, after it there";
-                script.unsaid.push(note.to_owned());
+            let kings = config.flag_piece[side] == Slots::one(slots::king());
+            if self.start.pieces.iter().any(|(square, piece)| is_there(*square, piece)) {
+                let won = match (side, self.start.black_begins) {
+                    (1, true) => Some(
+                        "`flagRegionBlack`: Black begins with a piece on the goal, and has won before the first move here, after it there",
+                    ),
+                    (0, true) if config.flag_move => Some(
+                        "`flagMove`: Black begins, with White's piece on the goal, and White has won before the first move here, after it there",
+                    ),
+                    (1, false) if config.flag_move && !config.flag_safe && kings => Some(
+                        "`flagMove`: White begins, with Black's piece on the goal, and Black has won there, not here",
+                    ),
+                    _ => None,
+                };
+                script.unsaid.extend(won.map(str::to_owned));
             }
             let mut say = |text: String| {
                 let undo = text
@@ -78,7 +89,7 @@ impl Desk<'_> {
                 continue;
             }
             let mut waits = false;
-            let kings = config.flag_piece[side] == Slots::one(slots::king());
+            let no_reply = config.walling.is_some() || self.start.black_begins;
             match (config.flag_move, config.flag_safe) {
                 (false, safe) => {
                     let unattacked = comma(if safe { "unattacked" } else { "" });
@@ -91,7 +102,7 @@ impl Desk<'_> {
                     say(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
                     say(format!("holding {zone} with {names} wins for {player}"));
                 }
-                (true, false) if kings && side == 0 && config.walling.is_some() => {
+                (true, false) if kings && side == 0 && no_reply => {
                     waits = true;
                     say(format!("reaching {zone} with {names} wins for {player}"));
                 }
@@ -106,7 +117,7 @@ impl Desk<'_> {
                 (true, false) => say(format!("holding {zone} with {names} wins for {player}")),
             }
             if waits {
-                let note = "`flagMove`: Black cannot reach the goal in reply where walls end turns";
+                let note = "`flagMove`: Black cannot reach the goal in reply where walls end turns or Black begins";
                 script.unsaid.push(note.to_owned());
             }
         }

@@ -24,6 +24,7 @@ impl Desk<'_> {
         if !config.drops {
             return;
         }
+        self.drops_at_first(script);
         if config.free_drops {
             return self.endless(script);
         }
@@ -34,20 +35,12 @@ impl Desk<'_> {
         };
         script.rule("hand", hand, None);
         if config.enclosing_drop == Some("flanking") {
-            let moves = |kind: &Kind| !self.config.betza_of(self.moves_as(*kind)).is_empty();
-            if self.kinds.keys().any(moves) {
+            if self.any_moves() {
                 script
                     .unsaid
                     .push("drops that flank enemies, of pieces that also move".to_owned());
             } else {
                 script.rule("turn", "turn: drop", None);
-            }
-            let filled = self.start.pieces.iter().map(|(square, _)| Squares::one(*square));
-            let filled = filled.fold(Squares::NONE, Squares::or);
-            if !config.enclosing_start.without(filled).is_empty() {
-                script
-                    .unsaid
-                    .push("drops that need not flank while some squares are free".to_owned());
             }
         }
         let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
@@ -70,6 +63,25 @@ impl Desk<'_> {
                     None,
                 );
             }
+        }
+    }
+
+    /// Whether a piece moves at all.
+    fn any_moves(&self) -> bool {
+        let moves = |kind: &Kind| !self.config.betza_of(self.moves_as(*kind)).is_empty();
+        self.kinds.keys().any(moves)
+    }
+
+    /// Squares where all drops go while one of them is free, which can be at any time if pieces move.
+    fn drops_at_first(&self, script: &mut Script) {
+        let first = self.config.enclosing_start;
+        let filled = self.start.pieces.iter().map(|(square, _)| Squares::one(*square));
+        let free = first.without(filled.fold(Squares::NONE, Squares::or));
+        let can_be_free = if self.any_moves() { first } else { free };
+        if self.config.enclosing_drop.is_some() && !can_be_free.is_empty() {
+            let note =
+                "`enclosingDropStart`: while some of its squares are free, all drops go there, whatever is beside them";
+            script.unsaid.push(note.to_owned());
         }
     }
 
@@ -237,6 +249,14 @@ impl Desk<'_> {
         };
         if both != [board; 2] && !config.wall_or_move {
             let note = "moves after which no wall can be placed are legal here: the turn ends without one";
+            script.unsaid.push(note.to_owned());
+        }
+        if config.wall_or_move && config.drops {
+            let note = "`wallOrMove`: there a drop also places a wall";
+            script.unsaid.push(note.to_owned());
+        }
+        if config.wall_or_move && self.kinds.contains_key(&Kind::Plain(PAWN)) && !self.royal_names().is_empty() {
+            let note = "`wallOrMove`: there no wall parries the check of a pawn that has just promoted";
             script.unsaid.push(note.to_owned());
         }
         if config.wall_or_move {

@@ -167,6 +167,14 @@ impl<'a> Desk<'a> {
         })
     }
 
+    /// Whether something can become a King, or move as one.
+    pub fn can_get_a_king(&self) -> bool {
+        let king = slots::king();
+        let promoted = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && self.moves_as(*kind) == king;
+        let pawns = self.config.promotion_to.iter().any(|to| to.names(king));
+        !self.all_named(Slots::one(king)).is_empty() && (pawns || self.kinds.keys().any(promoted))
+    }
+
     /// Whether a kind is royal only once the other of its two is gone.
     pub fn is_royal_when_alone(&self, kind: Kind) -> bool {
         let config = self.config;
@@ -252,7 +260,9 @@ impl<'a> Desk<'a> {
     fn properties(&self, kind: Kind) -> Vec<String> {
         let slot = self.moves_as(kind);
         let mut lines = Vec::new();
-        if self.config.mutually_immune.has(slot) || slots::of_key("janggiCannon") == Some(slot) {
+        // Kings protect each other's squares all the same.
+        let immune = self.config.mutually_immune.has(slot) && slot != slots::king();
+        if immune || slots::of_key("janggiCannon") == Some(slot) {
             let same = self.all_named(Slots::one(slot)).join(", ");
             lines.push(format!("cannot capture {same}"));
         }

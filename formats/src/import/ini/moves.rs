@@ -4,7 +4,7 @@ use super::betza::{self, Modality, Term, Way};
 use super::men::{Desk, Kind};
 use super::script::Script;
 use super::slots::{self, PAWN, Slot};
-use super::squares::Squares;
+use super::squares::{Square, Squares};
 
 /// How many cells a move can expose.
 const MOST_EXPOSED: u16 = 5;
@@ -158,12 +158,17 @@ impl Desk<'_> {
             }
         }
         if slot == PAWN {
-            if let Some(zone) = begins(script, double, "double step") {
+            if let Some(zone) = begins(script, self.way_through(kind, double, 2), "double step") {
                 lines.push(format!("move slide forward exactly 2 from {zone}{region}{passing}"));
             }
-            if let Some(zone) = begins(script, config.triple_region, "triple step") {
+            let triple = self.way_through(kind, config.triple_region, 3);
+            if let Some(zone) = begins(script, triple, "triple step") {
                 lines.push(format!("move slide forward exactly 3 from {zone}{region}{passing}"));
             }
+        }
+        if slot == PAWN && !passing.is_empty() && self.promotes_from(double, config.triple_region) {
+            let note = "a pawn that promotes at the end of a double step can be captured en passant here, not there";
+            script.unsaid.push(note.to_owned());
         }
         lines.extend(self.en_passant(kind, &terms, script));
         lines.extend(self.diagonal_lines(slot, kind, script));
@@ -175,6 +180,46 @@ impl Desk<'_> {
             lines.push(format!("line orthogonal: empty* enemy {}", self.named(kind)));
         }
         lines
+    }
+
+    /// The squares of a side that are on the board so far ahead, with those that they come to.
+    fn ahead(&self, own: Squares, side: usize, far: u8) -> impl Iterator<Item = (Square, Square)> {
+        let board = self.config.board();
+        own.and(board).iter().filter_map(move |(file, rank)| {
+            let rank_there = match side {
+                0 => rank.checked_add(far),
+                _ => rank.checked_sub(far),
+            };
+            let end = rank_there.map(|rank| (file, rank))?;
+            board.contains(end).then_some(((file, rank), end))
+        })
+    }
+
+    /// Whether a pawn promotes by a step of two or three squares from these regions.
+    fn promotes_from(&self, double: [Squares; 2], triple: [Squares; 2]) -> bool {
+        (0..2).any(|side| {
+            let mut ends = self
+                .ahead(double[side], side, 2)
+                .chain(self.ahead(triple[side], side, 3));
+            let promotes = self.config.promotion_region[side];
+            ends.any(|(_, end)| promotes.contains(end))
+        })
+    }
+
+    /// From where a pawn can step so far ahead: its region also bounds the squares on its way.
+    fn way_through(&self, kind: Kind, both: [Squares; 2], far: u8) -> [Squares; 2] {
+        let goals = self.goals(kind);
+        if goals == [self.config.board(); 2] {
+            return both;
+        }
+        [0, 1].map(|side| {
+            (1..far).fold(both[side], |from, steps| {
+                let inside = self
+                    .ahead(from, side, steps)
+                    .filter(|(_, end)| goals[side].contains(*end));
+                inside.fold(Squares::NONE, |all, (square, _)| all.or(Squares::one(square)))
+            })
+        })
     }
 
     /// Captures en passant.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::report::Report;
 use super::super::sketch::{self, Cells, Size};
-use super::moves::{self, Way};
+use super::moves::{self, Lopsided, Way};
 use super::text::{Entry, Section};
 use super::words::{FLAGS, KNOWN_FLAGS, RULES, UNSAID};
 
@@ -34,6 +34,7 @@ pub struct Piece {
     pub special: Vec<(Both, Vec<Way>)>,
     /// Moves of pieces that have not moved, which capture nothing.
     pub initial: Vec<Way>,
+    pub lopsided: Lopsided,
     pub flags: BTreeSet<String>,
     pub castles: Vec<Castle>,
     pub promotions: Vec<(usize, Both, String)>,
@@ -251,7 +252,8 @@ impl Game {
 
     fn set_piece(&self, piece: &mut Piece, entry: &Entry) -> Result<(), String> {
         let value = entry.value.as_str();
-        let read = |text: &str| moves::read(text).ok_or_else(|| format!("`{text}` is not a move"));
+        let lopsided = &mut piece.lopsided;
+        let mut read = |text: &str| moves::read(text, lopsided).ok_or_else(|| format!("`{text}` is not a move"));
         match entry.key.as_str() {
             "symbol" => {
                 let (shown, pair) = value.split_once(',').unwrap_or_default();

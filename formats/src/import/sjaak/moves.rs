@@ -295,8 +295,26 @@ fn steps(text: &str) -> Option<Vec<Way>> {
     Some(ways.collect())
 }
 
-/// Reads a move. No ways at all are `none`.
-pub fn read(text: &str) -> Option<Vec<Way>> {
+/// Whether a piece has moves to one side only. For Black the leaps of `aleap` are mirrored, and the other moves turned.
+#[derive(Clone, Debug, Default)]
+pub struct Lopsided {
+    pub turned: bool,
+    pub mirrored: bool,
+}
+
+/// Reads a move of a piece. No ways at all are `none`.
+pub fn read(text: &str, lopsided: &mut Lopsided) -> Option<Vec<Way>> {
+    let ways = ways(text)?;
+    if ways.iter().any(Way::is_lopsided) {
+        match text.trim_start().starts_with("aleap") {
+            true => lopsided.mirrored = true,
+            false => lopsided.turned = true,
+        }
+    }
+    Some(ways)
+}
+
+fn ways(text: &str) -> Option<Vec<Way>> {
     let text = text.trim();
     if text == "none" {
         return Some(Vec::new());

@@ -39,13 +39,7 @@ pub fn base(game: &Game, kind: usize) -> Option<usize> {
 
 /// Where a kind could never move from, for each player.
 pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
-    let captures = piece.captures.iter().flatten();
-    let firsts: BTreeSet<_> = piece
-        .moves
-        .iter()
-        .chain(captures)
-        .flat_map(|way| way.firsts())
-        .collect();
+    let ways: Vec<&Way> = piece.moves.iter().chain(piece.captures.iter().flatten()).collect();
     [false, true].map(|black| {
         let along = |x: i16, y: i16| match (black, sketch.turned) {
             (false, _) => (x, y),
@@ -53,14 +47,27 @@ pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
             (true, true) => (-x, -y),
         };
         let prison = piece.prison.as_ref().map(|both| &both[usize::from(black)]);
-        let leads = |(file, rank): (u16, u16)| {
-            firsts.iter().any(|&(x, y)| {
+        // A slide can pass cells outside of the prison.
+        let leads = |from: (u16, u16), way: &Way| {
+            let most = match way {
+                Way::Slide(_, most) => most.map_or(usize::MAX, usize::from),
+                Way::Leap(_) | Way::Lame(_) | Way::Twice(..) | Way::Hop(_) => 1,
+            };
+            way.firsts().into_iter().any(|(x, y)| {
                 let (x, y) = along(x, y);
-                let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
-                to.is_some_and(|to| sketch.is_cell(to) && prison.is_none_or(|prison| prison.contains(&to)))
+                let next = |&(file, rank): &(u16, u16)| {
+                    let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
+                    to.filter(|&to| sketch.is_cell(to))
+                };
+                let mut ends = std::iter::successors(next(&from), next).take(most);
+                ends.any(|to| prison.is_none_or(|prison| prison.contains(&to)))
             })
         };
-        sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
+        sketch
+            .cells()
+            .into_iter()
+            .filter(|&cell| !ways.iter().any(|way| leads(cell, way)))
+            .collect()
     })
 }
 

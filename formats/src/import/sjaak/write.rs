@@ -56,11 +56,16 @@ fn write(section: &Section, report: &mut Report<'_>) {
         sketch.rules.push("first turn White: pass".to_owned());
     }
     sketch.holes = game.holes.union(&start.holes).copied().collect();
-    sketch.turned = game.pieces.iter().any(|piece| {
-        let special = piece.special.iter().flat_map(|(_, ways)| ways);
-        let all = piece.moves.iter().chain(piece.captures.iter().flatten()).chain(special);
-        all.chain(&piece.initial).any(|way| way.is_lopsided())
-    });
+    sketch.turned = game.pieces.iter().any(|piece| piece.lopsided.turned);
+    for piece in game
+        .pieces
+        .iter()
+        .filter(|piece| sketch.turned && piece.lopsided.mirrored)
+    {
+        let reason =
+            "Black's moves by `aleap` are mirrored there; here they are turned, as other moves of this game are";
+        report.note(piece.at, Some("move"), reason);
+    }
     let owned = [0, 1].map(|side| owned(&game, &start, side));
     let used: BTreeSet<usize> = owned.iter().flatten().copied().collect();
     for (kind, piece) in game.pieces.iter().enumerate() {

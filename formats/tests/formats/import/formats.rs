@@ -66,6 +66,48 @@ fn files_that_are_called_sound_load_and_are_in_form() {
     }
 }
 
+/// Sjaak II 1.4.1 lists `Ad5-e3` as Black's only move of the first piece, and `Ad5-c5` of the second.
+#[test]
+fn asymmetric_leaps_of_sjaak_are_mirrored_for_black_and_steps_are_turned() {
+    let import = |man: &str| {
+        let king = "Piece: King\nMove: leap (0,1)|(1,1)\nSymbol: \"K\", \"K,k\"\nFlags: royal";
+        let text = format!(
+            "Variant: one\nBoard: 8x8\nFEN: \"4k3/8/8/3a4/8/8/8/4K3 w - -\"\n{king}\nPiece: Man\n{man}\nSymbol: \"A\", \"A,a\"\n"
+        );
+        import(&Source::new("one.txt", text), Format::Sjaak, &Builtin)
+    };
+    let texts = |import: &Import| {
+        let game = variants(import).remove("one").expect("it is a variant");
+        let mut position = game.start();
+        position.play_text("e1e2").expect("it is a move");
+        let texts = position.move_texts().into_iter().map(|(text, _)| text);
+        texts.filter(|text| text.starts_with("d5")).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&import("Move: aleap (1,2)")), ["d5-e3"]);
+    assert_eq!(texts(&import("Move: step E")), ["d5-c5"]);
+    let both = import("Move: aleap (1,2)\nCapture: step E");
+    assert!(
+        both.notes
+            .iter()
+            .any(|note| note.reason.contains("by `aleap` are mirrored there"))
+    );
+}
+
+/// From b1 the Man slides over c1 to d1, in its prison: Sjaak II 1.4.1 lists `A@b1` and `A@c1`, not `A@a3`.
+#[test]
+fn pieces_are_dropped_where_they_slide_to_their_prison() {
+    let king = "Piece: King\nMove: leap (0,1)|(1,1)\nSymbol: \"K\", \"K,k\"\nFlags: royal";
+    let man = "Piece: Man\nMove: slide (H)\nSymbol: \"A\", \"A,a\"\nPrison: own, own";
+    let text = format!(
+        "Variant: one\nBoard: 5x5\nFEN: \"4k/5/5/5/4K[A] w - -\"\nZone: own = d1\n{king}\n{man}\nRule: allow drops\n"
+    );
+    let import = import(&Source::new("one.txt", text), Format::Sjaak, &Builtin);
+    let game = variants(&import).remove("one").expect("it is a variant");
+    let all = game.start().move_texts().into_iter().map(|(text, _)| text);
+    let drops: Vec<String> = all.filter(|text| text.contains('@')).collect();
+    assert_eq!(drops, ["A@a1", "A@b1", "A@c1"]);
+}
+
 #[test]
 fn imported_games_have_the_move_trees_of_sjaak() {
     let mut all = variants(&read("small.txt", Format::Sjaak));

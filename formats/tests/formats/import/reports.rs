@@ -186,6 +186,152 @@ fn a_goal_on_which_black_begins_is_reported() {
     assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
 }
 
+/// pyffish 0.0.90 ends the first and the third game after a move of Black, and the second at the start.
+#[test]
+fn a_goal_with_an_extra_move_on_which_a_player_begins_is_reported() {
+    let told = |piece: &str, fen: &str, start: &str| {
+        let text = format!(
+            "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = {piece}\nflagMove = true\nflagRegionWhite = *7\nflagRegionBlack = *2\nstartFen = {fen}\n"
+        );
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        let _sound = variants(&import);
+        import.notes.iter().any(|note| note.reason.contains(start))
+    };
+    let white = "White has won before the first move here";
+    assert!(told("r", "k7/3R4/8/7r/8/8/8/K7 b - - 0 1", white));
+    assert!(!told("r", "k7/3R4/8/7r/8/8/8/K7 w - - 0 1", white));
+    assert!(!told("r", "k7/8/3R4/7r/8/8/8/K7 b - - 0 1", white));
+    let black = "Black has won there, not here";
+    assert!(told("k", "r7/8/8/7K/8/8/1k6/7R w - - 0 1", black));
+    assert!(!told("r", "k7/8/8/7R/8/8/3r4/K7 w - - 0 1", black));
+    let reply = "Black cannot reach the goal in reply";
+    assert!(told("k", "r7/8/1K6/8/8/7k/8/R7 b - - 0 1", reply));
+    assert!(!told("k", "r7/8/1K6/8/8/7k/8/R7 w - - 0 1", reply));
+}
+
+/// In pyffish 0.0.90 the drops of the first section go to the last rank as soon as one of its pieces has left.
+#[test]
+fn squares_for_the_first_drops_are_reported_where_they_can_be_free() {
+    let told = |text: &str| {
+        let text = format!("[one]\nmaxRank = 4\nmaxFile = 4\npieceDrops = true\ncastling = false\n{text}\n");
+        let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
+        let start = "`enclosingDropStart`: while some of its squares are free";
+        import.notes.iter().any(|note| note.reason.starts_with(start))
+    };
+    let moving = "king = k\nrook = r\nstartFen = rrrk/4/4/KRRR[Rr] w - - 0 1\n";
+    let ataxx = "enclosingDrop = ataxx\nenclosingDropStart = *4";
+    assert!(told(&format!("{moving}{ataxx}")));
+    assert!(!told(&format!("{moving}enclosingDrop = ataxx")));
+    assert!(!told(&format!("{moving}enclosingDropStart = *4")));
+    let standing = "immobile = p\nstartFen = 4/1pP1/1Pp1/4[PPPPPPPPpppppppp] w - - 0 1\n";
+    let reversi = "enclosingDrop = reversi\nenclosingDropStart";
+    assert!(told(&format!("{standing}{reversi} = b1 b2")));
+    assert!(!told(&format!("{standing}{reversi} = b2 b3 c2 c3")));
+}
+
+/// The notes of one section.
+fn reasons(section: &str) -> Vec<String> {
+    let import = import(&Source::new("one.ini", section.to_owned()), Format::Ini, &Builtin);
+    let _sound = variants(&import);
+    import.notes.into_iter().map(|note| note.reason).collect()
+}
+
+#[test]
+fn what_two_programs_do_not_share_is_reported() {
+    let told = |section: &str, part: &str| reasons(section).iter().any(|reason| reason.contains(part));
+    let pair = |yes: &str, no: &str, part: &str| {
+        assert!(told(yes, part), "{yes}: {:?}", reasons(yes));
+        assert!(!told(no, part), "{no}: {:?}", reasons(no));
+    };
+    let black = "startFen = 4k3/8/8/8/8/8/PP6/4K3 b - - 0 1\n";
+    let begins = |key: &str| format!("[one:chess]\n{key}\n{black}");
+    let white = |key: &str| format!("[one:chess]\n{key}\n");
+    pair(
+        &begins("checking = false"),
+        &white("checking = false"),
+        "may give check",
+    );
+    pair(&begins("connectN = 2"), &white("connectN = 2"), "a row of White");
+    pair(
+        &begins("bikjangRule = true"),
+        &white("bikjangRule = true"),
+        "where walls end turns or Black begins",
+    );
+    let passes = "bikjangRule = true\npass = true";
+    pair(&white("bikjangRule = true"), &white(passes), "may pass here");
+    let kings = "of several Kings of a player";
+    pair(
+        &white("promotionPieceTypes = qk"),
+        &white("promotionPieceTypes = qn"),
+        kings,
+    );
+    let flips = "turns the attacker over";
+    pair(
+        &white("flipEnclosedPieces = reversi"),
+        &white("flipEnclosedPieces = none"),
+        flips,
+    );
+    let ends = "end of a double step can be captured en passant";
+    let small = |region: &str| {
+        format!(
+            "[one]\npawn = p\nking = k\nmaxRank = 6\ntripleStepRegionBlack = {region}\npromotionRegionBlack = *1\nstartFen = 4k3/8/8/8/PPPPPPPP/4K3 w - - 0 1\n"
+        )
+    };
+    pair(&small("*4"), &small("*6"), ends);
+    let attacked = "`checking`: there pseudo-royal pieces may be attacked";
+    let never = "checking = false";
+    pair(&format!("[one:atomic]\n{never}\n"), &white(never), attacked);
+    pair(
+        &white(&format!("{never}\nmobilityRegionBlackRook = d*")),
+        &white("mobilityRegionBlackRook = d*"),
+        attacked,
+    );
+    pair(
+        &white("castlingRookPiecesWhite = kr"),
+        &white("castlingRookPiecesWhite = r"),
+        "its own one there",
+    );
+    let drops = "wallingRule = static\nwallOrMove = true\npieceDrops = true";
+    pair(
+        &white(drops),
+        &white("wallingRule = static\nwallOrMove = true"),
+        "a drop also places a wall",
+    );
+    let wall = "wallingRule = static";
+    pair(
+        &white(&format!("{wall}\nwallOrMove = true")),
+        &white(wall),
+        "a pawn that has just promoted",
+    );
+}
+
+/// The counts are those of pyffish 0.0.90.
+#[test]
+fn pawns_step_through_their_region_and_kings_stay_apart() {
+    let moves = |section: &str| {
+        let import = import(&Source::new("one.ini", section.to_owned()), Format::Ini, &Builtin);
+        let game = variants(&import).remove("one").expect("it is a variant");
+        game.start().perft(1)
+    };
+    assert_eq!(moves("[one:antichess]\nmobilityRegionWhitePawn = c4 d4 d3\n"), 6);
+    let kings = "startFen = 8/8/8/3k4/8/3K4/8/8 w - - 0 1\n";
+    assert_eq!(moves(&format!("[one:chess]\nmutuallyImmuneTypes = k\n{kings}")), 5);
+    // Without Kings none face each other, and walls of two sources are one piece.
+    assert_eq!(moves("[one:atomic]\nbikjangRule = true\n"), 20);
+    let walls = "petrifyOnCaptureTypes = r\nwallingRule = static\nwallOrMove = true\n";
+    let import = import(
+        &Source::new("one.ini", format!("[one:chess]\n{walls}{kings}")),
+        Format::Ini,
+        &Builtin,
+    );
+    assert!(variants(&import).contains_key("one"));
+    // No Lance begins.
+    assert_eq!(
+        moves(&format!("[one:chess]\nlance = l\npetrifyOnCaptureTypes = l\n{kings}")),
+        5
+    );
+}
+
 #[test]
 fn moves_along_lines_end_in_the_region_of_the_piece() {
     let text = "[one:xiangqi]\ndiagonalLines = *1 *2 *3\nstartFen = 3k5/9/9/9/9/9/9/9/5K3/9 w - - 0 1\n";
