@@ -22,6 +22,13 @@ async function write(page, text) {
   await page.keyboard.insertText(text);
 }
 
+/** The link to the game that is shown, once it is made. */
+async function sharedLink(page) {
+  const field = page.getByLabel("Link to a copy of this game");
+  await page.waitForFunction((found) => found.value, await field.elementHandle());
+  return field.inputValue();
+}
+
 /** A site that can be changed. */
 async function withSite(test) {
   const folder = join(mkdtempSync(join(tmpdir(), "site-")), "site");
@@ -176,7 +183,7 @@ siteTest("a link holds a game that a stranger can go on with", () =>
     await newGame(page, "minishogi", people(2));
     await play(page, "e1 e4", "e5 e4");
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    const link = await page.getByLabel("Link to a copy of this game").inputValue();
+    const link = await sharedLink(page);
     assert.ok(link.startsWith(`${site.base}/#/shared/`), link);
     await accessible(page, "what is shared from a site");
     const stranger = await open(chrome, { link, base: site.base });
@@ -191,7 +198,7 @@ siteTest("a link holds a game that a stranger can go on with", () =>
     await page.goto(`${site.base}/#/game/${id}`);
     await play(page, "e2 e4");
     await page.getByRole("button", { name: "Share", exact: true }).click();
-    await stranger.goto(await page.getByLabel("Link to a copy of this game").inputValue());
+    await stranger.goto(await sharedLink(page));
     await plies(stranger, 1);
     assert.match(await on(stranger, "e4"), /White Pawn/);
   }));
