@@ -31,6 +31,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const [inviting, setInviting] = useState(false);
   const owner = game.you.value.host;
   useEffect(() => {
+    if (!owner) return;
     linkTo(game).then((found) => setShared(found.length <= MAX_PACKED ? found : "This game is too long for a link."), failed);
   }, [node, moves.length]);
   const showGame = () => {
@@ -39,7 +40,7 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   return (
     <Dialog title="Share" onClose={onClose} wide>
       {/* It is there before the link is made: nothing may move under a finger. */}
-      <Copied label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"} text={shared} />
+      {owner && <Copied label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"} text={shared} />}
       {owner && served && <Copied label="Link to this place in the game, on this machine only" text={address} />}
       {owner && from && <Copied label={served ? "Link to play on from here, on this machine only" : "Link to play on from here"} text={from} />}
       <Copied label="Position (FEN)" text={state.fen} />
