@@ -5,12 +5,12 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use triagonal::diagnostics::Utf16Index;
 use triagonal::{Inspector, Source, format};
 
 use super::array::{Placing, place};
 use super::draft::Draft;
 use super::hover::hover;
-use super::offsets::Offsets;
 use super::suites;
 use super::words::{Names, words};
 use crate::failure::{Answer, Failure};
@@ -134,7 +134,7 @@ impl PlaceAsk {
         let (name, library) = library(&of_file(self.name), files);
         let source = Source::new(name, self.text);
         let changes = place(&source, &*library, &self.placing).map_err(Failure::wrong)?;
-        let offsets = Offsets::new(&source.text);
+        let offsets = Utf16Index::new(&source.text);
         let edits = changes.into_iter().map(|change| {
             let (from, to) = (offsets.unit(change.from), offsets.unit(change.to));
             json!({ "from": from, "to": to, "insert": change.insert })

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use triagonal::diagnostics::{self, Severity};
+use triagonal::diagnostics::{self, Severity, Utf16Index};
 use triagonal::{Inspection, Inspector, Report, Source, format, is_part};
 
-use super::offsets::Offsets;
 use crate::info::VariantInfo;
 use crate::own::OwnFiles;
 use crate::variants::library;
@@ -87,7 +86,7 @@ impl Draft {
 
 /// The mistakes with their places in the text.
 fn mistakes(report: &Report, source: &Source) -> Vec<Mistake> {
-    let offsets = Offsets::new(&source.text);
+    let offsets = Utf16Index::new(&source.text);
     report
         .diagnostics()
         .iter()
@@ -96,7 +95,7 @@ fn mistakes(report: &Report, source: &Source) -> Vec<Mistake> {
         .collect()
 }
 
-fn mistake(report: &Report, one: &diagnostics::Diagnostic, source: &Source, offsets: &Offsets<'_>) -> Mistake {
+fn mistake(report: &Report, one: &diagnostics::Diagnostic, source: &Source, offsets: &Utf16Index<'_>) -> Mistake {
     // Other files cannot be shown here: their mistakes stand at the beginning, with their own place in words.
     let is_own = |span: diagnostics::Span| Arc::ptr_eq(&report.sources().get(span.source).text, &source.text);
     let range = |span: diagnostics::Span| (offsets.unit(span.start as usize), offsets.unit(span.end as usize));
@@ -111,7 +110,7 @@ fn mistake(report: &Report, one: &diagnostics::Diagnostic, source: &Source, offs
     Mistake {
         from,
         to,
-        line: if here { offsets.line(span.start as usize) } else { 1 },
+        line: if here { line(source, offsets, span) } else { 1 },
         severity: match one.severity() {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -144,6 +143,12 @@ fn mistake(report: &Report, one: &diagnostics::Diagnostic, source: &Source, offs
             })
             .collect(),
     }
+}
+
+/// The line that a place is in, from 1. Behind the last line break there is none.
+fn line(source: &Source, offsets: &Utf16Index<'_>, span: diagnostics::Span) -> usize {
+    let text = source.text.strip_suffix('\n').unwrap_or(&source.text);
+    offsets.position((span.start as usize).min(text.len())).0
 }
 
 fn edit((from, to): (usize, usize), text: &str) -> Edit {

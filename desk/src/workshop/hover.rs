@@ -1,13 +1,13 @@
 //! What a word of the text means.
 
 use serde_json::{Value, json};
+use triagonal::diagnostics::Utf16Index;
 
-use super::offsets::Offsets;
 use super::words::Names;
 
 /// Says what stands at a place, if that is known: the longest name around it.
 pub fn hover(text: &str, at: usize, names: &Names) -> Value {
-    let offsets = Offsets::new(text);
+    let offsets = Utf16Index::new(text);
     let at = offsets.byte(at);
     let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let line_end = text[at..].find('\n').map_or(text.len(), |end| at + end);
@@ -37,7 +37,7 @@ pub fn hover(text: &str, at: usize, names: &Names) -> Value {
     }
 }
 
-fn told(offsets: &Offsets<'_>, from: usize, to: usize, text: &str) -> Value {
+fn told(offsets: &Utf16Index<'_>, from: usize, to: usize, text: &str) -> Value {
     json!({ "text": text, "from": offsets.unit(from), "to": offsets.unit(to) })
 }
 

@@ -6,7 +6,6 @@ mod draft;
 mod explaining;
 mod hover;
 mod new;
-mod offsets;
 mod parts;
 mod suites;
 mod words;

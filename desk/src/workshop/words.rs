@@ -1,9 +1,8 @@
 //! What can be written at the cursor.
 
 use serde::Serialize;
+use triagonal::diagnostics::Utf16Index;
 use triagonal::{builtin, complete, declared_zones};
-
-use super::offsets::Offsets;
 
 /// A word that can be written.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -27,7 +26,7 @@ pub struct Names {
 
 /// Where the word at a place begins, and what it can be.
 pub fn words(text: &str, at: usize, names: &Names) -> (usize, Vec<Word>) {
-    let offsets = Offsets::new(text);
+    let offsets = Utf16Index::new(text);
     let completion = complete(text, offsets.byte(at));
     let word = |label: &str, detail: Option<&str>, kind| Word {
         label: label.to_owned(),
