@@ -34,22 +34,11 @@ pub struct Card {
 /// The names of the variants that newcomers start with, in their order.
 const START_HERE: &str = include_str!("../assets/start-here.txt");
 
-/// The cards of the variants that come with the program.
+/// The cards of the variants that come with the program, in the order of their titles.
 #[must_use]
 pub fn shipped() -> Vec<Card> {
-    sorted(shipped_part(0, 1))
-}
-
-/// Those of one part of all, of so many parts that can be made at once. Large games, which stand together, are shared among all parts.
-#[must_use]
-pub fn shipped_part(part: usize, of: usize) -> Vec<Card> {
-    let own = builtin::variants().iter().skip(part).step_by(of.max(1));
-    own.filter_map(BuiltinVariant::summary).map(Card::of).collect()
-}
-
-/// Cards in the order in which the library has them.
-#[must_use]
-pub fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
+    let summaries = builtin::variants().iter().filter_map(BuiltinVariant::summary);
+    let mut cards: Vec<Card> = summaries.map(Card::of).collect();
     cards.sort_by(|one, other| one.title.cmp(&other.title));
     cards
 }

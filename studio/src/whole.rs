@@ -84,13 +84,8 @@ impl Studio {
     /// The cards of the library.
     pub async fn cards(&self) -> Answer<Arc<Vec<Card>>> {
         let make = || async {
-            let parts =
-                (0..cores()).map(|part| tokio::task::spawn_blocking(move || cards::shipped_part(part, cores())));
-            let mut made = Vec::new();
-            for part in parts.collect::<Vec<_>>() {
-                made.extend(part.await.map_err(|error| Failure::broken(error.to_string()))?);
-            }
-            Ok::<_, Failure>(Arc::new(cards::sorted(made)))
+            let made = tokio::task::spawn_blocking(cards::shipped).await;
+            made.map(Arc::new).map_err(|error| Failure::broken(error.to_string()))
         };
         self.cards.get_or_try_init(make).await.cloned()
     }

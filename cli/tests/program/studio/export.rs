@@ -56,9 +56,9 @@ fn a_site_has_the_page_the_core_and_the_variants_of_its_owner() {
     let (own, place) = (own.to_str().expect("text"), site.to_str().expect("text"));
     let arguments = [own, "--export", place, "--wasm", &wasm];
 
-    let (is_done, told) = export(&arguments);
-    assert!(is_done, "{told}");
-    assert!(told.contains("1 variant of yours"), "{told}");
+    let (is_done, message) = export(&arguments);
+    assert!(is_done, "{message}");
+    assert!(message.contains("1 variant of yours"), "{message}");
     let kept: Value = serde_json::from_slice(&fs::read(site.join("own.json")).expect("it is there")).expect("JSON");
     let file: Value = serde_json::from_str(kept["file/mine.variant"].as_str().expect("a text")).expect("JSON");
     assert_eq!(file["text"], "variant \"Mine\"\nextends chess\n");
@@ -100,8 +100,8 @@ fn a_site_is_written_over_nothing_else_and_needs_its_core() {
     fs::create_dir(&other).expect("a folder can be made");
     fs::write(other.join("thesis.txt"), "years of work").expect("a file can be written");
     let place = other.to_str().expect("text");
-    let (is_done, told) = export(&["--export", place, "--wasm", &wasm]);
-    assert!(!is_done && told.contains("has other files in it"), "{told}");
+    let (is_done, message) = export(&["--export", place, "--wasm", &wasm]);
+    assert!(!is_done && message.contains("has other files in it"), "{message}");
     let names: Vec<_> = fs::read_dir(&other)
         .expect("it can be read")
         .flatten()
@@ -110,10 +110,10 @@ fn a_site_is_written_over_nothing_else_and_needs_its_core() {
     assert_eq!(names, ["thesis.txt"]);
 
     let site = folder.path().join("site");
-    let (is_done, told) = export(&["--export", site.to_str().expect("text"), "--wasm", place]);
+    let (is_done, message) = export(&["--export", site.to_str().expect("text"), "--wasm", place]);
     assert!(
-        !is_done && told.contains("triagonal.wasm") && told.contains("wasm/build"),
-        "{told}"
+        !is_done && message.contains("triagonal.wasm") && message.contains("wasm/build"),
+        "{message}"
     );
     assert!(!site.exists());
 }
