@@ -4,7 +4,8 @@ import { render } from "preact";
 
 import { App } from "./app";
 import { unlock } from "./net/secret";
-import { listen } from "./net/wire";
+import { served } from "./net/served";
+import { carryBy, listen } from "./net/wire";
 import { keepScroll } from "./state/scroll";
 import { startSettings } from "./state/settings";
 import { notify } from "./state/speech";
@@ -16,6 +17,8 @@ import "./style/library.css";
 import "./style/play.css";
 import "./style/workshop.css";
 import "./style/space.css";
+
+carryBy(async () => (served ? (await import("./net/socket")).socket : (await import("./net/worker")).worker));
 
 void unlock().then(() => {
   startSettings();

@@ -2,7 +2,8 @@
 
 import { save } from "../state/names";
 import { shown } from "./secret";
-import { ask, type Command, Refused, served } from "./wire";
+import { served } from "./served";
+import { ask, type Command, Refused } from "./wire";
 
 /** What `share` and `export` answer. */
 type Taken = { text: string; type: string; name: string };

@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-import { served } from "./wire";
+import { served } from "./served";
 
 /** Who has which part of the studio: everything, or one game. */
 export type Visitor = { owner: true } | { owner: false; game: string; seat?: number };

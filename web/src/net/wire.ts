@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 
 import type { Analysis, Draft, GameNews } from "../types";
+import { served } from "./served";
 
 export type Command = { do: string } & Record<string, unknown>;
 export type Push = GameNews & { analysis?: Analysis; draft?: Draft; warning?: string };
@@ -36,9 +37,6 @@ export interface Carrier {
 /** Whether the connection stands; a break is shown only once there was one. */
 export const connection = signal<"new" | "open" | "lost">("new");
 
-/** Whether the program serves this page. Otherwise the core runs in this browser. */
-export const served = document.querySelector('meta[name="triagonal-server"]') !== null;
-
 /** The longest message that the program understands, in bytes. */
 const LONGEST = 1024 * 1024;
 
@@ -48,11 +46,17 @@ export const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
 const onOpen = new Set<() => void>();
+let load: () => Promise<Carrier>;
 let carrier: Promise<Carrier> | undefined;
 let next = 1;
 
+/** Says what carries the commands: it is loaded for the first of them. */
+export function carryBy(choice: () => Promise<Carrier>) {
+  load = choice;
+}
+
 function carried(): Promise<Carrier> {
-  return (carrier ??= (served ? import("./socket").then(({ socket }) => socket) : import("./worker").then(({ worker }) => worker)).then((found) => {
+  return (carrier ??= load().then((found) => {
     found.connect();
     return found;
   }));

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { bring, download } from "../net/files";
-import { served } from "../net/wire";
+import { served } from "../net/served";
 import { failed, notify } from "../state/speech";
 import { Icon } from "./icons";
 

@@ -5,7 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
 import { download, drawn, takenText } from "../net/files";
-import { type Command, served } from "../net/wire";
+import { served } from "../net/served";
+import { type Command } from "../net/wire";
 import { download as downloadText, fileName, save } from "../state/names";
 import { MAX_PACKED } from "../state/packed";
 import { theme } from "../state/settings";

@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { visitor } from "../net/secret";
-import { connection, served } from "../net/wire";
+import { served } from "../net/served";
+import { connection } from "../net/wire";
 import { link, route } from "../state/router";
 import { dialogs, note, polite, urgent } from "../state/speech";
 import { newer, takeNewer } from "../state/update";

@@ -1,6 +1,6 @@
 // Files of the person's disk, where the browser lets a page write them back: a draft that was opened from one is saved to it.
 
-import { served } from "../net/wire";
+import { served } from "../net/served";
 
 type Handle = { name: string; getFile(): Promise<File>; createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }> };
 type Pickers = {

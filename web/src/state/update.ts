@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-import { served } from "../net/wire";
+import { served } from "../net/served";
 import { failed } from "./speech";
 
 /** The newer version that waits. */

@@ -1,0 +1,2 @@
+/** Whether the program serves this page. Otherwise the core runs in this browser. */
+export const served = document.querySelector('meta[name="triagonal-server"]') !== null;
