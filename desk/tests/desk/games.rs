@@ -19,6 +19,13 @@ fn begun(game: Value) -> (Browser, String) {
     (browser, id)
 }
 
+/// How many games are kept.
+fn count(browser: &mut Browser) -> Option<usize> {
+    browser.ask(1, json!({ "do": "games" }))["games"]
+        .as_array()
+        .map(Vec::len)
+}
+
 fn play(browser: &mut Browser, game: &str, at: usize, made: &str) -> Value {
     browser.ask(1, json!({ "do": "play", "game": game, "at": at, "move": made }))
 }
@@ -52,12 +59,7 @@ fn what_cannot_be_saved_has_not_happened() {
     browser.full = None;
     assert_eq!(play(&mut browser, &game, 0, "e2e4")["at"], 1);
     assert!(browser.ask(1, begin)["id"].is_string());
-    assert_eq!(
-        browser.ask(1, json!({ "do": "games" }))["games"]
-            .as_array()
-            .map(Vec::len),
-        Some(2)
-    );
+    assert_eq!(count(&mut browser), Some(2));
 }
 
 #[test]
@@ -128,12 +130,7 @@ fn a_command_that_comes_twice_does_nothing_again() {
     assert_eq!(browser.ask(1, begin), first);
     let opened = browser.ask(1, json!({ "do": "open", "game": game }));
     assert_eq!(opened["game"]["line"], json!([0, 2]));
-    assert_eq!(
-        browser.ask(1, json!({ "do": "games" }))["games"]
-            .as_array()
-            .map(Vec::len),
-        Some(2)
-    );
+    assert_eq!(count(&mut browser), Some(2));
 }
 
 #[test]
