@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use triagonal::notation::Notation;
-use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Score, Searcher, Skill, TranspositionTable, Values};
-use triagonal::{Position, Rules, Variant};
+use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Score, Searcher, Skill, TranspositionTable};
+use triagonal::{Position, Rules};
+use triagonal_desk::engine::tuned;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -96,7 +97,7 @@ impl RawEngine {
     pub fn new(variant: &RawVariant, megabytes: u32, level: u32, values: Option<String>) -> Result<Self, Failure> {
         let variant = variant.named().variant();
         let evaluation = match values {
-            Some(text) => tuned(variant, &text)?,
+            Some(text) => tuned(variant, &text).map_err(|problem| Failure::argument(format!("`values`: {problem}")))?,
             None => variant.evaluation(),
         };
         let table = TranspositionTable::try_new(megabytes.clamp(1, MOST_MEGABYTES) as usize);
@@ -187,15 +188,6 @@ impl RawEngine {
 const MOST_MEGABYTES: u32 = 2048;
 /// How many lots there are among which an engine chooses that plays worse than it could.
 const LOTS: f64 = 4_294_967_296.0;
-
-fn tuned(variant: &Variant, text: &str) -> Result<Evaluation, Failure> {
-    let wrong = |problem: &dyn std::fmt::Display| Failure::argument(format!("`values`: {problem}"));
-    let values = Values::read(text).map_err(|problem| wrong(&problem))?;
-    if values.rules != variant.fingerprint() {
-        return Err(wrong(&"these are for other rules"));
-    }
-    Evaluation::tuned(variant.game(), &values).map_err(|problem| wrong(&problem))
-}
 
 fn written(position: &Position, found: &Found, notation: Notation) -> String {
     let lines = found.lines.iter().map(|line| LineData {

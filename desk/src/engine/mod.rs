@@ -7,6 +7,7 @@ mod tester;
 mod thinker;
 mod threats;
 mod turn;
+mod values;
 
 pub use clock::{Budget, Clock, Course};
 pub use lines::{Best, report};
@@ -16,6 +17,7 @@ pub use thinker::{Engine, Word};
 pub use threats::{Threats, threats};
 pub use triagonal::search::Skill;
 pub use turn::finish_turn;
+pub use values::tuned;
 
 /// The highest level of an engine.
 pub const BEST: u32 = Skill::BEST;

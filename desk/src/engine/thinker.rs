@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::cell::Cell;
-use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable, Values};
+use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 
 use super::clock::{Budget, Course};
@@ -11,6 +11,7 @@ use super::lines::{Best, report};
 use super::question::{Asked, AskedVariant, Task};
 use super::tester::Cases;
 use super::turn::finish_turn;
+use super::values::tuned;
 
 /// The size of the table.
 const MEGABYTES: usize = 16;
@@ -115,12 +116,7 @@ impl Engine {
     /// Takes what games have taught about the rules of the question: the text of a file of values.
     pub fn learn(&mut self, values: &str) -> Result<(), String> {
         let known = self.known.as_mut().ok_or("there is no question")?;
-        let values = Values::read(values).map_err(|problem| problem.to_string())?;
-        if values.rules != known.variant.fingerprint() {
-            return Err("these values are for other rules".to_owned());
-        }
-        let tuned = Evaluation::tuned(known.variant.game(), &values);
-        known.evaluation = tuned.map_err(|problem| problem.to_string())?;
+        known.evaluation = tuned(&known.variant, values)?;
         known.has_learned = true;
         Ok(())
     }
