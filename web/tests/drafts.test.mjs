@@ -155,7 +155,7 @@ servedTest("changes of a file that were not saved come back; files with like nam
 });
 
 test("texts come in as files and links, and go out as files and links", () =>
-  withPage({}, async (page, studio, chrome) => {
+  withPage({ pickers: false }, async (page, studio, chrome) => {
     await page.goto(`${page.base}/#/workshop`);
     const file = join(mkdtempSync(join(tmpdir(), "studio-open-")), "any name.variant");
     const text = 'variant "Żółw’s Größe – 象棋"\r\nextends chess\r\n';
@@ -166,17 +166,6 @@ test("texts come in as files and links, and go out as files and links", () =>
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
     assert.equal(download.suggestedFilename(), "żołws-große-象棋.variant".normalize("NFKD").replace(/\p{M}/gu, ""));
     assert.equal(readFileSync(await download.path(), "utf8"), text.replace(/\r/g, ""));
-
-    // Without a folder, saving says what to do.
-    await page.getByRole("button", { name: "Save as a file" }).click();
-    const dialog = page.getByRole("dialog", { name: "Save as a file" });
-    await dialog.getByText("without a folder").waitFor();
-    assert.equal(await dialog.getByLabel("Command").inputValue(), "triagonal studio FOLDER");
-    await accessible(page, "no folder");
-    await shot(page, "no-folder");
-    const [other] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: /Download/ }).click()]);
-    assert.match(other.suggestedFilename(), /\.variant$/);
-    await dialog.getByRole("button", { name: "Close" }).click();
 
     await page.getByRole("button", { name: "Share the text" }).click();
     const share = page.getByRole("dialog", { name: "Share the text" });
@@ -193,6 +182,21 @@ test("texts come in as files and links, and go out as files and links", () =>
     await stranger.goto(`${page.base}/#/workshop/text/${"A".repeat(8200)}`);
     await stranger.getByText("The text in this link is too long").waitFor();
     assert.equal((await answer(stranger, { do: "drafts" })).drafts.length, before + 1);
+  }));
+
+servedTest("without a folder, saving says what to do", () =>
+  withPage({}, async (page) => {
+    await page.goto(`${page.base}/#/workshop`);
+    await begin(page, "mine");
+    await page.getByRole("button", { name: "Save as a file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as a file" });
+    await dialog.getByText("without a folder").waitFor();
+    assert.equal(await dialog.getByLabel("Command").inputValue(), "triagonal studio FOLDER");
+    await accessible(page, "no folder");
+    await shot(page, "no-folder");
+    const [other] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: /Download/ }).click()]);
+    assert.match(other.suggestedFilename(), /\.variant$/);
+    await dialog.getByRole("button", { name: "Close" }).click();
   }));
 
 servedTest("a draft is saved into the folder under the name of its title", () => {

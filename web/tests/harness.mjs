@@ -96,7 +96,7 @@ export async function withPage(options, test) {
   }
 }
 
-export async function open(chrome, studio, { phone = false, theme = "light", still = true, size, library = false } = {}) {
+export async function open(chrome, studio, { phone = false, theme = "light", still = true, size, library = false, pickers = true } = {}) {
   const context = await chrome.newContext({
     viewport: size ?? (phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }),
     hasTouch: phone,
@@ -105,6 +105,13 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
     reducedMotion: still ? "reduce" : "no-preference",
   });
   context.setDefaultTimeout(PATIENCE);
+  // Firefox and Safari let no page write to files.
+  if (!pickers) {
+    await context.addInitScript(() => {
+      delete globalThis.showOpenFilePicker;
+      delete globalThis.showSaveFilePicker;
+    });
+  }
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
