@@ -65,6 +65,7 @@ macro_rules! codes {
 codes! {
     // files
     UnreadableFile Error "files::unreadable" "A file does not exist, or cannot be read.";
+    LanguageVersion Error "files::language-version" "A file is written in a version of the language that does not exist yet.";
     // syntax
     UnexpectedText Error "syntax::unexpected" "The statement cannot continue like this.";
     Unfinished Error "syntax::unfinished" "A statement ends too early.";

@@ -1,5 +1,7 @@
 //! Limits of a variant; each is enforced with an error that names it.
 
+/// The version of the language that is read here. A file that declares none is written in version 1.
+pub const LANGUAGE_VERSION: i64 = 1;
 /// Cells of a space.
 pub const MAX_CELLS: usize = 1024;
 /// Lattice points of all charts together, gaps included.

@@ -84,6 +84,7 @@ const fn block(word: &'static str, rule: Rule, braces: Braces) -> Form {
 
 const FILE: &[Form] = &[
     plain("variant", Rule::variant),
+    plain("language", Rule::language),
     plain("source", Rule::source),
     plain("aliases", Rule::aliases),
     plain("inventor", Rule::inventor),

@@ -1,7 +1,7 @@
 // The words of the language, by what they do. A test compares them with the grammar.
 
 /** Words that begin statements of a file or a board. */
-export const STATEMENTS = `variant source aliases inventor year tags extends use option allow when players board zone partition
+export const STATEMENTS = `variant language source aliases inventor year tags extends use option allow when players board zone partition
 class movement piece pieces remove array promotions hand drop check checkmate stalemate checkmated stalemated being giving baring capturing threatening reaching
 occupying facing passes holding repetition length pass points meeting lacking having row castling promotion attack after axes
 chart charts hexagonal cells label names forward view corners cross gaps join barrier`;

@@ -2,9 +2,9 @@
 
 use crate::diagnostics::{Code, Diagnostic, Source, SourceId, Sources, Span, suggest};
 use crate::rules::files::selected::Role;
-use crate::rules::limits::MAX_FILES;
+use crate::rules::limits::{LANGUAGE_VERSION, MAX_FILES};
 use crate::syntax;
-use crate::syntax::tree::{File, Item, Name};
+use crate::syntax::tree::{AboutItem, File, Item, Name, Number};
 
 /// Where the texts behind `extends` and `use` come from.
 pub trait Library {
@@ -110,6 +110,9 @@ impl Loader<'_> {
             }
         }
         for item in &tree.items {
+            if let Item::About(AboutItem::Language(version)) = &item.node {
+                self.check_version(version);
+            }
             if let Item::Use(name) = &item.node {
                 self.find(name, Role::Used);
             }
@@ -170,6 +173,22 @@ impl Loader<'_> {
         self.open.push(name.node.clone());
         self.read(text, role);
         self.open.pop();
+    }
+
+    /// Reports a version of the language that this program does not know.
+    fn check_version(&mut self, version: &Number) {
+        if (1..=LANGUAGE_VERSION).contains(&version.node) {
+            return;
+        }
+        let message = format!("version {} of the language is unknown", version.node);
+        let help = match version.node {
+            0 => "the first version is 1".to_owned(),
+            _ => {
+                format!("this program reads files up to version {LANGUAGE_VERSION}; a newer program may read this one")
+            }
+        };
+        self.diagnostics
+            .push(Diagnostic::new(Code::LanguageVersion, version.span, message).help(help));
     }
 
     /// Reports a statement that a library cannot lend.

@@ -116,6 +116,7 @@ impl Statement for Item {
     fn key(&self) -> Option<String> {
         Some(match self {
             Self::Variant(_) => "variant".to_owned(),
+            Self::About(AboutItem::Language(_)) => "language".to_owned(),
             Self::About(AboutItem::Aliases(_)) => "aliases".to_owned(),
             Self::About(AboutItem::Inventor(_)) => "inventor".to_owned(),
             Self::About(AboutItem::Year(_)) => "year".to_owned(),

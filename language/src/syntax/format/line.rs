@@ -155,9 +155,14 @@ impl<'a> Line<'a> {
     /// Aligns the second word of a statement of a board or of a file's head.
     fn begin_apart(&mut self, within: BlockKind, rule: Rule, has_block: bool) {
         let apart = match rule {
-            Rule::variant | Rule::source | Rule::aliases | Rule::inventor | Rule::year | Rule::tags | Rule::extends => {
-                true
-            }
+            Rule::variant
+            | Rule::language
+            | Rule::source
+            | Rule::aliases
+            | Rule::inventor
+            | Rule::year
+            | Rule::tags
+            | Rule::extends => true,
             _ => within == BlockKind::Board && !has_block,
         };
         if let ([first, second, ..], true) = (&mut self.leaves[..], apart) {

@@ -40,6 +40,7 @@ pub fn words(rule: Rule) -> &'static str {
         Rule::symbol => "a piece's symbol such as `N`",
         Rule::file_name => "the name of a variant's file",
         Rule::kw_variant => "`variant`",
+        Rule::kw_language => "`language`",
         Rule::kw_source => "`source`",
         Rule::kw_aliases => "`aliases`",
         Rule::kw_inventor => "`inventor`",
@@ -409,6 +410,7 @@ pub fn words(rule: Rule) -> &'static str {
         | Rule::blank
         | Rule::WHITESPACE => "a word",
         Rule::variant
+        | Rule::language
         | Rule::source
         | Rule::aliases
         | Rule::inventor

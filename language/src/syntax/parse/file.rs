@@ -24,6 +24,7 @@ pub fn item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option
     let node = read.node.clone();
     let item = match node.rule() {
         Rule::variant => Item::Variant(node.need(Rule::text).quoted()),
+        Rule::language => Item::About(AboutItem::Language(builder.number(&node.need(Rule::number)))),
         Rule::source => Item::About(AboutItem::Source(node.need(Rule::text).quoted())),
         Rule::aliases => Item::About(AboutItem::Aliases(node.names(Rule::file_name))),
         Rule::inventor => Item::About(AboutItem::Inventor(node.need(Rule::text).quoted())),

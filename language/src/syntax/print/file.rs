@@ -21,6 +21,7 @@ pub fn item(item: &Item) -> Line {
     match item {
         Item::Variant(title) => Line::new(format!("variant \"{}\"", title.node)).group("head"),
         Item::About(about) => Line::new(match about {
+            AboutItem::Language(version) => format!("language {}", version.node),
             AboutItem::Source(address) => format!("source \"{}\"", address.node),
             AboutItem::Aliases(aliases) => format!("aliases {}", names(aliases)),
             AboutItem::Inventor(name) => format!("inventor \"{}\"", name.node),

@@ -24,6 +24,8 @@ pub struct File {
 /// What a file says about its game besides the rules. Files that extend it say it for themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AboutItem {
+    /// `language 1`: the version of the language that the file is written in.
+    Language(Number),
     /// `source "https://…"`: where the rules come from.
     Source(Spanned<String>),
     /// `aliases 3check, threecheck`: what else the game is called, as a name of a file.
