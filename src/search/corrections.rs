@@ -1,24 +1,24 @@
-//! Correction history: by how much positions with the same pieces in the same places turned out to be judged wrong.
+//! Correction history: by how much the static evaluation was off in positions with the same pieces of some kinds on the same cells.
 
-/// How many entries there are of each group of pieces and player.
+/// The entries for each group of pieces and team to move.
 const ENTRIES: usize = 1 << 14;
-/// The most that an entry says.
-const MOST: i32 = 1024;
-/// The part of what entries say that a position is worth.
-const PART: i32 = 10;
-/// The most that one search says.
-const MOST_AT_ONCE: i32 = MOST / 4;
+/// The bound of an entry.
+const MAX: i32 = 1024;
+/// The sum of a position's entries is divided by this.
+const DIVISOR: i32 = 10;
+/// The most that one search changes an entry.
+const MAX_BONUS: i32 = MAX / 4;
 
-/// In how many groups pieces are looked at.
+/// The number of groups of pieces.
 pub(super) const GROUPS: usize = 3;
 
-/// By how much positions are judged wrong.
+/// The correction history.
 #[derive(Debug)]
 pub(super) struct Corrections {
     entries: Vec<i16>,
 }
 
-/// Where a position is looked up: by each group of pieces.
+/// The entries of a position: one for each group of pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places([usize; GROUPS]);
 
@@ -29,7 +29,7 @@ impl Corrections {
         }
     }
 
-    /// Where a position is looked up, by a key for each group of pieces and by whose turn it is.
+    /// The entries for a key of each group of pieces and the team to move.
     pub fn places(keys: [u64; GROUPS], ours: bool) -> Places {
         let side = usize::from(ours) * GROUPS;
         let mut places = [0; GROUPS];
@@ -39,18 +39,18 @@ impl Corrections {
         Places(places)
     }
 
-    /// What is added to what such a position seems to be worth.
-    pub fn of(&self, places: Places) -> i32 {
+    /// The correction of a position's static evaluation.
+    pub fn correction(&self, places: Places) -> i32 {
         let entries = places.0.iter().map(|&place| i32::from(self.entries[place]));
-        entries.sum::<i32>() / PART
+        entries.sum::<i32>() / DIVISOR
     }
 
-    /// Learns that such a position is worth so much more than it seemed by a search of some depth.
-    pub fn learn(&mut self, places: Places, more: i32, depth: i32) {
-        let bonus = (more * depth / 8).clamp(-MOST_AT_ONCE, MOST_AT_ONCE);
+    /// Learns the difference between the value by a search of this depth and the static evaluation.
+    pub fn learn(&mut self, places: Places, difference: i32, depth: i32) {
+        let bonus = (difference * depth / 8).clamp(-MAX_BONUS, MAX_BONUS);
         for place in places.0 {
             let old = i32::from(self.entries[place]);
-            self.entries[place] = (old + bonus - old * bonus.abs() / MOST) as i16;
+            self.entries[place] = (old + bonus - old * bonus.abs() / MAX) as i16;
         }
     }
 }

@@ -1,27 +1,27 @@
-//! What a search has found.
+//! The result of a search.
 
 use crate::play::Move;
 
 use super::value::Score;
 
-/// One of the best moves, with what follows.
+/// One of the best moves with its principal variation.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// What it comes to, for the player to move.
+    /// The score, for the player to move.
     pub score: Score,
-    /// The move and what follows.
+    /// The principal variation, which begins with the move.
     pub moves: Vec<Move>,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// How deep it has looked.
+    /// The depth of the last complete iteration.
     pub depth: u32,
-    /// How deep it has looked where that was needed.
+    /// The greatest ply reached.
     pub selective_depth: u32,
-    /// How many positions it has looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// The best moves, the best first; none if there is no move.
+    /// The best moves, the best first; empty if there is no legal move.
     pub lines: Vec<Line>,
 }

@@ -1,22 +1,20 @@
-//! How far a search goes.
+//! Limits of a search.
 
 use crate::play::Move;
 
-/// How far a search goes; without any limit, until it is stopped.
+/// The limits of a search. Without any, it runs until it is stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// How deep it looks, in plies.
+    /// The depth, in plies.
     pub depth: Option<u32>,
-    /// How many positions it looks at.
+    /// The number of positions.
     pub nodes: Option<u64>,
-    /// In how many plies a win is looked for at most: it stops when it has found one, and
-    /// leaves nothing out that could be one.
+    /// Searches for a win within this number of plies: stops when it has found one, and prunes nothing that could be one.
     pub mate: Option<u32>,
-    /// The moves to look at; all of them, if there are none.
+    /// The moves to search at the root; all of them if empty.
     pub moves: Vec<Move>,
-    /// Whether every line is looked at to the depth and no further: slower by far, but what is found is exactly the best by the
-    /// evaluation.
+    /// Whether every line is searched to the depth and no further: far slower, but the result is exactly the best by the evaluation.
     pub exhaustive: bool,
-    /// How many of the best moves are wanted, each with its line; one, if it says nothing.
+    /// The number of best moves to find, each with its line (MultiPV); 0 counts as 1.
     pub lines: usize,
 }

@@ -1,49 +1,62 @@
-//! What a search has learned, and its room to work in: what the next search of a game goes on with.
+//! The memory of a searcher, which the next search of the same game reuses.
 
 use crate::play::{Move, Position};
 
 use super::corrections::Corrections;
+use super::eval_cache::EvalCache;
 use super::history::{Histories, Slot};
-use super::judged::Judged;
-use super::order::Order;
+use super::picker::MovePicker;
 
-/// The most plies from the position that is searched.
-pub(super) const MOST_PLIES: usize = 160;
+/// The most plies from the root.
+pub(super) const MAX_PLY: usize = 160;
 
 /// What a search keeps for each ply.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
-    pub order: Order,
-    /// Where the moves that were looked at stand in their list.
+    pub picker: MovePicker,
+    /// The places in the list of the moves searched so far.
     pub tried: Vec<usize>,
+    /// The principal variation from here.
     pub line: Vec<Move>,
-    /// The quiet moves that refuted others at this ply last, by their numbers.
+    /// The quiet moves that last caused a cutoff at this ply, by their numbers.
     pub killers: [u32; 2],
-    pub value: Option<i32>,
+    /// Nothing in check.
+    pub static_eval: Option<i32>,
+    /// The move made at this ply.
     pub played: Slot,
-    /// A move that is not looked at, to see what the others come to.
-    pub left_out: u32,
+    /// The number of a move that is not searched, to test whether it is singular; otherwise 0.
+    pub excluded: u32,
 }
 
-/// What a search leaves to the next one of the same game.
+/// What a searcher has learned, for the next search of the same game.
 #[derive(Debug)]
 pub struct Memory {
     pub(super) histories: Histories,
     pub(super) corrections: Option<Corrections>,
     pub(super) frames: Vec<Frame>,
-    pub(super) judged: Judged,
+    pub(super) eval_cache: EvalCache,
 }
 
 impl Memory {
-    /// What the first search of a game begins with: nothing.
+    /// An empty memory, for the first search of a game.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let rules = position.game().rules();
         Self {
             histories: Histories::new(rules.players.len(), rules.kinds.len(), rules.space.cells.len()),
             corrections: rules.has_drops().then(Corrections::new),
-            frames: (0..MOST_PLIES + 8).map(|_| Frame::default()).collect(),
-            judged: Judged::new(),
+            frames: (0..MAX_PLY + 8).map(|_| Frame::default()).collect(),
+            eval_cache: EvalCache::new(),
+        }
+    }
+
+    /// Takes the memory for a search, which returns it.
+    pub(super) fn take(&mut self) -> Self {
+        Self {
+            histories: std::mem::take(&mut self.histories),
+            corrections: self.corrections.take(),
+            frames: std::mem::take(&mut self.frames),
+            eval_cache: std::mem::take(&mut self.eval_cache),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Playing well: a search for the best move of any game.
+//! The engine: evaluation and alpha-beta search for any game.
 //!
-//! An [`Evaluation`] is made from the rules of a game alone, a [`TranspositionTable`] holds what is known of positions, and
-//! a [`Searcher`] looks for the best move of a position. Several searchers, one on each thread of the caller's, share both.
+//! An [`Evaluation`] is derived from the rules of a game alone. A [`Searcher`] searches a position on one thread. Several
+//! searchers, each on a thread of the caller's, share an evaluation and a [`TranspositionTable`].
 //!
 //! ```
 //! # use triagonal::Variant;
@@ -18,28 +18,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod context;
 mod corrections;
-mod crowd;
+mod eval_cache;
 mod evaluation;
 mod found;
 mod history;
-mod judged;
+mod learning;
 mod limits;
-mod lot;
 mod memory;
+mod multiplayer;
 mod node;
 mod numbers;
-mod order;
 mod ordering;
+mod picker;
+mod pruning;
 mod quiescence;
 mod reductions;
+mod rng;
 mod root;
 mod searcher;
-mod shortcuts;
+mod singular;
 mod skill;
+mod stop;
 mod table;
+mod table_memory;
+mod traits;
 mod value;
-mod words;
+mod worker;
 
 pub use evaluation::{Evaluation, Fitted, KindValues, Sample, Tapered, Teacher, Terms, Values, ValuesProblem, Worth};
 pub use found::{Found, Line};

@@ -1,68 +1,67 @@
-//! The numbers by which a search leaves moves away and looks at others less deeply. Games of the engine with itself have found them,
-//! as `docs/strength.md` tells.
+//! The constants of pruning, reductions and extensions. Games of the engine against itself have tuned them; `docs/strength.md` has the
+//! results. Values of positions are in hundredths of a pawn.
 
-/// The parts of a ply in which reductions are told.
+/// The parts of a ply in which reductions are counted.
 pub(super) const PLY: i32 = 1024;
 
-/// The numbers of a search. What positions are worth is in hundredths of a pawn.
+/// The constants of a search.
 #[derive(Debug)]
 pub(super) struct Numbers {
-    /// How far the first window reaches on each side.
-    pub window: i32,
-    /// Reverse futility: how far above the window a position is left away, for each ply, and how much less far where things improve.
+    /// Aspiration windows: half the width of the first one.
+    pub aspiration: i32,
+    /// Reverse futility pruning: the margin for each ply of depth, and how much smaller it is at improving nodes.
     pub futility: i32,
     pub futility_improving: i32,
-    /// Razoring: how far below the window quiescence alone decides, for each ply. Where pieces drop, a drop often saves the position.
+    /// Razoring: the margin for each ply of depth. Off in games with drops, as a drop often saves the position.
     pub razoring: Option<i32>,
-    /// A null move is searched less deeply by so many parts of a ply, by so many more for each ply of depth, and by a ply for so much
-    /// above the window.
+    /// Null-move pruning: the reduction, its growth with each ply of depth (both in parts of a ply), and the distance to beta that adds
+    /// another ply.
     pub null_move: i32,
     pub null_move_by_depth: i32,
     pub null_move_above: i32,
-    /// Late moves: of quiet moves so many hundredths are looked at, and so many more for each ply of depth, squared.
+    /// Late-move pruning: the number of moves, and its growth with the square of the depth, in hundredths.
     pub late: i32,
     pub late_by_depth: i32,
-    /// How many of a hundred of these where things do not improve.
+    /// Late-move pruning: the percentage of these moves at nodes that are not improving.
     pub late_not_improving: i32,
-    /// How much a quiet move may lose in an exchange for each ply, and how much a capture may.
+    /// The margins for each ply of depth by which a quiet move or a capture may lose in an exchange before it is pruned.
     pub quiet_loss: i32,
     pub capture_loss: i32,
-    /// A move is singular if all others are worse by so many hundredths for each ply.
+    /// Singular extensions: the margin, in hundredths for each ply of depth.
     pub singular: i32,
-    /// By how much a capture may miss the window and still be looked at in quiescence.
+    /// Delta pruning in quiescence: the margin.
     pub delta: i32,
-    /// A reduction begins with so many parts of a ply, and grows by the product of the logarithms of the depth and of the number of the move
-    /// divided by so many hundredths.
+    /// Late-move reductions: the base in parts of a ply, and the divisor, in hundredths, of the product of the logarithms of depth and
+    /// move number.
     pub reduction: i32,
     pub reduction_divisor: i32,
-    /// The parts of a ply that speak for a reduction: where a cut is expected, where things do not improve, where the move that the
-    /// table knows is a capture, and for a capture that loses.
-    pub expects_cut: i32,
+    /// What makes a reduction larger, in parts of a ply.
+    pub cut_node: i32,
     pub not_improving: i32,
-    pub table_captures: i32,
+    pub table_move_captures: i32,
     pub losing_capture: i32,
-    /// The parts that speak against it: in a principal variation, for a move that gives check, and in check.
-    pub principal: i32,
+    /// What makes a reduction smaller, in parts of a ply.
+    pub pv_node: i32,
     pub gives_check: i32,
     pub in_check: i32,
-    /// From how many plies on a reduction is a ply less. Where pieces drop, what is seen late is often decisive.
-    pub great_reduction: Option<i32>,
-    /// What the histories say for a move that is searched a ply deeper.
+    /// Reductions of at least this many plies are reduced by one. In games with drops, late moves are often decisive.
+    pub large_reduction: Option<i32>,
+    /// The history score that reduces a reduction by a ply.
     pub history: i32,
-    /// What the histories learn of a move that refutes, for each ply of depth, and at most.
+    /// The history bonus of a move that causes a cutoff, for each ply of depth, and its maximum.
     pub bonus: i32,
-    pub most_bonus: i32,
+    pub max_bonus: i32,
 }
 
 impl Numbers {
-    /// The numbers for games in which pieces drop, and for all others.
-    pub fn of(drops: bool) -> &'static Self {
+    /// The constants for games with drops, or for all others.
+    pub fn for_game(drops: bool) -> &'static Self {
         if drops { &WITH_DROPS } else { &WITHOUT_DROPS }
     }
 }
 
 static WITHOUT_DROPS: Numbers = Numbers {
-    window: 27,
+    aspiration: 27,
     futility: 96,
     futility_improving: 42,
     razoring: Some(260),
@@ -78,21 +77,21 @@ static WITHOUT_DROPS: Numbers = Numbers {
     delta: 132,
     reduction: 704,
     reduction_divisor: 164,
-    expects_cut: 1236,
+    cut_node: 1236,
     not_improving: 1369,
-    table_captures: 199,
+    table_move_captures: 199,
     losing_capture: 98,
-    principal: 1201,
+    pv_node: 1201,
     gives_check: 981,
     in_check: 1357,
-    great_reduction: None,
+    large_reduction: None,
     history: 6668,
     bonus: 169,
-    most_bonus: 1650,
+    max_bonus: 1650,
 };
 
 static WITH_DROPS: Numbers = Numbers {
-    window: 24,
+    aspiration: 24,
     futility: 100,
     futility_improving: 100,
     razoring: None,
@@ -108,15 +107,15 @@ static WITH_DROPS: Numbers = Numbers {
     delta: 150,
     reduction: PLY / 2,
     reduction_divisor: 160,
-    expects_cut: PLY,
+    cut_node: PLY,
     not_improving: PLY,
-    table_captures: 0,
+    table_move_captures: 0,
     losing_capture: 0,
-    principal: PLY,
+    pv_node: PLY,
     gives_check: PLY,
     in_check: PLY,
-    great_reduction: Some(3),
+    large_reduction: Some(3),
     history: 8192,
     bonus: 160,
-    most_bonus: 1_800,
+    max_bonus: 1_800,
 };

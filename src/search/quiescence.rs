@@ -1,27 +1,28 @@
-//! Quiescence: captures and promotions are looked at until the position is quiet.
+//! Quiescence: captures and promotions are searched until the position is quiet.
 
 use crate::play::Move;
 
-use super::memory::MOST_PLIES;
+use super::memory::MAX_PLY;
 use super::ordering::is_bad;
-use super::searcher::{Glance, Searcher};
-use super::table::{Bound, Entry, truer};
+use super::table::{Bound, Entry, refined};
 use super::value::{INFINITE, LEAST_WIN, evaluated};
+use super::worker::{Glance, Worker};
 
-/// By how much what is more than the pieces alone hardly ever changes what a position is worth.
-const ROUGHLY: i32 = 450;
+/// How far the rest of the evaluation hardly ever deviates from material and piece-square values.
+const LAZY_MARGIN: i32 = 450;
 
-/// For how many plies all captures that pay are looked at, and then only those where the last move ended. On large boards full of
-/// strong pieces there would be no end of them.
-const FREE: usize = 8;
-/// The same where no exchange tells which captures pay.
-const FREE_WITHOUT_EXCHANGE: usize = 4;
-/// How many positions a quiescence looks at freely in a search of depth 2; somewhat more than twice as many with each ply more.
+/// The number of plies in which all captures that do not lose are searched; after them only recaptures are. On large boards full of
+/// strong pieces there would be no end of captures.
+const ALL_CAPTURES: usize = 8;
+/// The same in games without static exchange evaluation.
+const ALL_CAPTURES_WITHOUT_EXCHANGE: usize = 4;
+/// The number of positions in which quiescence tries all captures, in a search of depth 2. It somewhat more than doubles with each
+/// ply of depth.
 const FREE_NODES: u64 = 8;
 
-impl Searcher<'_> {
-    /// Decides how many positions a quiescence looks at before it looks only at captures where the last move ended, so that the
-    /// first plies of a search are soon done: none in the very first, all where nothing is pruned.
+impl Worker<'_> {
+    /// Sets the number of positions after which quiescence searches only recaptures, so that the first iterations are quick: none
+    /// at depth 1, no limit in a search without pruning.
     pub(super) fn set_free_nodes(&mut self, depth: u32) {
         self.free_nodes = if self.prunes {
             FREE_NODES * ((1 << (depth.clamp(1, 32) - 1)) - 1)
@@ -30,130 +31,123 @@ impl Searcher<'_> {
         };
     }
 
-    /// What the position is worth to the team to move once it is quiet, so many plies after quiescence began. Where pieces drop,
-    /// quiet moves that give check are looked at first, too.
-    pub(super) fn quiet<const PV: bool>(
-        &mut self,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        since: usize,
-        stop: &dyn Fn(u64) -> bool,
-    ) -> i32 {
-        self.count(stop);
+    /// The value of the position for the team to move once it is quiet, this many plies after quiescence began. In games with
+    /// drops, quiet checks are tried in the first of them.
+    pub(super) fn quiescence<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
+        self.count_node();
         if self.stopped {
             return 0;
         }
         self.frames[ply].line.clear();
-        self.deepest = self.deepest.max(ply);
+        self.selective_depth = self.selective_depth.max(ply);
         if let Some(value) = self.ended(ply) {
             return value;
         }
-        let free = if self.shortcuts.exchanges {
-            FREE
+        let all_captures = if self.traits.exchanges {
+            ALL_CAPTURES
         } else {
-            FREE_WITHOUT_EXCHANGE
+            ALL_CAPTURES_WITHOUT_EXCHANGE
         };
-        // Checks may go on after captures do not.
-        if ply >= MOST_PLIES || since > 2 * free {
+        // A series of checks may go on when captures do not.
+        if ply >= MAX_PLY || plies > 2 * all_captures {
             return self.evaluate();
         }
-        if since == 0 {
+        if plies == 0 {
             self.free_until = self.nodes + self.free_nodes;
         }
         let key = self.key();
-        let check = self.in_check();
-        let glance = (!check).then(|| self.glance());
-        let known = self.table.find(key, ply);
-        if !PV && let Some(entry) = known {
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            };
-            if settles {
-                return entry.value;
-            }
+        let in_check = self.in_check();
+        let glance = (!in_check).then(|| self.glance());
+        let entry = self.table.find(key, ply);
+        if !PV
+            && let Some(entry) = entry
+            && entry.cuts_off(alpha, beta)
+        {
+            return entry.value;
         }
-        // Who must capture cannot stay as things are.
-        let stays = |made: &Move| made.captures().is_empty();
-        let may_stay = !check && (!self.shortcuts.forced || self.position.moves().iter().any(stays));
-        let glance = glance.filter(|_| may_stay);
+        // A player who must capture cannot stand pat.
+        let captures_nothing = |made: &Move| made.captures().is_empty();
+        let may_stand_pat =
+            !in_check && (!self.traits.forced_captures || self.position.moves().iter().any(captures_nothing));
+        let glance = glance.filter(|_| may_stand_pat);
         if let Some(Glance::Pieces(pieces)) = glance {
-            let rough = self.to_mover(evaluated(pieces)) - ROUGHLY;
-            if rough >= beta {
-                return rough;
+            let least = self.to_mover(evaluated(pieces)) - LAZY_MARGIN;
+            if least >= beta {
+                return least;
             }
         }
-        let standing = glance.map(|glance| truer(self.evaluate_corrected(glance), known));
-        if let Some(standing) = standing.filter(|&standing| standing >= beta) {
-            return standing;
+        let stand_pat = glance.map(|glance| refined(self.evaluate_corrected(glance), entry));
+        if let Some(stand_pat) = stand_pat.filter(|&stand_pat| stand_pat >= beta) {
+            return stand_pat;
         }
-        let mut order = std::mem::take(&mut self.frames[ply].order);
-        let is_free = since < free && self.nodes < self.free_until;
-        let checks = since == 0 && is_free && self.prunes && self.shortcuts.drops && !self.shortcuts.threats;
-        let can_move = if standing.is_some() {
-            self.position.list_noisy(checks, &mut order.moves)
+        let mut picker = std::mem::take(&mut self.frames[ply].picker);
+        let is_free = plies < all_captures && self.nodes < self.free_until;
+        let checks = plies == 0 && is_free && self.prunes && self.traits.drops && !self.traits.threats;
+        let can_move = if stand_pat.is_some() {
+            self.position.list_noisy(checks, &mut picker.moves)
         } else {
-            self.position.take_moves(&mut order.moves);
-            !order.moves.is_empty()
+            self.position.take_moves(&mut picker.moves);
+            !picker.moves.is_empty()
         };
         if !can_move {
-            self.frames[ply].order = order;
-            return self.position.outcome().map_or(0, |outcome| self.worth_of(outcome, ply));
+            self.frames[ply].picker = picker;
+            return self
+                .position
+                .outcome()
+                .map_or(0, |outcome| self.outcome_value(outcome, ply));
         }
         let mut best = -INFINITE;
-        if let Some(standing) = standing {
-            best = standing;
+        if let Some(stand_pat) = stand_pat {
+            best = stand_pat;
             alpha = alpha.max(best);
-            // Where enough has been looked at, only what is captured where the last move ended.
             if !is_free {
-                let on = self.histories.cell(self.before(ply)[0]);
-                order.moves.retain(|made| made.to().map(|to| to.index()) == on);
+                let recapture_on = self.histories.cell(self.previous_moves(ply)[0]);
+                picker
+                    .moves
+                    .retain(|made| made.to().map(|to| to.index()) == recapture_on);
             }
         }
-        order.begin();
-        let best_known = known.map_or(0, |entry| entry.best);
+        picker.begin();
+        let table_move = entry.map_or(0, |entry| entry.best);
         let ours = self.is_ours();
         let mut best_move = 0;
         for at in 0.. {
-            let Some((score, place)) = self.next_move(&mut order, ply, best_known) else {
+            let Some((score, place)) = self.next_move(&mut picker, ply, table_move) else {
                 break;
             };
-            let made = &order.moves[place];
-            if let Some(standing) = standing.filter(|_| best > -LEAST_WIN) {
+            let made = &picker.moves[place];
+            let noisy = made.is_noisy();
+            if let Some(stand_pat) = stand_pat.filter(|_| best > -LEAST_WIN) {
                 if is_bad(score) {
                     break;
                 }
-                let noisy = made.is_noisy();
                 if noisy {
-                    let hoped = standing + self.gain(made) + self.numbers.delta;
+                    // Delta pruning.
+                    let hoped = stand_pat + self.gain(made) + self.numbers.delta;
                     if hoped <= alpha {
                         best = best.max(hoped);
                         continue;
                     }
-                }
-                if !noisy && self.loses(made, 0) {
+                } else if self.loses(made, 0) {
                     continue;
                 }
             }
-            if check && at > 2 && best > -LEAST_WIN && !made.is_noisy() {
+            if in_check && at > 2 && best > -LEAST_WIN && !noisy {
                 break;
             }
             let player = self.position.turn();
             self.frames[ply].played = self.histories.slot(player, made);
-            let quiet = !made.is_noisy();
             self.position.play_known(made);
             self.prefetch();
-            if quiet && standing.is_some() && !self.in_check() {
+            if !noisy && stand_pat.is_some() && !self.in_check() {
                 self.position.take_back();
                 continue;
             }
-            let same = self.is_ours() == ours;
-            let value = if same {
-                self.quiet::<PV>(alpha, beta, ply + 1, since + 1, stop)
+            let same_team = self.is_ours() == ours;
+            let value = if same_team {
+                self.quiescence::<PV>(alpha, beta, ply + 1, plies + 1)
             } else {
-                -self.quiet::<PV>(-beta, -alpha, ply + 1, since + 1, stop)
+                -self.quiescence::<PV>(-beta, -alpha, ply + 1, plies + 1)
             };
             self.position.take_back();
             if self.stopped {
@@ -174,19 +168,16 @@ impl Searcher<'_> {
                 }
             }
         }
-        self.frames[ply].order = order;
+        self.frames[ply].picker = picker;
         if !self.stopped {
             let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-            self.table.store(
-                key,
-                ply,
-                Entry {
-                    value: best,
-                    depth: 0,
-                    bound,
-                    best: best_move,
-                },
-            );
+            let entry = Entry {
+                value: best,
+                depth: 0,
+                bound,
+                best: best_move,
+            };
+            self.table.store(key, ply, entry);
         }
         best
     }

@@ -1,29 +1,30 @@
-//! Playing weaker than it could.
+//! Playing below full strength.
 
 use super::found::Line;
 use super::limits::Limits;
 
-/// How many lines it chooses among.
+/// The number of lines to choose among.
 const LINES: usize = 4;
-/// The most that lines may differ and still be taken for one another, in hundredths of a pawn.
-const WIDEST: i32 = 100;
-/// How well an engine plays, from 0 to [`BEST`](Self::BEST).
+/// The largest difference between lines that counts, in hundredths of a pawn.
+const MAX_SPREAD: i32 = 100;
+
+/// The playing strength of an engine, from 0 to [`BEST`](Self::BEST).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill(u32);
 
 impl Skill {
-    /// As well as it can.
+    /// Full strength.
     pub const BEST: u32 = 20;
-    /// The worst and the best number on the scale of `UCI_Elo`.
+    /// The lowest and the highest value of `UCI_Elo`.
     pub const SCALE: (u32, u32) = (500, 2850);
 
-    /// As well as it can, or worse.
+    /// A level; anything above [`BEST`](Self::BEST) is full strength.
     #[must_use]
     pub fn new(level: u32) -> Self {
         Self(level.min(Self::BEST))
     }
 
-    /// By a number on the scale.
+    /// The level for a value of `UCI_Elo`.
     #[must_use]
     pub fn on_scale(number: u32) -> Self {
         let (worst, best) = Self::SCALE;
@@ -31,13 +32,13 @@ impl Skill {
         Self((number - worst) * Self::BEST / (best - worst))
     }
 
-    /// Whether it plays as well as it can.
+    /// Whether this is full strength.
     #[must_use]
     pub fn is_best(self) -> bool {
         self.0 == Self::BEST
     }
 
-    /// What it looks at: not as deep, and at several moves.
+    /// The limits of its search: less deep, with several lines.
     #[must_use]
     pub fn limit(self, limits: Limits) -> Limits {
         if self.is_best() {
@@ -51,7 +52,7 @@ impl Skill {
         }
     }
 
-    /// The line it takes: each may look better than it is, the more the weaker it plays.
+    /// Chooses a line by a random number. The weaker the level, the more inferior lines are overrated.
     #[must_use]
     pub fn choose(self, lines: &[Line], mut lot: u64) -> usize {
         let Some(best) = lines.first().filter(|_| !self.is_best()) else {
@@ -59,7 +60,7 @@ impl Skill {
         };
         let best = best.score.centipawns();
         let last = lines.last().map_or(best, |line| line.score.centipawns());
-        let spread = best.saturating_sub(last).min(WIDEST);
+        let spread = best.saturating_sub(last).min(MAX_SPREAD);
         let weakness = 120 - 2 * self.0 as i32;
         let looks = lines.iter().map(|line| {
             lot = lot
@@ -67,7 +68,7 @@ impl Skill {
                 .wrapping_add(1_442_695_040_888_963_407);
             let drawn = ((lot >> 33) % weakness as u64) as i32;
             let score = line.score.centipawns();
-            let push = (weakness * best.saturating_sub(score).min(10 * WIDEST) + spread * drawn) / 128;
+            let push = (weakness * best.saturating_sub(score).min(10 * MAX_SPREAD) + spread * drawn) / 128;
             score.saturating_add(push)
         });
         let looks: Vec<i32> = looks.collect();

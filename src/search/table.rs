@@ -1,94 +1,104 @@
-//! The transposition table: what is known of positions, shared by all threads without locks.
+//! The transposition table, shared by all threads without locks.
 
 use std::alloc::{Layout, handle_alloc_error};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use prefetch_index::prefetch_index;
 
+use super::table_memory::{Entries, Place};
 use super::value::{LEAST_WIN, restored, stored};
-use super::words::{Place, Words};
 
-/// How a value bounds what the position is worth.
+/// How an entry's value bounds the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is worth at most so much.
+    /// The value is an upper bound (fail-low).
     Upper,
-    /// It is worth at least so much.
+    /// The value is a lower bound (fail-high).
     Lower,
-    /// It is worth exactly so much.
+    /// The value is exact.
     Exact,
 }
 
-/// What is known of a position.
+/// What the table knows of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub value: i32,
     pub depth: i32,
     pub bound: Bound,
-    /// The best move, by its number; 0 if none is known.
+    /// The number of the best move; 0 if none is known.
     pub best: u32,
 }
 
-/// What a position is worth by the best that is known: what a search found is nearer to the truth than what it seems to be worth.
-pub(super) fn truer(seems: i32, known: Option<Entry>) -> i32 {
-    let Some(entry) = known.filter(|entry| entry.value.abs() < LEAST_WIN) else {
-        return seems;
-    };
-    match entry.bound {
-        Bound::Exact => entry.value,
-        Bound::Lower => entry.value.max(seems),
-        Bound::Upper => entry.value.min(seems),
+impl Entry {
+    /// Whether the value settles a null window or lies outside a window.
+    pub fn cuts_off(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
     }
 }
 
-/// So many entries share a place: those that are deepest and were needed last stay.
+/// The static evaluation, refined by the bound of a table entry.
+pub(super) fn refined(static_eval: i32, entry: Option<Entry>) -> i32 {
+    let Some(entry) = entry.filter(|entry| entry.value.abs() < LEAST_WIN) else {
+        return static_eval;
+    };
+    match entry.bound {
+        Bound::Exact => entry.value,
+        Bound::Lower => entry.value.max(static_eval),
+        Bound::Upper => entry.value.min(static_eval),
+    }
+}
+
+/// The number of entries in a bucket. The deepest and most recent ones stay.
 const WAYS: usize = 4;
 
-/// A table of positions. Entries are two words, of which one holds the key combined with the other: what two threads write
-/// at once is not found again.
+/// A transposition table. The first word of an entry is the key xor the data, so that an entry torn by two threads matches no key.
 #[derive(Debug)]
 pub struct TranspositionTable {
-    words: Words,
+    entries: Entries,
     generation: AtomicU8,
 }
 
 impl TranspositionTable {
-    /// A table of about so many megabytes, at least one. As with any other memory, the program ends if there is none.
+    /// A table of about this size in megabytes, at least one. Aborts if the memory cannot be allocated.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
         Self::try_new(megabytes).unwrap_or_else(|| handle_alloc_error(Layout::new::<Place>()))
     }
 
-    /// The same, if there is memory for it.
+    /// The same, or nothing if the memory cannot be allocated.
     #[must_use]
     pub fn try_new(megabytes: usize) -> Option<Self> {
-        let words = Words::try_new(entries(megabytes))?;
+        let entries = Entries::try_new(entry_count(megabytes))?;
         Some(Self {
-            words,
+            entries,
             generation: AtomicU8::new(0),
         })
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for [key, data] in self.words.iter() {
+        for [key, data] in self.entries.iter() {
             key.store(0, Ordering::Relaxed);
             data.store(0, Ordering::Relaxed);
         }
         self.generation.store(0, Ordering::Relaxed);
     }
 
-    /// Begins another search: what is known from earlier ones gives way first.
+    /// Starts another search: entries of earlier ones are replaced first.
     pub fn age(&self) {
         let next = self.generation.load(Ordering::Relaxed).wrapping_add(1) & 63;
         self.generation.store(next, Ordering::Relaxed);
     }
 
-    /// How full it is with what this search has found, in thousandths.
+    /// How full the table is with entries of this search, in thousandths.
     #[must_use]
     pub fn permille(&self) -> usize {
         let generation = u64::from(self.generation.load(Ordering::Relaxed));
-        let sample = &self.words[..self.words.len().min(1000)];
+        let sample = &self.entries[..self.entries.len().min(1000)];
         let used = sample.iter().filter(|[_, data]| {
             let data = data.load(Ordering::Relaxed);
             data != 0 && generation_of(data) == generation
@@ -96,24 +106,24 @@ impl TranspositionTable {
         used.count() * 1000 / sample.len().max(1)
     }
 
-    fn first_place(&self, key: u64) -> usize {
-        let groups = (self.words.len() / WAYS) as u128;
-        ((u128::from(key) * groups) >> 64) as usize * WAYS
+    fn first_in_bucket(&self, key: u64) -> usize {
+        let buckets = (self.entries.len() / WAYS) as u128;
+        ((u128::from(key) * buckets) >> 64) as usize * WAYS
     }
 
-    fn places(&self, key: u64) -> &[Place] {
-        &self.words[self.first_place(key)..][..WAYS]
+    fn bucket(&self, key: u64) -> &[Place] {
+        &self.entries[self.first_in_bucket(key)..][..WAYS]
     }
 
-    /// Asks for a position before it is needed.
+    /// Prefetches the bucket of a position.
     pub(super) fn prefetch(&self, key: u64) {
-        prefetch_index(&*self.words, self.first_place(key));
+        prefetch_index(&*self.entries, self.first_in_bucket(key));
     }
 
     pub(super) fn find(&self, key: u64, ply: usize) -> Option<Entry> {
-        // All places are looked at whatever the first ones hold: nobody can foretell in which of them a position is.
+        // Reads the whole bucket without a branch: which entry matches is unpredictable.
         let mut found = 0;
-        for [check, data] in self.places(key) {
+        for [check, data] in self.bucket(key) {
             let data = data.load(Ordering::Relaxed);
             let is_same = check.load(Ordering::Relaxed) ^ data == key;
             found = if is_same { data } else { found };
@@ -124,14 +134,14 @@ impl TranspositionTable {
     pub(super) fn store(&self, key: u64, ply: usize, entry: Entry) {
         let generation = u64::from(self.generation.load(Ordering::Relaxed));
         let mut worst = None;
-        for place in self.places(key) {
+        for place in self.bucket(key) {
             let data = place[1].load(Ordering::Relaxed);
             let same = data != 0 && place[0].load(Ordering::Relaxed) ^ data == key;
             if same {
                 let old = unpack(data, 0);
                 let best = if entry.best == 0 { old.best } else { entry.best };
                 if entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
-                    // It is still needed.
+                    // The deeper entry stays.
                     write(place, key, of_generation(data, generation));
                 } else {
                     write(place, key, pack(Entry { best, ..entry }, ply, generation));
@@ -154,8 +164,8 @@ impl TranspositionTable {
     }
 }
 
-/// How many entries a table of so many megabytes has.
-fn entries(megabytes: usize) -> usize {
+/// The number of entries of a table of this size in megabytes.
+fn entry_count(megabytes: usize) -> usize {
     megabytes.max(1).saturating_mul(1 << 20) / 16 / WAYS * WAYS
 }
 
@@ -172,7 +182,7 @@ fn of_generation(data: u64, generation: u64) -> u64 {
     data << 6 >> 6 | generation << 58
 }
 
-/// 32 bits of the move, 16 of the value, 8 of the depth, 2 of the bound, 6 of the generation.
+/// From the lowest bits: 32 of the move, 16 of the value, 8 of the depth, 2 of the bound, 6 of the generation.
 fn pack(entry: Entry, ply: usize, generation: u64) -> u64 {
     let value = stored(entry.value, ply) as i16 as u16;
     let bound = match entry.bound {

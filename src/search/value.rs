@@ -1,28 +1,28 @@
-//! What a position is worth to the player to move.
+//! Values of positions, for the team to move.
 
 use std::fmt;
 
-/// More than any position is worth.
+/// More than any value.
 pub(super) const INFINITE: i32 = 32_000;
-/// A won game; one that is won in so many plies is worth as much less.
+/// The value of a won game, less the plies to the win.
 pub(super) const WIN: i32 = 31_000;
-/// The least that is a forced win.
+/// The least value of a forced win.
 pub(super) const LEAST_WIN: i32 = WIN - 1_000;
-/// The most that an evaluation says.
-pub(super) const MOST_EVALUATED: i32 = LEAST_WIN - 1;
-/// From here on, more counts less: where armies are large and join who takes them, what is far ahead can still get further.
+/// The greatest static evaluation.
+pub(super) const MAX_EVALUATION: i32 = LEAST_WIN - 1;
+/// Beyond this value a lead counts less, so that it can still grow in games where large armies join their captor.
 const FAR_AHEAD: i32 = 20_000;
 
-/// What a position is worth, so that it is never taken for a win.
+/// Bounds an evaluation so that it is never taken for a forced win.
 pub(super) fn evaluated(value: i32) -> i32 {
     if value.abs() <= FAR_AHEAD {
         return value;
     }
     let beyond = (value.abs() - FAR_AHEAD) / 16;
-    value.signum() * (FAR_AHEAD + beyond).min(MOST_EVALUATED)
+    value.signum() * (FAR_AHEAD + beyond).min(MAX_EVALUATION)
 }
 
-/// What a search says of a position, for the player to move.
+/// The score of a search, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(i32);
 
@@ -31,13 +31,13 @@ impl Score {
         Self(value)
     }
 
-    /// In hundredths of a pawn, or of what stands for one in a game; wins and losses are far beyond any material.
+    /// In hundredths of a pawn, or of the game's unit of value. Wins and losses are far beyond any material.
     #[must_use]
     pub fn centipawns(self) -> i32 {
         self.0
     }
 
-    /// In how many plies the game is won, if that is forced, or lost: then the number is negative.
+    /// The number of plies to a forced win, or, negative, to a forced loss.
     #[must_use]
     pub fn mate_in_plies(self) -> Option<i32> {
         if self.0 >= LEAST_WIN {
@@ -59,7 +59,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// A value as it is stored: wins are counted from the position itself, not from where the search began.
+/// A value for the table: wins are counted from the position itself, not from the root.
 pub(super) fn stored(value: i32, ply: usize) -> i32 {
     match value {
         LEAST_WIN.. => value + ply as i32,
@@ -68,7 +68,7 @@ pub(super) fn stored(value: i32, ply: usize) -> i32 {
     }
 }
 
-/// A stored value as it is at some ply of a search.
+/// A value from the table, at a ply of the search.
 pub(super) fn restored(value: i32, ply: usize) -> i32 {
     match value {
         LEAST_WIN.. => value - ply as i32,
@@ -77,5 +77,5 @@ pub(super) fn restored(value: i32, ply: usize) -> i32 {
     }
 }
 
-/// The most that is a forced loss.
+/// The greatest value of a forced loss.
 const NEAREST_LOSS: i32 = -LEAST_WIN;

@@ -8,3 +8,4 @@ mod random_rules;
 mod solver;
 mod symmetry;
 mod tuning;
+mod unchanged;

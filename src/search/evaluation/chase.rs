@@ -1,4 +1,4 @@
-//! How a royal piece with few defenders is driven to where it is mated.
+//! Mop-up evaluation: driving a royal piece with few defenders to where it can be mated.
 
 use crate::geometry::CellId;
 use crate::play::Game;
@@ -8,13 +8,13 @@ use crate::rules::{KindId, PlayerId};
 use super::sampling::{arrivals, distances};
 use super::worth::Worth;
 
-/// What part of a player's pieces at the start is few.
+/// A player with less than one part in this many of the starting strength has few defenders.
 const FEW: i32 = 5;
-/// The most cells of a board on which royal pieces are chased.
+/// The most cells of a board for which distances are tabulated.
 const MOST_CELLS: usize = 256;
 
-/// What tells how well royal pieces are chased; nothing if there is not one of a kind that gets everywhere, or if pieces
-/// come back from the hand.
+/// The tables for a game in which each player has one royal piece that reaches every cell, and no pieces are dropped; nothing for other
+/// games.
 pub(super) fn of(game: &Game, worth: &Worth) -> Option<Chase> {
     let rules = game.rules();
     let cells = rules.space.cells.len();

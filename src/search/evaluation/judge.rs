@@ -1,4 +1,4 @@
-//! How positions are judged.
+//! The static evaluation of positions.
 
 use crate::play::accumulators::Accumulators;
 use crate::play::searching::{Exchanges, FREEDOM_PARTS, PieceSquares, Survey};
@@ -12,43 +12,42 @@ use super::terms::Terms;
 use super::worth::Worth;
 use crate::search::value::evaluated;
 
-/// What royal pieces are worth in an exchange.
+/// The value of royal pieces in static exchange evaluation.
 const ROYAL: i32 = 8_000;
 
-/// How positions of a game are judged.
+/// The static evaluation of a game's positions.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    /// What pieces are worth.
+    /// Piece values.
     pub(super) worth: Worth,
     pub(super) terms: Terms,
-    /// What the terms count for, for each number of pieces that are left.
+    /// The weights of the terms, for each number of remaining pieces.
     by_pieces: Vec<Terms<i32>>,
-    /// For each team, what all pieces are worth to it.
+    /// Piece-square tables from the view of each team.
     piece_squares: Vec<PieceSquares>,
     pub(in crate::search) exchanges: Exchanges,
     pub(super) survey: Survey,
-    /// Whether anything that the survey finds counts.
+    /// Whether any term of the survey has a weight.
     pub(in crate::search) looks: bool,
-    /// What games have taught of pieces together.
+    /// A network learned from games.
     pub(super) network: Option<Network>,
-    /// Which pieces are more than the least of kinds, and not royal.
+    /// Which pieces are officers: not royal, and more valuable than the least valuable kinds.
     pub(in crate::search) officers: Vec<bool>,
-    /// For each piece in which group it is looked at to correct how positions are judged: the least of kinds, and the others of
-    /// players in turn.
+    /// For each piece, its group in the correction history: the least valuable kinds, and the others by player.
     pub(in crate::search) groups: Vec<u8>,
-    /// For each player the number of the team.
+    /// For each player, the number of the team.
     pub(in crate::search) teams: Vec<usize>,
     pub(in crate::search) team_count: usize,
 }
 
 impl Evaluation {
-    /// Judges positions of a game by its rules.
+    /// Derives an evaluation from the rules of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
         Self::with(game, Worth::of(game), Terms::default())
     }
 
-    /// Judges positions by what pieces are worth, and what is weighed besides.
+    /// Creates an evaluation from piece values and the weights of the other terms.
     #[must_use]
     pub fn with(game: &Game, worth: Worth, terms: Terms) -> Self {
         let rules = game.rules();
@@ -106,7 +105,7 @@ impl Evaluation {
             .collect();
         let most = most_pieces(rules);
         Self {
-            looks: !terms.are_nothing() || survey.freedom.iter().any(Option::is_some),
+            looks: !terms.ignore_survey() || survey.freedom.iter().any(Option::is_some),
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
@@ -121,14 +120,13 @@ impl Evaluation {
         }
     }
 
-    /// Judges positions by what pieces are worth by the rules of the game, and by nothing besides: the rest is left to a network,
-    /// which judges faster alone.
+    /// Evaluates by piece values derived from the rules alone. The rest is left to a network, which is faster on its own.
     #[must_use]
     pub fn of_pieces_alone(game: &Game) -> Self {
-        Self::with(game, Worth::of(game).without_freedom(), Terms::nothing())
+        Self::with(game, Worth::of(game).without_freedom(), Terms::zero())
     }
 
-    /// The same with a network, if it is one for the game.
+    /// Adds a network, if it fits the game.
     pub(super) fn with_network(self, game: &Game, weights: Weights<i16>) -> Option<Self> {
         let network = Network::new(&Position::start(game), weights)?;
         Some(Self {
@@ -137,19 +135,19 @@ impl Evaluation {
         })
     }
 
-    /// How many teams there are.
+    /// The number of teams.
     #[must_use]
     pub fn teams(&self) -> usize {
         self.team_count
     }
 
-    /// What pieces are worth.
+    /// The piece values.
     #[must_use]
     pub fn worth(&self) -> &Worth {
         &self.worth
     }
 
-    /// What a position is worth to a player's team as it stands, in hundredths of a pawn or of what stands for one.
+    /// The static evaluation of a position for a player's team, in hundredths of a pawn or of the game's unit of value.
     #[must_use]
     pub fn judge(&self, position: &Position, player: PlayerId) -> i32 {
         let team = self.teams.get(player.index()).copied().unwrap_or(0);
@@ -158,36 +156,36 @@ impl Evaluation {
         self.of(position, team, None, &mut kept)
     }
 
-    /// What is kept of positions of a game from one to the next.
+    /// Empty accumulators for the positions of a game.
     pub(in crate::search) fn accumulators(&self) -> Accumulators {
         let network = self.network.as_ref();
         network.map_or_else(Accumulators::default, |network| Accumulators::of_game(network.begin()))
     }
 
-    /// What the pieces alone are worth to a team.
+    /// Material and piece-square values for a team.
     pub(in crate::search) fn of_pieces(&self, position: &Position, team: usize, kept: &mut Accumulators) -> i32 {
         let Some(network) = &self.network else {
             return position.total(&self.piece_squares[team]);
         };
-        // Of two teams, what is worth something to one is worth as much less to the other.
+        // With two teams the values are symmetric.
         let to_first = network.pieces(position, &self.piece_squares[0], kept);
         if team == 0 { to_first } else { -to_first }
     }
 
-    /// How many pieces are left of those at the start, and how many those are.
-    fn left(&self, position: &Position) -> (usize, usize) {
+    /// The number of remaining pieces, and the number at the start.
+    fn remaining(&self, position: &Position) -> (usize, usize) {
         let most = self.by_pieces.len() - 1;
         (position.piece_count().min(most), most)
     }
 
-    /// What part of the pieces of the start is left.
+    /// The share of the starting pieces that remain.
     pub(super) fn part_left(&self, position: &Position) -> f64 {
-        let (left, most) = self.left(position);
-        left as f64 / most.max(1) as f64
+        let (remaining, most) = self.remaining(position);
+        remaining as f64 / most.max(1) as f64
     }
 
-    /// What a position is worth to a team, given what the pieces alone are, if that is known, and what is kept of other positions of
-    /// the game.
+    /// The static evaluation for a team, given material and piece-square values if they are known, and the accumulators of earlier
+    /// positions of the game.
     #[inline]
     pub(in crate::search) fn of(
         &self,
@@ -198,14 +196,14 @@ impl Evaluation {
     ) -> i32 {
         let mut value = pieces.unwrap_or_else(|| self.of_pieces(position, team, kept));
         let others = (self.team_count as i32 - 1).max(1);
-        let terms = &self.by_pieces[self.left(position).0];
+        let terms = &self.by_pieces[self.remaining(position).0];
         if self.looks {
             position.survey(&self.survey, |player, found| {
-                let said = terms.of(&found) + found.freedom / FREEDOM_PARTS;
+                let bonus = terms.of(&found) + found.freedom / FREEDOM_PARTS;
                 value += if self.teams[player.index()] == team {
-                    said
+                    bonus
                 } else {
-                    -said / others
+                    -bonus / others
                 };
             });
         }
@@ -221,13 +219,13 @@ impl Evaluation {
     }
 }
 
-/// How many pieces there are at the start, on the board and in hand.
+/// The number of pieces at the start, on the board and in hand.
 fn most_pieces(rules: &Rules) -> usize {
     let in_hand = rules.start.hands.iter().map(|&(_, _, count)| usize::from(count));
     rules.start.pieces.len() + in_hand.sum::<usize>()
 }
 
-/// For each kind whether it is more than the least of kinds, and not royal.
+/// For each kind, whether it is an officer: not royal, and worth more than one and a half of the least valuable kind.
 fn officers(rules: &Rules, worth: &Worth) -> Vec<bool> {
     let royal = |kind: KindId| rules.kind(kind).royal;
     let kinds = rules.start.pieces.iter().map(|&(_, _, kind)| kind);

@@ -1,11 +1,11 @@
-//! Whether the two sides of a board are alike: then what games teach of one side holds for the other.
+//! Mirror symmetry: whether what is learned on one side of the board holds for the other.
 
 use crate::geometry::CellId;
 use crate::play::Game;
 
 use super::sampling::arrivals;
 
-/// For each cell the one opposite along the first axis, if there is one for every cell and all pieces go there as here.
+/// For each cell, its mirror image along the first axis; nothing if the board or the moves of a kind are not symmetric.
 pub(super) fn opposite_cells(game: &Game) -> Option<Vec<CellId>> {
     let rules = game.rules();
     let space = &rules.space;

@@ -1,4 +1,4 @@
-//! What a position is worth as it stands, by nothing but the rules.
+//! Static evaluation, derived from the rules of a game and, if there are any, from values learned in games.
 
 mod chase;
 mod judge;

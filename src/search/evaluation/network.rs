@@ -1,9 +1,9 @@
-//! A small neural network that games have taught: what pieces are worth together, on the cells where they stand.
+//! A small efficiently updatable neural network (NNUE), trained on games.
 //!
-//! Its inputs are the pieces on their cells and in the hands, once as each of the two players sees them. Each input adds a row
-//! of numbers to an accumulator. Most lanes of the accumulators are then clipped and squared; the last ones are used as
-//! they are, so that they are tables of what pieces are worth on cells. What a lane counts for depends on how many pieces
-//! are left. All is in whole numbers: it says the same on every machine.
+//! Its inputs are the pieces on their cells and in hand, from the view of each of the two players. Each input that is present adds a row of
+//! weights to an accumulator. Most lanes of the accumulators pass a squared clipped ReLU; the last ones are used unchanged, as
+//! piece-square tables. The output weights depend on the number of remaining pieces. All arithmetic is in integers, so that results
+//! are the same on every machine.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -16,22 +16,21 @@ use crate::play::accumulators::{Accumulators, FirstLayer, GROUP, MOST_LANES};
 use crate::play::searching::PieceSquares;
 use crate::rules::{KindId, PlayerId, Rules};
 
-/// How hard it is tried to compress a text: the hardest.
-const BEST: u8 = 10;
-/// How many of the lanes are used as they are.
+/// The compression level.
+const COMPRESSION: u8 = 10;
+/// The number of lanes that are piece-square tables.
 const TABLES: usize = 2;
-/// In how many groups positions are by how many pieces are left.
+/// The number of output buckets, by remaining pieces.
 pub(super) const BUCKETS: usize = 4;
-/// The fewest lanes of a text: each bucket has a number in the last block.
+/// The fewest lanes of a text: the last block holds an offset for each bucket.
 const FEWEST: usize = BUCKETS + TABLES;
-/// What is one in the accumulators and in the weights of the outputs.
+/// The fixed-point representation of one.
 const ONE: f32 = 256.0;
-/// No weight is as great as that, sixteen pawns or lanes.
-const MOST_OUTPUT: u16 = 16 * ONE as u16;
+/// Output weights are smaller than this: sixteen.
+const OUTPUT_BOUND: u16 = 16 * ONE as u16;
 
-/// The numbers of a network, in blocks of one for each lane: a block for each input, which says what it adds to the lanes; where the
-/// lanes begin; for each bucket what the lanes count for as the player to move sees the board, and as the other does; what is
-/// added to that, for each bucket.
+/// The weights of a network, in blocks with a number for each lane: a row for each input, the biases, the output weights of each bucket
+/// for the views of the player to move and of the opponent, and a block with the offset of each bucket.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Weights<T> {
     inputs: usize,
@@ -46,18 +45,18 @@ pub(super) struct Inputs {
     cells: usize,
 }
 
-/// A network of a game.
+/// The network of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Network {
     weights: Weights<i16>,
-    /// The rows as both players see the board.
+    /// The first layer, from the view of both players.
     layer: FirstLayer,
-    /// How many pieces there are at the start.
+    /// The number of pieces at the start.
     most: usize,
 }
 
 impl Inputs {
-    /// The inputs for a game; none if it is not one of two players against each other.
+    /// The inputs for a game; nothing unless it has two players against each other.
     pub fn of(rules: &Rules) -> Option<Self> {
         let two = rules.players.len() == 2 && rules.players[0].team != rules.players[1].team;
         two.then_some(Self {
@@ -70,26 +69,25 @@ impl Inputs {
         2 * self.kinds * (self.cells + 1)
     }
 
-    /// The number of an input: whose piece, what it is, and on which cell it stands as the player sees the board; in the hand, if
-    /// on none.
+    /// The number of an input: whose piece it is, its kind, and its cell from the player's view; without a cell, it is in hand.
     pub fn number(self, own: bool, kind: KindId, cell: Option<usize>) -> usize {
         let piece = usize::from(!own) * self.kinds + kind.index();
         piece * (self.cells + 1) + cell.unwrap_or(self.cells)
     }
 
-    /// The input for the same piece on another cell, which is given for each cell; in the hand, it is the same.
+    /// The input for the same piece after cells are mapped; in hand it is the same.
     pub fn moved(self, input: usize, cells: &[CellId]) -> usize {
         let cell = input % (self.cells + 1);
         input - cell + cells.get(cell).map_or(cell, |cell| cell.index())
     }
 }
 
-/// In which group a position is.
+/// The output bucket of a position.
 pub(super) fn bucket(pieces: usize, most: usize) -> usize {
     (pieces * BUCKETS / (most + 1)).min(BUCKETS - 1)
 }
 
-/// For each cell how a player sees it: as which cell of the first player.
+/// For each cell, the first player's cell as which a player sees it.
 pub(super) fn seen_as(rules: &Rules, player: PlayerId) -> Vec<usize> {
     let mut seen_as = vec![0; rules.space.cells.len()];
     for (cell, &seen) in rules.player(player).view.iter().enumerate() {
@@ -99,7 +97,7 @@ pub(super) fn seen_as(rules: &Rules, player: PlayerId) -> Vec<usize> {
 }
 
 impl Network {
-    /// A network of a game, if the game has two players and the weights are as many as it has inputs.
+    /// The network of a game; nothing unless the game has two players and the weights fit its inputs.
     pub fn new(start: &Position, weights: Weights<i16>) -> Option<Self> {
         let rules = start.game().rules();
         let inputs = Inputs::of(rules).filter(|inputs| inputs.count() == weights.inputs)?;
@@ -121,44 +119,44 @@ impl Network {
         })
     }
 
-    /// Where the lanes begin.
+    /// The biases: the lanes before any input.
     pub fn begin(&self) -> &[i16] {
         self.weights.biases()
     }
 
-    /// What pieces are worth in a position.
+    /// Material and piece-square values, updated along with the accumulators.
     pub fn pieces(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
         position.accumulate(&self.layer, worth, kept).pieces
     }
 
-    /// What it says of a position, to the player to move, in hundredths of a pawn.
+    /// The output for a position, for the player to move, in hundredths of a pawn.
     pub fn of(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
         let kept = position.accumulate(&self.layer, worth, kept);
         let bucket = bucket(position.piece_count(), self.most);
         let first = position.turn().index();
         let mut sum = i32::from(self.weights.offset(bucket)) * ONE as i32;
         for (side, viewer) in [first, 1 - first].into_iter().enumerate() {
-            sum += through(kept.seen_by(viewer), self.weights.outputs(bucket, side));
+            sum += output_of(kept.seen_by(viewer), self.weights.outputs(bucket, side));
         }
         (i64::from(sum) * 100 / (ONE * ONE) as i64) as i32
     }
 
-    /// Its numbers as a text.
+    /// The weights as a text.
     pub fn text(&self) -> String {
         self.weights.text()
     }
 }
 
-/// What the lanes of an accumulator come to.
-fn through(lanes: &[i16], outputs: &[i16]) -> i32 {
-    // So many bits to the left that the upper half of a product is the square in parts of one: processors have an instruction for it.
+/// The output of an accumulator.
+fn output_of(lanes: &[i16], outputs: &[i16]) -> i32 {
+    // Shifted so that the upper half of the product is the square in fixed point: processors have an instruction for that.
     let squared = |lane: i16| {
         let clipped = i32::from(lane.clamp(0, ONE as i16) << 4);
         ((clipped * clipped) >> 16) as i16
     };
     let outputs = &outputs[..lanes.len()];
     let mut sum = 0;
-    // All lanes are worked on in groups, and what that says of the tables is mended.
+    // All lanes go through the same vector loop; the tables are corrected afterwards.
     for lane in 0..lanes.len() {
         sum += i32::from(squared(lanes[lane])) * i32::from(outputs[lane]);
     }
@@ -169,7 +167,7 @@ fn through(lanes: &[i16], outputs: &[i16]) -> i32 {
 }
 
 impl<T: Copy> Weights<T> {
-    /// As many as the inputs and so many groups of lanes need, all the same.
+    /// Weights for these inputs and this many groups of lanes, all with one value.
     pub fn all(inputs: Inputs, groups: usize, one: T) -> Self {
         let (inputs, lanes) = (inputs.count(), groups * GROUP);
         Self {
@@ -179,7 +177,7 @@ impl<T: Copy> Weights<T> {
         }
     }
 
-    /// How many of the lanes are clipped and squared.
+    /// The number of lanes that are clipped and squared.
     pub fn hidden(&self) -> usize {
         self.lanes - TABLES
     }
@@ -192,7 +190,7 @@ impl<T: Copy> Weights<T> {
         self.block(self.inputs)
     }
 
-    /// What the lanes count for, as the player to move sees the board or as the other does.
+    /// The output weights for one bucket and one view: 0 for the player to move, 1 for the opponent.
     pub fn outputs(&self, bucket: usize, side: usize) -> &[T] {
         self.block(self.block_of_outputs(bucket, side))
     }
@@ -230,14 +228,13 @@ impl<T: Copy> Weights<T> {
     }
 }
 
-/// How many blocks there are for so many inputs.
+/// The number of blocks for this many inputs.
 fn blocks(inputs: usize) -> usize {
     inputs + 1 + 2 * BUCKETS + 1
 }
 
 impl Weights<i16> {
-    /// Reads the text that [`text`](Self::text) writes; nothing, if it is not that for these inputs. The lanes that it does not have
-    /// say nothing.
+    /// Reads what [`text`](Self::text) writes; nothing if the text does not fit the inputs. Missing lanes have zero weights.
     pub fn read(inputs: Inputs, text: &str) -> Option<Self> {
         let blocks = blocks(inputs.count());
         let bytes = STANDARD.decode(text).ok()?;
@@ -255,13 +252,13 @@ impl Weights<i16> {
             block[..hidden.len()].copy_from_slice(hidden);
             block[all_hidden..].copy_from_slice(tables);
         }
-        // What counts for more would not fit into the sums.
+        // Larger output weights could overflow the sums.
         let outputs = &weights.numbers[(weights.inputs + 1) * weights.lanes..];
-        let fits = outputs.iter().all(|output| output.unsigned_abs() < MOST_OUTPUT);
+        let fits = outputs.iter().all(|output| output.unsigned_abs() < OUTPUT_BOUND);
         fits.then_some(weights)
     }
 
-    /// The numbers as a text. The last lanes that are clipped and say nothing are left away.
+    /// The weights as a text, without trailing clipped lanes that are zero.
     pub fn text(&self) -> String {
         let blocks = || self.numbers.chunks_exact(self.lanes);
         let is_used = |&lane: &usize| blocks().any(|block| block[lane] != 0);
@@ -269,18 +266,18 @@ impl Weights<i16> {
         let hidden = last.map_or(BUCKETS, |lane| lane + 1);
         let used = blocks().flat_map(|block| block[..hidden].iter().chain(&block[self.hidden()..]));
         let numbers: Vec<i16> = used.copied().collect();
-        STANDARD.encode(compress_to_vec_zlib(&bytes_of(&numbers), BEST))
+        STANDARD.encode(compress_to_vec_zlib(&bytes_of(&numbers), COMPRESSION))
     }
 }
 
-/// Numbers as bytes: as most are small, the lower ones of all numbers first, then the higher ones; the lowest bit is the sign.
+/// Numbers as bytes that compress well: zigzag-encoded, the low bytes of all numbers first, then the high bytes.
 fn bytes_of(numbers: &[i16]) -> Vec<u8> {
     let unsigned = || numbers.iter().map(|number| ((number << 1) ^ (number >> 15)) as u16);
     let lower = unsigned().map(|number| number as u8);
     lower.chain(unsigned().map(|number| (number >> 8) as u8)).collect()
 }
 
-/// The numbers that bytes say.
+/// The inverse of [`bytes_of`].
 fn numbers_of(bytes: &[u8]) -> Vec<i16> {
     let (lower, higher) = bytes.split_at(bytes.len() / 2);
     let unsigned = lower
@@ -293,9 +290,9 @@ fn numbers_of(bytes: &[u8]) -> Vec<i16> {
 }
 
 impl Weights<f32> {
-    /// The same in whole numbers.
+    /// The weights in fixed point.
     pub fn rounded(&self) -> Weights<i16> {
-        let most = f32::from(MOST_OUTPUT - 1);
+        let most = f32::from(OUTPUT_BOUND - 1);
         let whole = |number: f32| (number * ONE).round().clamp(-most, most) as i16;
         Weights {
             inputs: self.inputs,

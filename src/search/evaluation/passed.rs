@@ -1,4 +1,4 @@
-//! Which pieces may become passed: the least of kinds that promote, where nothing comes back from the hand to stop them.
+//! Passed pawns: pieces of the least valuable kinds that promote, in games without drops.
 
 use crate::play::Position;
 use crate::play::searching::Ways;
@@ -6,7 +6,7 @@ use crate::rules::KindId;
 
 use super::worth::Worth;
 
-/// The ways to promotions, for each piece by its number, if there are any.
+/// For each piece by its number, its paths to promotion; nothing if no piece has any.
 pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Option<Vec<Ways>> {
     let rules = start.game().rules();
     let mut ways = start.by_piece(|_| Ways::new());

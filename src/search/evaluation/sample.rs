@@ -1,47 +1,47 @@
-//! What is kept of a position of a game that values are learned from.
+//! Training samples for values and networks.
 
 use crate::play::Position;
 use crate::rules::PlayerId;
 
 use super::network::{Inputs, seen_as};
 
-/// A position of a game with its result.
+/// A position of a game with the game's result.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// What the position is worth by all that is not fitted.
+    /// The part of the evaluation that is not fitted.
     pub(super) fixed: f64,
-    /// How often each number counts, where it does.
+    /// The nonzero coefficients of the weights.
     pub(super) counted: Vec<(usize, f64)>,
-    /// What the first player's team made of the game: 1, a half or 0.
+    /// The result for the first player's team: 1, 0.5 or 0.
     pub(super) result: f64,
-    /// What a search said of the position to the first player's team.
+    /// The score of a search, for the first player's team.
     pub(super) searched: f64,
-    /// How much the position counts.
+    /// The weight of the sample.
     pub(super) weight: f64,
-    /// What a network is told of it; nothing, if the game is not one for networks.
-    pub(super) seen: Option<Seen>,
+    /// The inputs of a network; nothing if the game has no networks.
+    pub(super) features: Option<Features>,
 }
 
-/// What a network is told of a position.
+/// The inputs of a network.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
-    /// The inputs as the player to move sees the board, and as the other does.
+pub(super) struct Features {
+    /// The inputs that are present, from the view of the player to move, and of the opponent.
     pub(super) inputs: [Vec<u32>; 2],
     pub(super) pieces: usize,
     /// Whether the first player's team is to move.
-    pub(super) first: bool,
+    pub(super) first_to_move: bool,
 }
 
 impl Sample {
-    /// What it is worth to the first player's team by some numbers, in hundredths of a pawn.
-    pub(super) fn value(&self, numbers: &[f64]) -> f64 {
-        let counted = self.counted.iter().map(|&(at, count)| count * numbers[at]);
-        self.fixed + counted.sum::<f64>()
+    /// The evaluation with these weights, for the first player's team, in hundredths of a pawn.
+    pub(super) fn value(&self, weights: &[f64]) -> f64 {
+        let fitted = self.counted.iter().map(|&(at, count)| count * weights[at]);
+        self.fixed + fitted.sum::<f64>()
     }
 }
 
-/// What a network is told of a position.
-pub(super) fn seen(position: &Position) -> Option<Seen> {
+/// The inputs of a network for a position.
+pub(super) fn features(position: &Position) -> Option<Features> {
     let rules = position.game().rules();
     let inputs = Inputs::of(rules)?;
     let setup = position.setup();
@@ -60,9 +60,9 @@ pub(super) fn seen(position: &Position) -> Option<Seen> {
         on_board.chain(in_hand).map(|input| input as u32).collect()
     };
     let other = PlayerId(1 - turn.0);
-    Some(Seen {
+    Some(Features {
         inputs: [of_viewer(turn), of_viewer(other)],
         pieces: setup.pieces.len(),
-        first: turn == PlayerId(0),
+        first_to_move: turn == PlayerId(0),
     })
 }

@@ -1,24 +1,24 @@
-//! How far pieces get: their moves counted in positions drawn by lot, in which only their own moves matter.
+//! Mobility of piece kinds, counted in random positions with only their own moves considered.
 
 use crate::geometry::CellId;
 use crate::play::{Game, Piece, Position, Setup};
 use crate::rules::{KindId, PlayerId};
-use crate::search::lot::Lot;
+use crate::search::rng::Rng;
 
-/// How many of a hundred cells hold a piece, in turn.
+/// The percentages of occupied cells, used in turn.
 const DENSITIES: [usize; 3] = [15, 30, 45];
-/// About how many pieces of each kind are looked at on each cell.
-const LOOKS: usize = 6;
-/// How many choices of what a piece becomes, which are listed in a row, are counted like moves: more of them reach no more.
-const MOST_CHOICES: u32 = 2;
+/// The number of samples wanted for each kind and cell.
+const SAMPLES: usize = 6;
+/// The most promotion choices of one move that are counted: more of them reach no more cells.
+const MAX_CHOICES: u32 = 2;
 /// The most positions.
-const MOST_POSITIONS: usize = 300;
-/// After how many moves no other position is looked at: where there are very many, fewer positions say as much.
+const MAX_POSITIONS: usize = 300;
+/// Sampling ends after this many moves: with very many moves, fewer positions are enough.
 const ENOUGH_MOVES: usize = 60_000;
 
-/// How many cells a piece of each kind reaches from each cell, on average.
+/// The number of cells that a piece of each kind reaches, on average.
 pub(super) struct Reach {
-    /// For each kind, over all cells.
+    /// For each kind, averaged over all cells.
     pub mean: Vec<f64>,
     /// For each kind and each cell.
     pub by_cell: Vec<Vec<f64>>,
@@ -41,19 +41,19 @@ impl Reach {
         };
         let mut enemies: Vec<KindId> = rules.start.pieces.iter().map(|&(_, _, kind)| kind).collect();
         enemies.extend(rules.kind_ids().filter(|_| rules.start.pieces.is_empty()));
-        let mut lot = Lot::new();
+        let mut rng = Rng::new();
         let mut sums = vec![vec![0.0; cells]; kinds];
-        let mut looks = vec![vec![0u32; cells]; kinds];
+        let mut samples = vec![vec![0u32; cells]; kinds];
         let mut order: Vec<CellId> = rules.space.ids().collect();
         let mut next_kind = 0;
         let (mut seen, mut moves) = (0, 0);
-        for round in 0..MOST_POSITIONS {
-            if seen >= LOOKS * kinds * cells || moves >= ENOUGH_MOVES {
+        for round in 0..MAX_POSITIONS {
+            if seen >= SAMPLES * kinds * cells || moves >= ENOUGH_MOVES {
                 break;
             }
             let count = (cells * DENSITIES[round % DENSITIES.len()] / 100).clamp(2, cells);
             for at in 0..count {
-                let other = at + lot.below(cells - at);
+                let other = at + rng.below(cells - at);
                 order.swap(at, other);
             }
             let mut pieces = Vec::with_capacity(count);
@@ -63,7 +63,7 @@ impl Reach {
                     let kind = KindId(next_kind as u16);
                     Piece { player: us, kind }
                 } else {
-                    let kind = enemies[lot.below(enemies.len())];
+                    let kind = enemies[rng.below(enemies.len())];
                     Piece { player: them, kind }
                 };
                 pieces.push((cell, piece));
@@ -84,7 +84,7 @@ impl Reach {
                 } else {
                     (way, 1)
                 };
-                if choices.1 > MOST_CHOICES {
+                if choices.1 > MAX_CHOICES {
                     continue;
                 }
                 found[from.index()] += if made.captures().is_empty() {
@@ -95,20 +95,20 @@ impl Reach {
             }
             for (cell, piece) in pieces.into_iter().filter(|(_, piece)| piece.player == us) {
                 sums[piece.kind.index()][cell.index()] += found[cell.index()];
-                looks[piece.kind.index()][cell.index()] += 1;
+                samples[piece.kind.index()][cell.index()] += 1;
                 seen += 1;
             }
         }
         let mean: Vec<f64> = sums
             .iter()
-            .zip(&looks)
-            .map(|(sums, looks)| sums.iter().sum::<f64>() / f64::from(looks.iter().sum::<u32>().max(1)))
+            .zip(&samples)
+            .map(|(sums, samples)| sums.iter().sum::<f64>() / f64::from(samples.iter().sum::<u32>().max(1)))
             .collect();
-        // What few looks say is drawn towards the mean.
-        let by_cell = sums.iter().zip(&looks).zip(&mean).map(|((sums, looks), mean)| {
-            let cells = sums.iter().zip(looks);
+        // Cells with few samples are drawn towards the mean.
+        let by_cell = sums.iter().zip(&samples).zip(&mean).map(|((sums, samples), mean)| {
+            let cells = sums.iter().zip(samples);
             cells
-                .map(|(sum, &looks)| (sum + 4.0 * mean) / (f64::from(looks) + 4.0))
+                .map(|(sum, &samples)| (sum + 4.0 * mean) / (f64::from(samples) + 4.0))
                 .collect()
         });
         Self {
@@ -118,7 +118,7 @@ impl Reach {
     }
 }
 
-/// For each cell from which cells a piece comes to it, on an otherwise empty board.
+/// For each cell, the cells from which a piece reaches it in one move on an otherwise empty board.
 pub(super) fn arrivals(game: &Game, kind: KindId) -> Vec<Vec<CellId>> {
     let (rules, game) = (game.rules(), game.alone());
     let player = PlayerId(0);
@@ -137,7 +137,7 @@ pub(super) fn arrivals(game: &Game, kind: KindId) -> Vec<Vec<CellId>> {
     comes_from
 }
 
-/// For each cell how many moves a piece needs to come to one of some cells.
+/// For each cell, the number of moves that a piece needs to reach a goal.
 pub(super) fn distances(arrivals: &[Vec<CellId>], goals: impl Fn(CellId) -> bool) -> Vec<Option<u32>> {
     let ids = || (0..arrivals.len()).map(|cell| CellId(cell as u16));
     let mut found: Vec<Option<u32>> = ids().map(|cell| goals(cell).then_some(0)).collect();

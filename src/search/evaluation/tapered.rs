@@ -1,21 +1,21 @@
-//! Tapered evaluation: what counts for more or less the fewer pieces are left.
+//! Tapered evaluation: weights that change as pieces leave the board.
 
 use serde::{Deserialize, Serialize};
 
-/// No term counts for more: a pawn is a hundred.
-const MOST: i32 = 2_000;
+/// The greatest weight, in hundredths of a pawn.
+const MAX_WEIGHT: i32 = 2_000;
 
-/// What something counts for while all pieces are there, and when hardly any is left; in between, what lies between the two.
+/// The weight of a term with all pieces on the board and with hardly any, interpolated in between.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
 pub struct Tapered {
-    /// While all pieces are there.
+    /// With all pieces.
     pub opening: i32,
-    /// When hardly any is left.
+    /// With hardly any pieces.
     pub ending: i32,
 }
 
-/// How it is written: as one number where both are the same.
+/// The written form: one number if both are equal.
 #[derive(Serialize, Deserialize)]
 #[serde(
     untagged,
@@ -27,7 +27,7 @@ enum Written {
 }
 
 impl Tapered {
-    /// The same however many pieces are left.
+    /// The same weight throughout the game.
     #[must_use]
     pub const fn always(value: i32) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Tapered {
         }
     }
 
-    /// What it is while so many pieces are left of those at the start.
+    /// The weight with this many of the starting pieces remaining.
     pub(super) fn at(self, pieces: usize, most: usize) -> i32 {
         let (pieces, most) = (pieces.min(most) as i32, most.max(1) as i32);
         (self.opening * pieces + self.ending * (most - pieces)) / most
@@ -45,7 +45,7 @@ impl Tapered {
 
 impl From<Written> for Tapered {
     fn from(written: Written) -> Self {
-        let bounded = |value: i32| value.clamp(-MOST, MOST);
+        let bounded = |value: i32| value.clamp(-MAX_WEIGHT, MAX_WEIGHT);
         match written {
             Written::Always(value) => Self::always(bounded(value)),
             Written::Both([opening, ending]) => Self {

@@ -1,66 +1,65 @@
-//! What values learn of a position: what its search said, and the result of its game.
+//! Training targets: a mixture of search scores and game results.
 
 use super::judge::Evaluation;
 use super::sample::Sample;
 
-/// How much of what is learned is the result, if searches foresee nothing of it. The rest is what a search said, which is less a matter of
-/// luck.
-const OF_RESULT: f64 = 0.5;
-/// How far results are spread, by the mean of the squares.
-pub(super) const SPREAD: f64 = 0.25;
-/// The scales that are tried: how much a hundredth of a pawn changes the odds.
+/// The share of the result in the target if searches predict nothing of it. The rest is the search score, which depends less on luck.
+const RESULT_SHARE: f64 = 0.5;
+/// The variance of results.
+pub(super) const VARIANCE: f64 = 0.25;
+/// The scales to try: the slope of the logistic curve for each hundredth of a pawn.
 const SCALES: [f64; 12] = [
     0.001, 0.0015, 0.002, 0.0025, 0.003, 0.0035, 0.004, 0.005, 0.006, 0.008, 0.01, 0.014,
 ];
-/// What it is in most games; where nobody has won any, nothing else is known.
-const USUAL: f64 = 0.004;
+/// The usual scale, for games that nobody has won.
+const DEFAULT_SCALE: f64 = 0.004;
 
-/// What is learned from.
+/// The source of the training targets.
 #[derive(Clone, Copy, Debug)]
 pub enum Teacher<'a> {
-    /// What searches said, and the more the results of the games the less searches foresaw of them: for games that were played by
-    /// values of the rules alone, whose searches may be wrong.
+    /// Search scores, and results with a share that is larger the less the searches predicted them. For games played with values
+    /// derived from the rules alone, whose searches may be wrong.
     ResultsAndSearches,
-    /// For games that were played by learned values: the network learns from the searches, as all positions of a game have the same
-    /// result, and it would learn by heart which game they are of.
+    /// For games played with learned values. The network learns from search scores only: all positions of a game have the same result,
+    /// so that it would memorise the games.
     Learned {
-        /// By what the games were played: that is what their searches believe.
+        /// The evaluation with which the games were played.
         by: &'a Evaluation,
-        /// How much of what the numbers learn is the result, where somebody won. The rest is what a search said.
+        /// The share of the result in the target of the weights, in games that were won.
         results: f64,
     },
 }
 
-/// How games are learned from.
+/// Computes training targets.
 #[derive(Clone, Debug)]
-pub(super) struct Reading {
-    /// How much a hundredth of a pawn changes the odds.
+pub(super) struct Targets {
+    /// The slope of the logistic curve for each hundredth of a pawn.
     pub(super) scale: f64,
-    /// How much of what the numbers learn is the result, and of what a network learns.
-    of_result: (f64, f64),
-    /// Whether results of drawn games teach nothing.
+    /// The share of the result in the targets of the weights and of a network.
+    result_share: (f64, f64),
+    /// Whether only results of won games count.
     only_won: bool,
-    /// By what numbers the games were played.
+    /// The weights with which the games were played.
     played: Vec<f64>,
 }
 
-impl Reading {
-    /// Fits to the games that somebody won. Where most games are drawn, all together would say that a pawn is worth hardly anything.
-    /// Where terms are not fitted, those of the games cannot be compared: the numbers before stand for those by which they were played.
+impl Targets {
+    /// Fits the scale to the won games: with mostly drawn games, a fit to all of them would make a pawn worth hardly anything. If terms
+    /// are not fitted, those of the games cannot be compared, and the present weights are used as those of the games.
     pub(super) fn of(samples: &[Sample], numbers: &[f64], fits_terms: bool, teacher: Teacher<'_>) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
         let result = |sample: &Sample| sample.result;
         let fit = |scale: f64| {
-            let said = |sample: &Sample| odds(scale * sample.value(numbers));
-            (scale, loss(won.clone(), result, said))
+            let prediction = |sample: &Sample| logistic(scale * sample.value(numbers));
+            (scale, loss(won.clone(), result, prediction))
         };
-        // Where nobody has won, nothing is off.
+        // Without won games every loss is zero, and the usual scale stays.
         let better = |best: (f64, f64), next: (f64, f64)| if next.1 < best.1 { next } else { best };
-        let (scale, _) = SCALES.into_iter().map(fit).fold(fit(USUAL), better);
-        let (of_result, only_won, played) = match teacher {
+        let (scale, _) = SCALES.into_iter().map(fit).fold(fit(DEFAULT_SCALE), better);
+        let (result_share, only_won, played) = match teacher {
             Teacher::ResultsAndSearches => {
-                let unforeseen = loss(won, result, |sample| odds(scale * sample.searched)) / SPREAD;
-                let both = OF_RESULT * unforeseen.min(1.0).powi(2);
+                let unforeseen = loss(won, result, |sample| logistic(scale * sample.searched)) / VARIANCE;
+                let both = RESULT_SHARE * unforeseen.min(1.0).powi(2);
                 ((both, both), false, numbers.to_vec())
             }
             Teacher::Learned { by, results } => {
@@ -70,48 +69,48 @@ impl Reading {
         };
         Self {
             scale,
-            of_result,
+            result_share,
             only_won,
             played,
         }
     }
 
-    /// What the numbers are to learn of a position.
-    pub(super) fn aim(&self, sample: &Sample) -> f64 {
-        let (of_result, _) = self.of_result;
-        // The scale is that of games that somebody won: by it, what is drawn would be worth nothing.
-        let is_told = sample.result != 0.5 || !self.only_won;
-        let of_result = if is_told { of_result } else { 0.0 };
-        of_result * sample.result + (1.0 - of_result) * odds(self.scale * sample.searched)
+    /// The target of the weights.
+    pub(super) fn target(&self, sample: &Sample) -> f64 {
+        let (result_share, _) = self.result_share;
+        // The scale fits won games: by it, draws would pull every value to zero.
+        let counts = sample.result != 0.5 || !self.only_won;
+        let result_share = if counts { result_share } else { 0.0 };
+        result_share * sample.result + (1.0 - result_share) * logistic(self.scale * sample.searched)
     }
 
-    /// What a network is to learn of a position besides new numbers: the search would have said as much more as the numbers do.
-    pub(super) fn aim_of_network(&self, sample: &Sample, numbers: &[f64]) -> f64 {
-        let (_, of_result) = self.of_result;
+    /// The target of a network that is added to new weights: the search score, shifted by the change of the weights.
+    pub(super) fn network_target(&self, sample: &Sample, numbers: &[f64]) -> f64 {
+        let (_, result_share) = self.result_share;
         let searched = sample.searched + sample.value(numbers) - sample.value(&self.played);
-        of_result * sample.result + (1.0 - of_result) * odds(self.scale * searched)
+        result_share * sample.result + (1.0 - result_share) * logistic(self.scale * searched)
     }
 
-    /// What a position promises by some numbers.
+    /// The expected result by these weights.
     pub(super) fn expected(&self, sample: &Sample, numbers: &[f64]) -> f64 {
-        odds(self.scale * sample.value(numbers))
+        logistic(self.scale * sample.value(numbers))
     }
 }
 
-/// The part of the points that a value promises.
-fn odds(value: f64) -> f64 {
+/// The logistic function: the expected result for a scaled value.
+fn logistic(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 
-/// How far something that is said of positions is off what is to be learned, by the mean of the squares.
+/// The weighted mean squared error of predictions.
 pub(super) fn loss<'a>(
     samples: impl Iterator<Item = &'a Sample>,
-    aim: impl Fn(&Sample) -> f64,
-    said: impl Fn(&Sample) -> f64,
+    target: impl Fn(&Sample) -> f64,
+    prediction: impl Fn(&Sample) -> f64,
 ) -> f64 {
     let (mut all, mut weight) = (0.0, 0.0);
     for sample in samples {
-        all += sample.weight * (aim(sample) - said(sample)).powi(2);
+        all += sample.weight * (target(sample) - prediction(sample)).powi(2);
         weight += sample.weight;
     }
     if weight > 0.0 { all / weight } else { 0.0 }

@@ -1,50 +1,50 @@
-//! What is weighed besides the pieces.
+//! The terms of the evaluation besides piece values.
 
 use serde::{Deserialize, Serialize};
 
 use super::tapered::Tapered;
 use crate::play::searching::Surveyed;
 
-/// The most pieces that shelter royal ones.
+/// The most pieces that count as shelter.
 const MOST_SHELTER: i32 = 4;
-/// How many terms there are.
+/// The number of terms.
 const TERMS: usize = 9;
-/// How many numbers they have: of each what it counts for while all pieces are there, and when hardly any is left.
+/// The number of weights: one for the opening and one for the ending of each term.
 pub(super) const NUMBERS: usize = 2 * TERMS;
 
-/// What is weighed besides the pieces, in hundredths of a pawn; all from danger on in hundredths of what is found.
+/// The weights of the terms besides piece values, in hundredths of a pawn; from `danger` on, in hundredths of what the survey finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     deny_unknown_fields,
     bound(deserialize = "T: Deserialize<'de> + From<Tapered> + Default")
 )]
 pub struct Terms<T = Tapered> {
-    /// To have the move.
+    /// The right to move.
     pub tempo: T,
-    /// Each piece about a royal one, up to four.
+    /// Each piece next to a royal piece, up to four.
     pub shelter: T,
-    /// The danger of royal pieces.
+    /// Attacks near royal pieces.
     pub danger: T,
-    /// What attacked pieces are worth more than their attackers.
+    /// Pieces attacked by less valuable ones.
     pub threats: T,
-    /// What attacked pieces are worth that nothing guards.
+    /// Attacked pieces that nothing guards.
     pub loose: T,
-    /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
+    /// How close the enemy's royal piece is to where it can be mated, once it has few defenders.
     #[serde(default = "chase")]
     pub chase: T,
-    /// What the promotions of passed pieces gain.
+    /// Passed pawns.
     #[serde(default = "passed")]
     pub passed: T,
-    /// Pieces on their way to a promotion that no other one can ever guard.
+    /// Pieces on their way to promotion that none of their like can ever guard.
     #[serde(default)]
     pub isolated: T,
-    /// Cells about a royal piece that are open to the enemies, the more the stronger they are.
+    /// Open lines to royal pieces, weighted by the strength of the enemy.
     #[serde(default)]
     pub open: T,
 }
 
-/// Files of values that were made before there was this number leave it out, as they do the next one. Those that leave out the
-/// last two have learned without them.
+/// Files of values from before this term leave it out, as they do the next one. Files that leave out the last two were learned without
+/// them.
 fn chase<T: From<Tapered>>() -> T {
     Terms::default().chase.into()
 }
@@ -102,27 +102,23 @@ impl<T: Copy> Terms<T> {
 }
 
 impl Terms {
-    /// All count for nothing.
-    pub(super) fn nothing() -> Self {
+    /// All weights are zero.
+    pub(super) fn zero() -> Self {
         Self::from_numbers([0; NUMBERS])
     }
 
-    /// Whether all that a survey finds counts for nothing.
-    pub(super) fn are_nothing(&self) -> bool {
+    /// Whether all weights except that of the tempo are zero.
+    pub(super) fn ignore_survey(&self) -> bool {
         let Self { tempo, .. } = *self;
-        *self
-            == Self {
-                tempo,
-                ..Self::nothing()
-            }
+        *self == Self { tempo, ..Self::zero() }
     }
 
-    /// What they count for while so many pieces are left of those at the start.
+    /// The weights with this many of the starting pieces remaining.
     pub(super) fn at(&self, pieces: usize, most: usize) -> Terms<i32> {
         Terms::from_all(self.all().map(|term| term.at(pieces, most)))
     }
 
-    /// All numbers, in the order of [`counted`].
+    /// All weights, in the order of [`counted`].
     pub(super) fn numbers(&self) -> [i32; NUMBERS] {
         let mut numbers = [0; NUMBERS];
         for (pair, term) in numbers.chunks_exact_mut(2).zip(self.all()) {
@@ -131,7 +127,7 @@ impl Terms {
         numbers
     }
 
-    /// The terms of such numbers.
+    /// Terms with these weights.
     pub(super) fn from_numbers(numbers: [i32; NUMBERS]) -> Self {
         let mut terms = [Tapered::default(); TERMS];
         for (term, pair) in terms.iter_mut().zip(numbers.chunks_exact(2)) {
@@ -145,7 +141,7 @@ impl Terms {
 }
 
 impl Terms<i32> {
-    /// What all that is found of a player comes to, freedom and tempo aside.
+    /// The weighted sum of what a survey found for a player, without mobility and tempo.
     #[inline]
     pub(super) fn of(&self, found: &Surveyed) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
@@ -161,7 +157,7 @@ impl Terms<i32> {
     }
 }
 
-/// How often each number counts for what is found of a player, while some part of the pieces is left.
+/// The coefficient of each weight for what a survey found for a player, given the share of remaining pieces.
 pub(super) fn counted(found: &Surveyed, part: f64) -> [f64; NUMBERS] {
     let hundredths = |value: i32| f64::from(value) / 100.0;
     let terms = Terms {
@@ -182,7 +178,7 @@ pub(super) fn counted(found: &Surveyed, part: f64) -> [f64; NUMBERS] {
     counted
 }
 
-/// How often the two numbers of a term count that counts so often, while some part of the pieces is left.
+/// Splits the coefficient of a term between its two weights, given the share of remaining pieces.
 pub(super) fn split(count: f64, part: f64) -> [f64; 2] {
     [count * part, count * (1.0 - part)]
 }

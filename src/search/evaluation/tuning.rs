@@ -1,4 +1,4 @@
-//! Values fitted to the results of games, by least squares behind a logistic curve, and drawn towards what the rules say.
+//! Fitting values to games: least squares through a logistic function, regularised towards the present values.
 
 use crate::play::searching::{FREEDOM_PARTS, Survey};
 use crate::play::{Game, Position};
@@ -7,55 +7,55 @@ use crate::rules::{KindId, PlayerId};
 use super::judge::Evaluation;
 use super::mirror;
 use super::network::Inputs;
-use super::sample::{Sample, seen};
-use super::teacher::{Reading, SPREAD, Teacher, loss};
+use super::sample::{Sample, features};
+use super::teacher::{Targets, Teacher, VARIANCE, loss};
 use super::terms::{NUMBERS, Terms, counted, split};
-use super::training::{self, Course, Lesson, Taught};
+use super::training::{self, Example, Schedule, Trained};
 
-/// The numbers of a kind: on the board, in hand, and of the cells that it can go to.
-const OF_KIND: usize = 3;
-/// How often the numbers are made better, at most.
-const ROUNDS: usize = 12;
-/// How many positions of a game tell as much as if they were not of the same game.
+/// The weights of a kind: on the board, in hand, and of each cell that it can move to.
+const PER_KIND: usize = 3;
+/// The most Newton steps.
+const MAX_STEPS: usize = 12;
+/// The number of positions of a game that count as independent.
 const PER_GAME: f64 = 4.0;
-/// The fewest positions that a network is taught by.
-const LEAST_LESSONS: usize = 4_000;
-/// So many positions together are held back from a network, of so many such groups one.
-const AT_ONCE: usize = 400;
-const ONE_OF: usize = 12;
+/// The fewest positions for training a network.
+const MIN_NETWORK_SAMPLES: usize = 4_000;
+/// The validation set of a network: one in this many groups of this many consecutive positions.
+const VALIDATION_GROUP: usize = 400;
+const VALIDATION_ONE_IN: usize = 12;
 
-/// What fitting has found.
+/// The result of fitting.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// Judges by the fitted values.
+    /// The evaluation with the fitted values.
     pub evaluation: Evaluation,
-    /// How far the values were off before what was to be learned, by the mean of the squares.
+    /// The mean squared error before.
     pub loss_before: f64,
-    /// And after.
+    /// The mean squared error after.
     pub loss_after: f64,
-    /// The same for a network, if one has learned something: without it, and with it, on positions that it was not taught.
+    /// The same on the validation set without and with a network, if one was trained with success.
     pub network_loss: Option<(f64, f64)>,
 }
 
 impl Evaluation {
-    /// A position of a game, given what the first player's team made of it, what a search said to the player to move, and how
-    /// many positions of the game are taken. The game must have two teams.
+    /// Creates a training sample from a position, the result for the first player's team, the score of a search for the player to move,
+    /// and the number of positions taken from the game. The game must have two teams.
     #[must_use]
     pub fn sample(&self, position: &Position, result: f64, searched: i32, positions: usize) -> Sample {
         let rules = position.game().rules();
         let team = self.teams[0];
         let sign = |player: PlayerId| if self.teams[player.index()] == team { 1.0 } else { -1.0 };
         let part = self.part_left(position);
-        let mut all = vec![0.0; NUMBERS + OF_KIND * rules.kinds.len()];
+        let mut all = vec![0.0; NUMBERS + PER_KIND * rules.kinds.len()];
         all[..2].copy_from_slice(&split(sign(position.turn()), part));
         let setup = position.setup();
         for (_, piece) in &setup.pieces {
             if !rules.kind(piece.kind).neutral {
-                all[number_of(piece.kind, 0)] += sign(piece.player);
+                all[index_of(piece.kind, 0)] += sign(piece.player);
             }
         }
         for &(player, kind, count) in &setup.hands {
-            all[number_of(kind, 1)] += sign(player) * f64::from(count);
+            all[index_of(kind, 1)] += sign(player) * f64::from(count);
         }
         if self.looks {
             position.survey(&self.survey, |player, found| {
@@ -66,7 +66,7 @@ impl Evaluation {
         }
         for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
             position.survey(&self.freedom_of(position, kind), |player, found| {
-                all[number_of(kind, 2)] +=
+                all[index_of(kind, 2)] +=
                     sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS * FREEDOM_PARTS);
             });
         }
@@ -79,11 +79,11 @@ impl Evaluation {
             result,
             searched: sign(position.turn()) * f64::from(searched),
             weight: PER_GAME / positions.max(4) as f64,
-            seen: seen(position),
+            features: features(position),
         }
     }
 
-    /// What tells only how many cells the pieces of a kind can go to, if they are looked at.
+    /// A survey of the mobility of one kind only.
     fn freedom_of(&self, position: &Position, kind: KindId) -> Survey {
         let of_kind = position.by_piece(|other| (other == kind).then(|| Box::new(self.worth.counted_cells(kind))));
         let looked_at = self.survey.freedom.iter().map(Option::is_some);
@@ -98,7 +98,7 @@ impl Evaluation {
         }
     }
 
-    /// All numbers that can be fitted.
+    /// All weights that can be fitted.
     pub(super) fn numbers(&self) -> Vec<f64> {
         let terms = self.terms.numbers().map(f64::from);
         let kinds = (0..self.worth.kinds()).flat_map(|kind| {
@@ -109,25 +109,25 @@ impl Evaluation {
         terms.into_iter().chain(kinds).collect()
     }
 
-    /// The same game judged by other numbers.
+    /// The same evaluation with other weights.
     fn with_numbers(&self, game: &Game, numbers: &[f64]) -> Self {
         let whole = |at: usize| numbers[at].round().clamp(-20_000.0, 20_000.0) as i32;
         let terms = Terms::from_numbers(std::array::from_fn(|at| whole(at).max(0)));
         let mut worth = self.worth.clone();
         for kind in (0..worth.kinds()).map(|kind| KindId(kind as u16)) {
-            let [board, hand, freedom] = [0, 1, 2].map(|one| whole(number_of(kind, one)));
+            let [board, hand, freedom] = [0, 1, 2].map(|one| whole(index_of(kind, one)));
             worth.set(kind, board, hand, freedom.max(0));
         }
         Self::with(game, worth, terms)
     }
 
-    /// Values that tell better what is to be learned of games, and stay as near to the present ones as the games allow.
+    /// Fits the values to samples, keeping them as close to the present ones as the samples allow.
     #[must_use]
     pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher<'_>) -> Fitted {
         let before = self.numbers();
-        let reading = Reading::of(samples, &before, self.looks, teacher);
-        // How far a number may well be off.
-        let doubt: Vec<f64> = before
+        let targets = Targets::of(samples, &before, self.looks, teacher);
+        // The standard deviation of each weight's prior.
+        let deviation: Vec<f64> = before
             .iter()
             .enumerate()
             .map(|(at, number)| {
@@ -139,12 +139,12 @@ impl Evaluation {
             })
             .collect();
         let mut numbers = before.clone();
-        for _ in 0..ROUNDS {
-            let step = newton_step(samples, (&numbers, &before, &doubt), &reading);
+        for _ in 0..MAX_STEPS {
+            let step = newton_step(samples, (&numbers, &before, &deviation), &targets);
             let most = step
                 .iter()
-                .zip(&doubt)
-                .map(|(step, doubt)| (step / doubt).abs())
+                .zip(&deviation)
+                .map(|(step, deviation)| (step / deviation).abs())
                 .fold(0.0, f64::max);
             let part = if most > 1.0 { 1.0 / most } else { 1.0 };
             for (number, step) in numbers.iter_mut().zip(&step) {
@@ -155,15 +155,19 @@ impl Evaluation {
             }
         }
         let off = |numbers: &[f64]| {
-            let expected = |sample: &Sample| reading.expected(sample, numbers);
-            loss(samples.iter(), |sample| reading.aim(sample), expected)
+            let expected = |sample: &Sample| targets.expected(sample, numbers);
+            loss(samples.iter(), |sample| targets.target(sample), expected)
         };
         let plain = self.with_numbers(game, &numbers);
-        let course = if self.looks { training::BESIDES } else { training::ALONE };
-        // What is known is told by the rounded numbers.
-        let taught = taught(game, course, samples, &plain.numbers(), &reading);
-        let (evaluation, network_loss) = match taught {
-            Some(taught) => (plain.clone().with_network(game, taught.weights), Some(taught.loss)),
+        let schedule = if self.looks {
+            training::SUPPLEMENT
+        } else {
+            training::ALONE
+        };
+        // The network is added to the rounded weights.
+        let trained = trained_network(game, schedule, samples, &plain.numbers(), &targets);
+        let (evaluation, network_loss) = match trained {
+            Some(trained) => (plain.clone().with_network(game, trained.weights), Some(trained.loss)),
             None => (None, None),
         };
         Fitted {
@@ -175,74 +179,91 @@ impl Evaluation {
     }
 }
 
-/// A network that says what the numbers miss, if there is enough to learn from.
-fn taught(game: &Game, course: Course, samples: &[Sample], numbers: &[f64], reading: &Reading) -> Option<Taught> {
+/// Trains a network on what the weights miss, if there are enough samples.
+fn trained_network(
+    game: &Game,
+    schedule: Schedule,
+    samples: &[Sample],
+    numbers: &[f64],
+    targets: &Targets,
+) -> Option<Trained> {
     let rules = game.rules();
-    let inputs = Inputs::of(rules).filter(|_| samples.len() >= LEAST_LESSONS)?;
+    let inputs = Inputs::of(rules).filter(|_| samples.len() >= MIN_NETWORK_SAMPLES)?;
     let opposite = mirror::opposite_cells(game);
-    let mut lessons = Vec::with_capacity(2 * samples.len());
+    let mut examples = Vec::with_capacity(2 * samples.len());
     for (at, sample) in samples.iter().enumerate() {
-        let Some(seen) = &sample.seen else { continue };
-        let (known, aim) = (sample.value(numbers), reading.aim_of_network(sample, numbers));
-        let (known, aim) = if seen.first { (known, aim) } else { (-known, 1.0 - aim) };
-        let lesson = Lesson {
-            inputs: seen.inputs.clone(),
-            pieces: seen.pieces,
-            known: known as f32,
-            aim: aim as f32,
-            // Positions of a game stand together.
-            held_back: (at / AT_ONCE).is_multiple_of(ONE_OF),
+        let Some(features) = &sample.features else { continue };
+        let (known, target) = (sample.value(numbers), targets.network_target(sample, numbers));
+        let (known, target) = if features.first_to_move {
+            (known, target)
+        } else {
+            (-known, 1.0 - target)
         };
-        // The same position the other way round is another lesson.
-        if let Some(opposite) = opposite.as_ref().filter(|_| !lesson.held_back) {
+        let example = Example {
+            inputs: features.inputs.clone(),
+            pieces: features.pieces,
+            known: known as f32,
+            target: target as f32,
+            // Positions of a game are adjacent.
+            for_validation: (at / VALIDATION_GROUP).is_multiple_of(VALIDATION_ONE_IN),
+        };
+        // The mirror image is another example.
+        if let Some(opposite) = opposite.as_ref().filter(|_| !example.for_validation) {
             let moved = |input: &u32| inputs.moved(*input as usize, opposite) as u32;
-            lessons.push(Lesson {
-                inputs: lesson.inputs.each_ref().map(|seen| seen.iter().map(moved).collect()),
-                ..lesson
+            examples.push(Example {
+                inputs: example
+                    .inputs
+                    .each_ref()
+                    .map(|inputs| inputs.iter().map(moved).collect()),
+                ..example
             });
         }
-        lessons.push(lesson);
+        examples.push(example);
     }
-    training::taught(
-        course,
+    training::train(
+        schedule,
         inputs,
-        &lessons,
-        (reading.scale as f32, rules.start.pieces.len()),
+        &examples,
+        (targets.scale as f32, rules.start.pieces.len()),
     )
 }
 
-/// Where a kind's number stands.
-fn number_of(kind: KindId, one: usize) -> usize {
-    NUMBERS + OF_KIND * kind.index() + one
+/// The index of a kind's weight.
+fn index_of(kind: KindId, weight: usize) -> usize {
+    NUMBERS + PER_KIND * kind.index() + weight
 }
 
-/// Where the loss is least by its slope and its curvature, as far as the numbers before and how far they may be off allow.
-fn newton_step(samples: &[Sample], (numbers, before, doubt): (&[f64], &[f64], &[f64]), reading: &Reading) -> Vec<f64> {
+/// A Gauss-Newton step to the least loss, including the prior around the weights before.
+fn newton_step(
+    samples: &[Sample],
+    (numbers, before, deviation): (&[f64], &[f64], &[f64]),
+    targets: &Targets,
+) -> Vec<f64> {
     let size = numbers.len();
     let mut slope: Vec<f64> = (0..size)
-        .map(|at| (before[at] - numbers[at]) / doubt[at].powi(2))
+        .map(|at| (before[at] - numbers[at]) / deviation[at].powi(2))
         .collect();
     let mut curvature = vec![0.0; size * size];
     for at in 0..size {
-        curvature[at * size + at] = 1.0 / doubt[at].powi(2);
+        curvature[at * size + at] = 1.0 / deviation[at].powi(2);
     }
     for sample in samples {
-        let expected = reading.expected(sample, numbers);
-        // Least squares: a game that is as good as won tells little, however it ends.
-        let bend = reading.scale * expected * (1.0 - expected);
-        let pull = sample.weight * bend * (reading.aim(sample) - expected) / SPREAD;
-        let bend = sample.weight * bend * bend / SPREAD;
+        let expected = targets.expected(sample, numbers);
+        // The derivative of the logistic function: a game as good as won has little influence.
+        let derivative = targets.scale * expected * (1.0 - expected);
+        let slope_part = sample.weight * derivative * (targets.target(sample) - expected) / VARIANCE;
+        let curvature_part = sample.weight * derivative * derivative / VARIANCE;
         for &(at, count) in &sample.counted {
-            slope[at] += pull * count;
+            slope[at] += slope_part * count;
             for &(other, times) in sample.counted.iter().filter(|(other, _)| *other <= at) {
-                curvature[at * size + other] += bend * count * times;
+                curvature[at * size + other] += curvature_part * count * times;
             }
         }
     }
     solve(curvature, slope)
 }
 
-/// Solves equations whose matrix is symmetric and positive, given below the diagonal, by Cholesky's decomposition.
+/// Solves a symmetric positive definite system, given by its lower triangle, by Cholesky decomposition.
 fn solve(mut matrix: Vec<f64>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for row in 0..size {

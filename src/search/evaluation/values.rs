@@ -1,4 +1,4 @@
-//! Values that games have taught, as a file keeps them.
+//! Learned values, and the files that hold them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use super::network::{Inputs, Network, Weights};
 use super::terms::Terms;
 use super::worth::Worth;
 
-/// What a kind is worth, in hundredths of a pawn or of what stands for one.
+/// The values of a kind, in hundredths of a pawn or of the game's unit of value.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindValues {
@@ -23,24 +23,24 @@ pub struct KindValues {
     pub board: i32,
     /// In hand.
     pub hand: i32,
-    /// Each cell that it can go to.
+    /// Of each cell that it can move to.
     pub freedom: f64,
 }
 
-/// Values that games have taught.
+/// Values learned from games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
-    /// The rules for which they hold, as `Variant::fingerprint` tells them.
+    /// The rules for which they hold, as by `Variant::fingerprint`.
     pub rules: String,
     /// How they were made.
     pub made: String,
-    /// What is weighed besides the pieces.
+    /// The weights of the other terms.
     pub terms: Terms,
-    /// What a network has learned of pieces together, in base 64.
+    /// The network, in base 64.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub network: Option<String>,
-    /// The kinds by their names.
+    /// The values of the kinds, by name.
     pub pieces: BTreeMap<String, KindValues>,
 }
 
@@ -48,18 +48,18 @@ pub struct Values {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValuesProblem {
-    /// They are not written as they should be.
+    /// The text is not a valid file of values.
     Unreadable {
         /// What is wrong.
         why: String,
-        /// Where, in bytes of the text.
+        /// Where, as a range of bytes.
         place: Option<Range<usize>>,
     },
-    /// They name a kind that the game does not have.
+    /// There are values for a kind that the game does not have.
     UnknownKind(String),
-    /// A kind of the game has none.
+    /// There are no values for a kind of the game.
     MissingKind(String),
-    /// The network is not one for the game.
+    /// The network does not fit the game.
     UnfitNetwork,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for ValuesProblem {
 impl std::error::Error for ValuesProblem {}
 
 impl ValuesProblem {
-    /// Where in the text it is, if it is at some place.
+    /// The range of the text that is wrong, if the problem has a place.
     #[must_use]
     pub fn place(&self) -> Option<Range<usize>> {
         match self {
@@ -91,7 +91,7 @@ impl Values {
     /// Reads a text.
     ///
     /// # Errors
-    /// If it is not written as it should be.
+    /// If the text is not a valid file of values.
     pub fn read(text: &str) -> Result<Self, ValuesProblem> {
         toml::from_str(text).map_err(|problem| ValuesProblem::Unreadable {
             why: problem.message().to_owned(),
@@ -107,10 +107,10 @@ impl Values {
 }
 
 impl Evaluation {
-    /// Judges positions of a game by values that games have taught.
+    /// Creates an evaluation from learned values.
     ///
     /// # Errors
-    /// If the values are not those of the game's kinds.
+    /// If the values do not fit the game.
     pub fn tuned(game: &Game, values: &Values) -> Result<Self, ValuesProblem> {
         let rules = game.rules();
         let known = |name: &String| rules.kinds.iter().any(|kind| kind.name == *name);
@@ -141,7 +141,7 @@ impl Evaluation {
             .ok_or(ValuesProblem::UnfitNetwork)
     }
 
-    /// What it judges by, to be kept.
+    /// The values of this evaluation, for a file.
     #[must_use]
     pub fn values(&self, rules: &Rules, fingerprint: String, made: String) -> Values {
         let pieces = rules.kind_ids().map(|kind| {

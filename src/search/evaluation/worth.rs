@@ -1,4 +1,4 @@
-//! What pieces are worth, by how far they get, what they become and what they reach.
+//! Piece values derived from the rules: from mobility, promotions and goals.
 
 use crate::geometry::CellId;
 use crate::play::Game;
@@ -8,39 +8,39 @@ use crate::play::searching::{COUNTED, FREEDOM_PARTS, Freedom};
 
 use super::sampling::{Reach, arrivals, distances};
 
-/// What a cell within reach is worth.
+/// The value of each cell within reach.
 const CELL: f64 = 45.0;
-/// What each pair of cells within reach is worth together: who reaches many threatens two at once.
+/// The value of each pair of cells within reach: a piece that reaches many can fork.
 const FORK: f64 = 1.0;
-/// What is left of a kind that can never come to half of the cells.
+/// The share of its value that a colour-bound kind keeps.
 const BOUND: f64 = 0.9;
-/// How much of a promotion's gain one move before it is worth.
+/// The share of a promotion's gain that counts one move before it.
 const PROMOTION: f64 = 0.15;
-/// How much of that is left for each move more.
-const PATIENCE: f64 = 0.62;
-/// What it is worth to be one move from a goal that wins.
+/// What remains of such a bonus with each further move.
+const DECAY: f64 = 0.62;
+/// The bonus for standing one move from a winning goal.
 const GOAL: f64 = 600.0;
-/// What a cell more to go to is worth to a piece that reaches one; less to one that reaches many.
+/// The value of another cell to move to, for a piece that reaches one cell on average; less for one that reaches many.
 const FREEDOM: f64 = 18.0;
-/// How much a piece in hand is worth, beside one on the board.
+/// The value of a piece in hand relative to one on the board.
 const IN_HAND: f64 = 1.1;
 
-/// What pieces are worth, in hundredths of a pawn or of what stands for one.
+/// Piece values, in hundredths of a pawn or of the game's unit of value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Worth {
-    /// For each kind what it is worth on each cell, as the first player sees it.
+    /// For each kind, its value on each cell, from the first player's view.
     by_cell: Vec<Vec<i32>>,
     mean: Vec<i32>,
     in_hand: Vec<i32>,
     in_exchange: Vec<i32>,
     /// In parts of [`FREEDOM_PARTS`].
     freedom: Vec<i32>,
-    /// How many cells a kind reaches on average.
+    /// For each kind, the number of cells it reaches on average.
     reach: Vec<f64>,
 }
 
 impl Worth {
-    /// What the pieces of a game are worth by its rules.
+    /// Derives the values from a game's rules.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let rules = game.rules();
@@ -50,7 +50,11 @@ impl Worth {
         let base: Vec<f64> = rules
             .kind_ids()
             .map(|kind| {
-                let free = if is_bound(&arrivals[kind.index()]) { BOUND } else { 1.0 };
+                let free = if is_colour_bound(&arrivals[kind.index()]) {
+                    BOUND
+                } else {
+                    1.0
+                };
                 worth(reach.mean[kind.index()]) * free
             })
             .collect();
@@ -62,7 +66,7 @@ impl Worth {
                 let cells = reach.by_cell[kind.index()].iter();
                 let off = |reach: &f64| if deviates { (reach - mean) * CELL / 4.0 } else { 0.0 };
                 cells
-                    .map(|reach| base[kind.index()] * counted(rules, kind) + off(reach))
+                    .map(|reach| base[kind.index()] * counted_share(rules, kind) + off(reach))
                     .collect()
             })
             .collect();
@@ -77,7 +81,7 @@ impl Worth {
                 let far = distances(&arrivals[kind.index()], |cell| zone.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
-                        *worth += gain * PROMOTION * PATIENCE.powi(far.max(1) as i32 - 1);
+                        *worth += gain * PROMOTION * DECAY.powi(far.max(1) as i32 - 1);
                     }
                 }
             }
@@ -96,7 +100,7 @@ impl Worth {
                 let far = distances(&arrivals[kind.index()], |cell| cells.contains(cell));
                 for (worth, far) in by_cell[kind.index()].iter_mut().zip(far) {
                     if let Some(far) = far {
-                        *worth += sign * GOAL * PATIENCE.powi(far.max(1) as i32 - 1);
+                        *worth += sign * GOAL * DECAY.powi(far.max(1) as i32 - 1);
                     }
                 }
             }
@@ -125,50 +129,50 @@ impl Worth {
         }
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub(super) fn kinds(&self) -> usize {
         self.mean.len()
     }
 
-    /// What a kind is worth on the board, on average.
+    /// The value of a kind on the board, averaged over all cells.
     #[must_use]
     pub fn on_average(&self, kind: KindId) -> i32 {
         self.mean[kind.index()]
     }
 
-    /// What a kind is worth in hand.
+    /// The value of a kind in hand.
     #[must_use]
     pub fn in_hand(&self, kind: KindId) -> i32 {
         self.in_hand[kind.index()]
     }
 
-    /// What a kind is worth where pieces are captured in turn.
+    /// The value of a kind in static exchange evaluation.
     #[must_use]
     pub fn in_exchange(&self, kind: KindId) -> i32 {
         self.in_exchange[kind.index()]
     }
 
-    /// What each cell is worth that a kind can go to, in sixteenths.
+    /// The value of each cell that a kind can move to, in sixteenths.
     #[must_use]
     pub fn freedom(&self, kind: KindId) -> i32 {
         self.freedom[kind.index()]
     }
 
-    /// The same where it does not matter how many cells a piece can go to.
+    /// The same values without mobility.
     pub(super) fn without_freedom(mut self) -> Self {
         self.freedom.fill(0);
         self
     }
 
-    /// What it is worth that a kind can go to some number of cells.
+    /// The mobility bonus of a kind by the number of cells it can move to.
     pub(super) fn freedom_by_cells(&self, kind: KindId) -> Freedom {
         let freedom = self.freedom(kind);
         let worth = self.counted_cells(kind).map(|count| freedom * count / FREEDOM_PARTS);
         (freedom > 0).then(|| Box::new(worth))
     }
 
-    /// How much it counts that a kind can go to as many cells as the place in the list says: the first few matter most, and about
-    /// the average number one cell more counts for one.
+    /// For each number of cells, the weight of that much mobility. The first few cells matter most; near the average number each further
+    /// cell has the weight one.
     pub(super) fn counted_cells(&self, kind: KindId) -> [i32; COUNTED] {
         let mean = self.reach[kind.index()].max(1.0);
         let mut counted = [0; COUNTED];
@@ -178,7 +182,7 @@ impl Worth {
         counted
     }
 
-    /// Takes other values of a kind: on the board on average, in hand, and of the cells that it can go to.
+    /// Replaces the values of a kind: on the board on average, in hand, and of each cell that it can move to.
     pub(super) fn set(&mut self, kind: KindId, on_average: i32, in_hand: i32, freedom: i32) {
         let at = kind.index();
         let more = on_average - self.mean[at];
@@ -191,7 +195,7 @@ impl Worth {
         self.freedom[at] = freedom;
     }
 
-    /// What a player's kind is worth on each cell of the board.
+    /// The value of a player's kind on each cell of the board.
     pub(super) fn on_board(&self, rules: &Rules, player: PlayerId, kind: KindId) -> impl Iterator<Item = i32> {
         let mut cells = self.by_cell[kind.index()].clone();
         for (cell, &seen) in self.by_cell[kind.index()].iter().zip(&rules.player(player).view) {
@@ -201,8 +205,8 @@ impl Worth {
     }
 }
 
-/// How much of its worth a kind counts for: nothing, if it is royal and there is one of it, which never leaves.
-fn counted(rules: &Rules, kind: KindId) -> f64 {
+/// The share of its value with which a kind counts: none for a single royal piece, which never leaves the board.
+fn counted_share(rules: &Rules, kind: KindId) -> f64 {
     let of_first = rules
         .start
         .pieces
@@ -215,8 +219,8 @@ fn counted(rules: &Rules, kind: KindId) -> f64 {
     }
 }
 
-/// Whether a kind that moves freely, and comes to the cells from these, can never come to half of them.
-fn is_bound(arrivals: &[Vec<CellId>]) -> bool {
+/// Whether a kind is colour-bound: it moves freely but can never reach about half of the cells.
+fn is_colour_bound(arrivals: &[Vec<CellId>]) -> bool {
     let cells = arrivals.len();
     let start = CellId((cells / 2) as u16);
     let reached = distances(arrivals, |cell| cell == start).iter().flatten().count();

@@ -1,23 +1,23 @@
-//! The memory of the transposition table. Linux is asked for large pages: with small ones a search waits as long for where a page
-//! lies as for what is on it.
+//! The memory of the transposition table. On Linux it asks for huge pages: with small ones a lookup spends as long in a TLB miss as in
+//! the cache miss itself.
 
 use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
 
-/// The words of an entry.
+/// An entry: the key combined with the data, and the data.
 pub(super) type Place = [AtomicU64; 2];
 
-/// Places of a table.
-pub(super) struct Words(memory::Memory);
+/// The entries of a table.
+pub(super) struct Entries(memory::Memory);
 
-impl Words {
-    /// So many empty places, if there is memory for them.
+impl Entries {
+    /// Allocates empty entries, if there is memory for them.
     pub fn try_new(places: usize) -> Option<Self> {
         memory::try_new(places).map(Self)
     }
 }
 
-impl Deref for Words {
+impl Deref for Entries {
     type Target = [Place];
 
     #[inline]
@@ -26,9 +26,9 @@ impl Deref for Words {
     }
 }
 
-impl std::fmt::Debug for Words {
+impl std::fmt::Debug for Entries {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Words({})", self.len())
+        write!(formatter, "Entries({})", self.len())
     }
 }
 
@@ -52,9 +52,9 @@ mod memory {
 
     pub fn try_new(places: usize) -> Option<Memory> {
         let mut pages = MmapMut::map_anon(places.checked_mul(size_of::<Place>())?).ok()?;
-        // Where there are no large pages, small ones do.
+        // Without huge pages the table still works.
         let _ = pages.advise(Advice::HugePage);
-        // Pages are there once something is written on them, and no search is to wait for that.
+        // Touches every page now, so that no search waits for page faults.
         pages.fill(0);
         Memory::try_new(MutBorrow::new(pages), |pages| {
             let places = <[Place]>::mut_from_bytes(pages.borrow_mut());
@@ -76,10 +76,10 @@ mod memory {
     pub type Memory = Box<[Place]>;
 
     pub fn try_new(places: usize) -> Option<Memory> {
-        let mut words = Vec::new();
-        words.try_reserve_exact(places).ok()?;
-        words.resize_with(places, Place::default);
-        Some(words.into_boxed_slice())
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(places).ok()?;
+        entries.resize_with(places, Place::default);
+        Some(entries.into_boxed_slice())
     }
 
     pub fn places(memory: &Memory) -> &[Place] {

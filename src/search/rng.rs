@@ -1,20 +1,20 @@
-//! Random numbers that are the same in every run.
+//! Pseudo-random numbers, the same in every run.
 
 use crate::play::searching::MIXER;
 
-/// A xorshift generator; it holds anything but 0.
+/// A xorshift generator. Its state is never 0.
 #[derive(Debug)]
-pub(super) struct Lot(u64);
+pub(super) struct Rng(u64);
 
-impl Lot {
-    /// The numbers that follow from a seed.
-    pub fn of(seed: u64) -> Self {
+impl Rng {
+    /// A generator with a seed.
+    pub fn with_seed(seed: u64) -> Self {
         Self(seed | 1)
     }
 
-    /// Always the same numbers.
+    /// A generator with a fixed seed.
     pub fn new() -> Self {
-        Self::of(MIXER)
+        Self::with_seed(MIXER)
     }
 
     fn next(&mut self) -> u64 {
@@ -24,14 +24,14 @@ impl Lot {
         self.0
     }
 
-    /// A number below a limit; 0 if there is none.
+    /// A number below a limit; 0 if the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         ((self.next() >> 33) as usize) % limit.max(1)
     }
 
-    /// A number below a limit, whose bits are better mixed; 0 if there is none.
+    /// A number below a limit with better mixed bits; 0 if the limit is 0.
     pub fn mixed_below(&mut self, limit: usize) -> usize {
-        // In 64 bits on every machine: a `usize` of 32 would cut the number.
+        // A `usize` of 32 bits would truncate the number.
         let mixed = self.next().wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16;
         (mixed % limit.max(1) as u64) as usize
     }
