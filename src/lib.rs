@@ -6,8 +6,10 @@
 //! East Asia, hexagonal chess, chess in three dimensions and a game that you made up today.
 //!
 //! [`Variant`] is where everything begins, and a [`Position`] is what you work with. This page shows both in
-//! five minutes. The [`language`] is described in full, too. The program `triagonal` does all of this from the command
-//! line.
+//! five minutes. The [reference] describes the language in full. The program `triagonal` does all of this from
+//! the command line.
+//!
+//! [reference]: https://github.com/triagonal/triagonal/tree/main/docs/book/src/reference
 //!
 //! # Load a variant
 //!
@@ -169,7 +171,7 @@
 //! | to | look at |
 //! |---|---|
 //! | read whole programs | the folder `examples`: a random game, perft, an alpha-beta player, a linter, a picture |
-//! | write a variant | [`language`], the reference |
+//! | write a variant | the [reference] of the language |
 //! | list the built-in variants | [`builtin::variants`] |
 //! | read variants and what they extend from files, or from memory | [`files`], [`MemoryLibrary`] |
 //! | show mistakes as a compiler does | [`Report`] and [`diagnostics`] |
@@ -219,8 +221,6 @@ mod embedded;
 pub mod explain;
 mod explanations;
 pub mod files;
-#[doc = include_str!("../docs/language.md")]
-pub mod language {}
 mod loader;
 mod memory;
 pub mod notation;

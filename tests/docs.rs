@@ -51,11 +51,6 @@ fn holds(page: &str) {
 }
 
 #[test]
-fn the_examples_of_the_language_reference_hold() {
-    holds("docs/language.md");
-}
-
-#[test]
 fn the_examples_of_the_readme_hold() {
     holds("README.md");
 }

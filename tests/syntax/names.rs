@@ -95,7 +95,7 @@ after capture: return captured Xyz to the array
 
 /// What the reference says about names: the words that none contains.
 fn reserved() -> BTreeSet<String> {
-    let reference = include_str!("../../docs/language.md");
+    let reference = include_str!("../../docs/book/src/reference/index.md");
     let (_, list) = reference
         .split_once("can follow a name: `")
         .expect("the reference lists them");
