@@ -465,7 +465,7 @@ fn letters_of_xiangqi_over_xboard() {
     let counted = seen(&["perft", "xiangqi", "1", "--fen", fen], "");
     assert!(counted.contains("44"), "{counted}");
     let fen = "reha1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/REHA1AEHR w - - 0 1";
-    let counted = seen(&["perft", "janggitraditional", "1", "--fen", fen], "");
+    let counted = seen(&["perft", "janggi", "1", "--fen", fen], "");
     assert!(counted.contains("32"), "{counted}");
 }
 
