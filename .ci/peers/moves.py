@@ -2,7 +2,7 @@
 
 from board import KNIGHT, after, attackers, cells, exploded, in_atomic_check, king_of, near, of_mover
 from rules import rule
-from texts import Step, fields
+from texts import fields
 
 
 @rule
@@ -31,23 +31,6 @@ def every_turn_has_a_wall(now, entry):
     """A move after which nothing is left for a wall is none, and whoever has no other has lost."""
     turns = {text for text in now.texts if "," in text}
     return turns if entry["kind"] == "moves" else None if turns else "forced -1"
-
-
-@rule
-def a_rook_once_on_its_line_takes_the_leap_of_a_king(now, entry):
-    """A King may not leap any more after a Rook has come to its line, even if the Rook has left it or is hidden."""
-    white = now.fields["turn"] == "w"
-    king = king_of(cells(now.ply["fen"]), white)
-
-    def aimed(back):
-        to = Step(now.plies[-1 - back]["moves"][now.plies[-1 - back]["played"]]).end
-        there = king_of(cells(now.plies[-back]["fen"]), white)
-        return now.mover(back) == ("r" if white else "R") and (to[0] == there[0] or to[1:] == there[1:])
-
-    leaps = lambda step: step.start == king and step.end not in near(king)
-    if not any(aimed(back) for back in range(1, len(now.plies), 2)):
-        return None
-    return {text for text, steps in zip(now.texts, now.steps) if not leaps(steps[0])}
 
 
 @rule
