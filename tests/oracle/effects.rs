@@ -43,6 +43,7 @@ pub fn after_effects(rules: &Rules, before: &State, mv: &OMove) -> Effected {
         lost: BTreeSet::new(),
         captured: BTreeSet::new(),
         touched: BTreeSet::new(),
+        mover: Some((state::owner(rules, before.turn, mv.becomes), mv.becomes)),
     };
     for effect in &rules.effects {
         if does(rules, before, mv, &effect.after) {
@@ -101,6 +102,8 @@ struct World<'w> {
     lost: BTreeSet<(PlayerId, KindId)>,
     captured: BTreeSet<CellId>,
     touched: BTreeSet<CellId>,
+    /// The piece that moved, as effects have left it.
+    mover: Option<(PlayerId, KindId)>,
 }
 
 impl World<'_> {
@@ -174,10 +177,10 @@ impl World<'_> {
         }
     }
 
-    /// Where the piece that moved stands, if it is still what it was.
+    /// The cell of the piece that moved, unless it is gone.
     fn mover(&self) -> Option<CellId> {
-        let piece = (state::owner(self.rules, self.us, self.mv.becomes), self.mv.becomes);
-        self.mv.to.filter(|to| self.state.board.get(to) == Some(&piece))
+        let stands = |to: &CellId| self.mover.is_some() && self.state.board.get(to) == self.mover.as_ref();
+        self.mv.to.filter(stands)
     }
 
     fn stands(&self, standing: &Standing, cell: CellId) -> bool {
@@ -247,7 +250,7 @@ impl World<'_> {
     fn attacks(&self, from: CellId, cell: CellId) -> bool {
         let mut state = self.state.clone();
         state.passed.clear();
-        let kind = self.mv.becomes;
+        let Some((_, kind)) = self.mover else { return false };
         let moves = self.rules.kinds[kind.index()].moves[self.us.index()].iter();
         let ways = moves.flat_map(|rule| ways_by_rule(self.rules, &state, self.us, kind, from, rule));
         ways.into_iter().any(|way| way.captures.contains(&cell))
@@ -309,6 +312,9 @@ impl World<'_> {
         };
         if becomes == Some((owner, kind)) {
             return;
+        }
+        if self.mv.to == Some(cell) && self.mover == Some((owner, kind)) {
+            self.mover = becomes;
         }
         self.touched.insert(cell);
         match becomes {

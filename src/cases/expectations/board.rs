@@ -15,9 +15,15 @@ pub(in crate::cases) fn check(case: &Case, compiled: &CompiledGame, player: Play
         failures.same(expected.span(), "cells", *expected.get_ref(), rules.space.cells.len());
     }
     zone(case, rules, player, failures);
-    pieces_at_start(case, rules, failures);
-    symmetry(case, compiled, failures);
+    // A number without an array is reported where the position is set up.
+    let array = case.array.as_ref().and_then(|number| rules.array(*number.get_ref()));
+    let start = array.as_deref().unwrap_or(&rules.start.pieces);
+    pieces_at_start(case, rules, start, failures);
+    symmetry(case, compiled, start, failures);
 }
+
+/// A piece at the start.
+type Placed = (CellId, PlayerId, KindId);
 
 fn zone(case: &Case, rules: &Rules, player: PlayerId, failures: &mut Failures) {
     let Some(placed) = &case.zone else {
@@ -47,7 +53,7 @@ fn zone(case: &Case, rules: &Rules, player: PlayerId, failures: &mut Failures) {
     }
 }
 
-fn pieces_at_start(case: &Case, rules: &Rules, failures: &mut Failures) {
+fn pieces_at_start(case: &Case, rules: &Rules, start: &[Placed], failures: &mut Failures) {
     let Some(count) = &case.count else {
         return;
     };
@@ -60,21 +66,21 @@ fn pieces_at_start(case: &Case, rules: &Rules, failures: &mut Failures) {
             }
         };
         for player in rules.player_ids() {
-            let own = |piece: &&(CellId, PlayerId, KindId)| (piece.1, piece.2) == (player, kind);
-            let found = rules.start.pieces.iter().filter(own).count();
+            let own = |piece: &&Placed| (piece.1, piece.2) == (player, kind);
+            let found = start.iter().filter(own).count();
             let about = format!("{name} of {}", rules.player(player).name);
             failures.same(count.span(), &about, expected, found);
         }
     }
 }
 
-fn symmetry(case: &Case, compiled: &CompiledGame, failures: &mut Failures) {
+fn symmetry(case: &Case, compiled: &CompiledGame, start: &[Placed], failures: &mut Failures) {
     let (Some(steps), Some(expected)) = (&case.symmetry, &case.symmetric) else {
         return;
     };
     match compiled.view(steps.get_ref()) {
         Err(why) => failures.wrong(steps.span(), "symmetry", why),
-        Ok(images) => match (asymmetry(compiled.game.rules(), &images), *expected.get_ref()) {
+        Ok(images) => match (asymmetry(compiled.game.rules(), start, &images), *expected.get_ref()) {
             (Some(why), true) => failures.differ(expected.span(), "symmetric", "true", format!("false: {why}")),
             (None, false) => failures.same(expected.span(), "symmetric", false, true),
             (Some(_), false) | (None, true) => {}
@@ -83,14 +89,14 @@ fn symmetry(case: &Case, compiled: &CompiledGame, failures: &mut Failures) {
 }
 
 /// Why the map that takes each cell to its image does not take the start to itself; nothing, if it does.
-fn asymmetry(rules: &Rules, images: &[CellId]) -> Option<String> {
+fn asymmetry(rules: &Rules, start: &[Placed], images: &[CellId]) -> Option<String> {
     let name = |cell: CellId| rules.space.name(cell);
     let piece = |player: PlayerId, kind: KindId| format!("{} {}", rules.player(player).name, rules.kind(kind).name);
     // For each player the owner of the images of the player's pieces, and an example.
     let mut becomes: Vec<Option<(PlayerId, CellId)>> = vec![None; rules.players.len()];
-    for &(cell, player, kind) in &rules.start.pieces {
+    for &(cell, player, kind) in start {
         let image = images[cell.index()];
-        let there = rules.start.pieces.iter().find(|known| known.0 == image);
+        let there = start.iter().find(|known| known.0 == image);
         let comes = format!("the {} on {} comes to {}", piece(player, kind), name(cell), name(image));
         match there {
             None => return Some(format!("{comes}, which is empty")),

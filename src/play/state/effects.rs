@@ -15,6 +15,8 @@ struct Happened<'h> {
     us: PlayerId,
     /// The pieces that it captured itself, in the order of their cells in the move.
     captured: &'h [PieceId],
+    /// The piece that moved, as effects have left it; none once it is gone.
+    mover: PieceId,
 }
 
 impl<const W: usize> Board<W> {
@@ -40,10 +42,12 @@ impl<const W: usize> Board<W> {
     ) -> Vec<PieceId> {
         let mut lost = captured.to_vec();
         let kept = captured.len() - made.removed().len();
-        let happened = Happened {
+        let us = self.turn();
+        let mut happened = Happened {
             made,
-            us: self.turn(),
+            us,
             captured: &captured[..kept],
+            mover: tables.players.placed(us, made.becomes()),
         };
         let squares = *self.en_passant();
         if !squares.is_empty() {
@@ -56,7 +60,13 @@ impl<const W: usize> Board<W> {
             .filter(|(number, _)| due >> number & 1 == 1)
         {
             for change in &effect.changes {
-                self.change(tables, &happened, (&change.fate, &change.to), &mut lost, &mut touched);
+                self.change(
+                    tables,
+                    &mut happened,
+                    (&change.fate, &change.to),
+                    &mut lost,
+                    &mut touched,
+                );
             }
         }
         if !squares.is_empty() {
@@ -90,7 +100,7 @@ impl<const W: usize> Board<W> {
     fn change(
         &mut self,
         tables: &Tables<W>,
-        happened: &Happened<'_>,
+        happened: &mut Happened<'_>,
         (fate, to): (&TableFate, &Selected<W>),
         lost: &mut Vec<PieceId>,
         touched: &mut Bitboard<W>,
@@ -122,7 +132,7 @@ impl<const W: usize> Board<W> {
     fn do_to(
         &mut self,
         tables: &Tables<W>,
-        happened: &Happened<'_>,
+        happened: &mut Happened<'_>,
         fate: &TableFate,
         cell: CellId,
         lost: &mut Vec<PieceId>,
@@ -163,6 +173,9 @@ impl<const W: usize> Board<W> {
         if *fate != TableFate::Captured {
             self.journal.push(Before::Cell(cell, piece));
         }
+        if happened.mover == piece && happened.made.to() == Some(cell) {
+            happened.mover = becomes.unwrap_or(PieceId::NONE);
+        }
         self.take::<true>(players, cell);
         match becomes {
             Some(becomes) => self.put::<true>(players, cell, becomes),
@@ -200,10 +213,10 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Where the piece that moved stands, if it is still what it was.
-    fn arrival(&self, tables: &Tables<W>, happened: &Happened<'_>) -> Option<CellId> {
-        let piece = tables.players.placed(happened.us, happened.made.becomes());
-        happened.made.to().filter(|&to| self.at(to) == piece)
+    /// The cell of the piece that moved, unless it is gone.
+    fn arrival(&self, happened: &Happened<'_>) -> Option<CellId> {
+        let stands = |to: &CellId| happened.mover.is_some() && self.at(*to) == happened.mover;
+        happened.made.to().filter(stands)
     }
 
     /// The cells of the pieces for which all of some relations hold.
@@ -221,7 +234,7 @@ impl<const W: usize> Board<W> {
         } = standing;
         let mut cells = match who {
             Who::Mover => {
-                let arrived = self.arrival(tables, happened);
+                let arrived = self.arrival(happened);
                 arrived.map_or(Bitboard::EMPTY, Bitboard::of) & self.pieces(tables, us, Holds::PIECE, kinds.as_deref())
             }
             Who::Other(on) => {
@@ -261,8 +274,8 @@ impl<const W: usize> Board<W> {
         if *attacked {
             let all = cells;
             cells = Bitboard::EMPTY;
-            if let Some(from) = self.arrival(tables, happened) {
-                let by = tables.players.piece(us, happened.made.becomes());
+            if let Some(from) = self.arrival(happened) {
+                let by = tables.players.piece(us, tables.players.kind_of(happened.mover));
                 cells = all
                     .iter()
                     .filter(|&cell| self.piece_attacks(tables, by, from, cell))
