@@ -126,7 +126,7 @@ fn more_than_there_is() {
         ("row of 9 pieces wins", "row of 8 Pawn wins"),
         ("row of 3 King wins", "row of 3 Knight wins"),
         ("capture of Pawn 1000 times wins", "capture of Pawn 8 times wins"),
-        ("castling 2 times wins", "castling 1 times wins"),
+        ("castling 2 times wins", "castling 1 time wins"),
         ("promotion to Queen 9 times wins", "promotion to Queen 8 times wins"),
         (
             "points Queen 9, Rook 5, Bishop 3, Knight 3, Pawn 1\nhaving at least 104 points wins",

@@ -57,7 +57,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("three|3 check|checks win|wins|lose|loses", "write `check 3 times wins`"),
     (
         "check|checks win|wins",
-        "write `check 1 times wins`: who gives check wins",
+        "write `check 1 time wins`: who gives check wins",
     ),
     ("perpetual check", "write `repetition 3 draws, perpetual check loses`"),
     (
