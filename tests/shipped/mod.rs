@@ -2,5 +2,6 @@
 
 mod counts;
 mod files;
+mod independent;
 mod lists;
 mod sources;

@@ -265,7 +265,9 @@ fn says_action(rest: &str) -> bool {
 fn counts(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
-    words.windows(2).any(|pair| number(pair[0]) && matches!(pair[1], "times" | "time"))
+    words
+        .windows(2)
+        .any(|pair| number(pair[0]) && matches!(pair[1], "times" | "time"))
 }
 
 /// Whether a statement says that an action ends a turn, or counts as several moves of it.
