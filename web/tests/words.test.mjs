@@ -13,9 +13,10 @@ test("the editor knows every word of the grammar, and no other", () => {
   }
   const source = readFileSync(new URL("../src/workshop/words.ts", import.meta.url), "utf8");
   const coloured = new Set([...source.matchAll(/`([^`]*)`/g)].flatMap(([, words]) => words.split(/\s+/)));
-  const plies = new Set(["plies"]);
+  // Words with a singular, which the grammar writes as a choice.
+  const plurals = new Set(["plies", "times"]);
   assert.deepEqual([...known].filter((word) => !coloured.has(word)), [], "missing in words.ts");
-  assert.deepEqual([...coloured].filter((word) => !known.has(word) && !plies.has(word)), [], "unknown to the grammar");
+  assert.deepEqual([...coloured].filter((word) => !known.has(word) && !plurals.has(word)), [], "unknown to the grammar");
 });
 
 test("the pictures of docs/book/src/tools/studio.md are those that the tests take, and all of them are there", () => {
