@@ -16,7 +16,7 @@ const GROUPS: &[Group] = &[
         name.ends_with(".toml") && !is_values(name)
     }),
     ("templates", "templates", None, |_| true),
-    ("code_pages", "docs/codes", None, |name| name.ends_with(".md")),
+    ("code_pages", "docs/book/src/codes", None, |name| name.ends_with(".md")),
 ];
 
 fn is_values(name: &str) -> bool {

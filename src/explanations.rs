@@ -47,6 +47,8 @@ pub fn explanation(code: Code) -> Explanation {
 fn block_under(page: &str, heading: &str) -> Option<String> {
     let (_, section) = page.split_once(&format!("\n## {heading}\n"))?;
     let section = section.split("\n## ").next()?;
-    let (_, block) = section.split_once("```variant\n")?;
+    // `variant`, or `variant-error` for an example with a mistake.
+    let (_, block) = section.split_once("```variant")?;
+    let (_, block) = block.split_once('\n')?;
     block.split("```").next().map(str::to_owned)
 }

@@ -221,6 +221,10 @@ mod embedded;
 pub mod explain;
 mod explanations;
 pub mod files;
+/// Its examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/book/src/tools/rust.md")]
+mod page_of_the_book {}
 mod loader;
 mod memory;
 pub mod notation;

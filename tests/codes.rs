@@ -47,7 +47,7 @@ fn raised(text: &str) -> BTreeSet<&'static str> {
 
 #[test]
 fn each_code_has_a_page_and_each_page_a_code() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/codes");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/book/src/codes");
     let entries = fs::read_dir(folder).expect("the folder is there");
     let files = entries.map(|entry| entry.expect("the folder is readable").file_name());
     let found: BTreeSet<String> = files.map(|name| name.to_string_lossy().into_owned()).collect();

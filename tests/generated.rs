@@ -25,7 +25,7 @@ fn is_fresh(file: &str, wanted: &str) {
 
 #[test]
 fn generated_list_of_codes_is_fresh() {
-    is_fresh("docs/codes/README.md", Code::index());
+    is_fresh("docs/book/src/codes/README.md", Code::index());
 }
 
 #[test]

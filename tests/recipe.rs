@@ -1,4 +1,12 @@
-//! The example of docs/testing.md for those who embed the library, word for word.
+//! The example of docs/book/src/tools/cases.md for those who embed the library, word for word.
+
+#[test]
+fn the_page_has_this_recipe() {
+    let page = include_str!("../docs/book/src/tools/cases.md");
+    let (_, recipe) = page.split_once("```rust\n").expect("the page has a recipe");
+    let (recipe, _) = recipe.split_once("```").expect("the recipe ends");
+    assert!(include_str!("recipe.rs").ends_with(recipe));
+}
 
 use triagonal::Variant;
 

@@ -1,14 +1,13 @@
 //! Tests over the public library.
 
 mod betza;
+mod book;
 mod cases;
 mod codes;
 mod contest;
-mod docs;
 mod explain;
 mod face;
 mod fingerprints;
-mod gallery;
 mod generated;
 mod geometry;
 mod layering;

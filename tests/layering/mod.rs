@@ -34,6 +34,7 @@ const PACKAGES: &[&str] = &[
     "host/src",
     "studio/src",
     "cli/src",
+    "site/src",
     "wasm/src",
 ];
 

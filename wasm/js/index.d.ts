@@ -33,7 +33,7 @@ export interface Report {
   diagnostics: Diagnostic[];
 }
 export interface Diagnostic {
-  /** As `syntax::unexpected`; docs/codes has a page about each. */
+  /** As `syntax::unexpected`; the page about each code is in the book. */
   code: string;
   severity: "error" | "warning";
   message: string;

@@ -253,7 +253,7 @@ export async function accessible(page, what) {
   assert.deepEqual(await problems(page), [], what);
 }
 
-/** A picture of docs/studio.md: it is taken anew wherever PICTURES names the folder. */
+/** A picture of docs/book/src/tools/studio.md: it is taken anew wherever PICTURES names the folder. */
 export async function picture(page, name) {
   await shot(page, name);
   if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });

@@ -105,7 +105,7 @@ impl Engines {
         let added: Self = toml::from_str(&source.text).map_err(|wrong| {
             let range = wrong.span().unwrap_or(0..0);
             let message = wrong.message().to_owned();
-            let help = Some("docs/commands/match.md tells the keys of such a file".to_owned());
+            let help = Some("docs/book/src/commands/match.md tells the keys of such a file".to_owned());
             Stop::Text(Box::new(Shown::of_text(
                 message,
                 &source.name,

@@ -1,4 +1,4 @@
-//! The report for programs; `docs/testing.md` describes it.
+//! The report for programs; `docs/book/src/tools/cases.md` describes it.
 
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! The command line as a process: results, reports and exit status.
 
 mod analyze;
+mod book;
 mod crowds;
 mod dialects;
 mod encodings;
@@ -19,7 +20,6 @@ mod pictures;
 #[cfg(unix)]
 mod play;
 mod random_talks;
-mod readme;
 #[cfg(unix)]
 mod review;
 #[cfg(target_os = "linux")]

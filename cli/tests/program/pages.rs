@@ -13,7 +13,7 @@ fn pages_about_commands_say_what_is_printed() {
         .register_bin("triagonal", Path::new(env!("CARGO_BIN_EXE_triagonal")))
         .env("NO_COLOR", "1")
         .env("CI", "")
-        .case("../docs/commands/*.md");
+        .case("../docs/book/src/commands/*.md");
 }
 
 #[test]
@@ -25,13 +25,13 @@ fn each_command_has_a_page_with_its_help() {
     let pages = std::fs::read_dir(folder.path()).expect("the folder is there");
     let names = pages.map(|page| page.expect("the folder is readable").file_name());
     let names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
-    let docs = Path::new(ROOT).join("docs/commands");
+    let docs = Path::new(ROOT).join("docs/book/src/commands");
     for name in &names {
         let Some(command) = name.strip_prefix("triagonal-").and_then(|name| name.strip_suffix(".1")) else {
             continue;
         };
         let page = std::fs::read_to_string(docs.join(format!("{command}.md")))
-            .unwrap_or_else(|_| panic!("docs/commands/{command}.md should tell about `triagonal {command}`"));
+            .unwrap_or_else(|_| panic!("docs/book/src/commands/{command}.md should tell about `triagonal {command}`"));
         assert!(page.contains(&format!("\n$ triagonal {command} --help\n")), "{command}");
         let index = std::fs::read_to_string(docs.join("README.md")).expect("the index is there");
         assert!(

@@ -28,7 +28,7 @@ fn played(arguments: &[&str], typed: &[&str]) -> String {
 
 #[test]
 fn the_page_says_how_a_game_goes() {
-    let path = Path::new(ROOT).join("docs/commands/play.md");
+    let path = Path::new(ROOT).join("docs/book/src/commands/play.md");
     let page = std::fs::read_to_string(&path).expect("the page is there");
     let (before, rest) = page.split_once("```play\n").expect("the page shows a game");
     let (shown, after) = rest.split_once("\n```").expect("the game ends");

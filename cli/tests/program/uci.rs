@@ -43,7 +43,7 @@ fn conversation(said: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_page_says_what_the_engine_says() {
-    let path = Path::new(ROOT).join("docs/commands/uci.md");
+    let path = Path::new(ROOT).join("docs/book/src/commands/uci.md");
     let page = std::fs::read_to_string(&path).expect("the page is there");
     let mut parts: Vec<String> = page.split("```uci\n").map(str::to_owned).collect();
     assert!(parts.len() > 2, "the page shows conversations");

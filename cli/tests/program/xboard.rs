@@ -60,7 +60,7 @@ fn conversation(arguments: &[&str], said: &[&str]) -> String {
 
 #[test]
 fn the_page_says_what_the_engine_says() {
-    let path = Path::new(ROOT).join("docs/commands/xboard.md");
+    let path = Path::new(ROOT).join("docs/book/src/commands/xboard.md");
     let page = std::fs::read_to_string(&path).expect("the page is there");
     let (before, rest) = page.split_once("```xboard\n").expect("the page shows a conversation");
     let (shown, after) = rest.split_once("\n```").expect("the conversation ends");

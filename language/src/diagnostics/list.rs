@@ -24,7 +24,7 @@ impl Code {
         self.id().split("::").next().unwrap_or("")
     }
 
-    /// A page that lists all codes, in Markdown; `docs/codes/README.md` is a copy of it.
+    /// A page that lists all codes, in Markdown; `docs/book/src/codes/README.md` is a copy of it.
     #[must_use]
     pub fn index() -> &'static str {
         static INDEX: LazyLock<String> = LazyLock::new(|| {

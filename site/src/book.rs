@@ -1,0 +1,97 @@
+//! The book, built by mdBook as a library.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result};
+use mdbook_driver::MDBook;
+use mdbook_driver::book::{BookItem, Chapter};
+
+use crate::chapters::{Chapters, EXAMPLE, is_for_tests};
+use crate::folders;
+use crate::pictures::Pictures;
+
+/// Folders of many pages of which the table of contents names the first page only.
+const LISTED: [&str; 2] = ["codes", "commands"];
+
+/// What a page with examples loads to make them live.
+const LIVE: &str = concat!(
+    r#"<link rel="stylesheet" href="ROOTembed/live.css">"#,
+    r#"<script type="module" src="ROOTembed/live.js"></script></head>"#
+);
+
+/// Builds the book into a folder. Its pictures are added to those of the site.
+pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> Result<()> {
+    let folder = root.join("docs/book");
+    let mut book = MDBook::load(&folder)?;
+    // Paths are relative to the folder of the book.
+    book.config.build.build_dir = std::path::absolute(out)?;
+    for name in LISTED {
+        add_pages(&mut book, &folder.join("src"), name)?;
+    }
+    book.with_preprocessor(Chapters::new(Arc::clone(pictures)));
+    book.build()?;
+    // This page needs to know the address of the site.
+    fs::remove_file(out.join("404.html"))?;
+    for folder in folders::all(out)? {
+        if is_for_tests(&folder) {
+            fs::remove_dir_all(folder)?;
+        }
+    }
+    if live { make_live(out) } else { Ok(()) }
+}
+
+/// Loads the script in all pages with examples.
+fn make_live(out: &Path) -> Result<()> {
+    for file in folders::all_files(out)? {
+        if file.extension().is_some_and(|ending| ending == "html") {
+            let page = fs::read_to_string(&file)?;
+            if page.contains(EXAMPLE) {
+                let depth = file.strip_prefix(out)?.components().count();
+                fs::write(
+                    &file,
+                    page.replacen("</head>", &LIVE.replace("ROOT", &"../".repeat(depth)), 1),
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Puts the pages of a folder below its first page, which the table of contents names.
+fn add_pages(book: &mut MDBook, sources: &Path, name: &str) -> Result<()> {
+    let index = Path::new(name).join("README.md");
+    let mut pages = Vec::new();
+    for file in folders::files(&sources.join(name))? {
+        if file.extension().is_some_and(|ending| ending == "md") && !file.ends_with("README.md") {
+            pages.push(file);
+        }
+    }
+    book.book.for_each_mut(|item| {
+        if let BookItem::Chapter(chapter) = item
+            && chapter.path.as_ref() == Some(&index)
+        {
+            chapter.sub_items = pages
+                .iter()
+                .filter_map(|page| sub_page(chapter, sources, page))
+                .collect();
+        }
+    });
+    Ok(())
+}
+
+fn sub_page(parent: &Chapter, sources: &Path, page: &Path) -> Option<BookItem> {
+    let content = fs::read_to_string(page).ok()?;
+    let title = content.lines().next()?.trim_start_matches('#').trim().replace('`', "");
+    let path = page.strip_prefix(sources).ok()?;
+    let mut parents = parent.parent_names.clone();
+    parents.push(parent.name.clone());
+    Some(BookItem::Chapter(Chapter::new(&title, content.clone(), path, parents)))
+}
+
+/// Copies the style sheet that the book shares with the other pages.
+pub fn palette(root: &Path) -> Result<String> {
+    let path = root.join("docs/book/theme/palette.css");
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
