@@ -19,7 +19,7 @@ export class Site {
   async start() {
     this.server = createServer(async (request, response) => {
       const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
-      const name = path === PLACE ? "index.html" : path.slice(PLACE.length);
+      const name = path.slice(PLACE.length) + (path.endsWith("/") ? "index.html" : "");
       const file = join(this.folder, normalize(name));
       if (!path.startsWith(PLACE) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
         response.writeHead(404).end();

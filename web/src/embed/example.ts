@@ -27,6 +27,7 @@ export class Example {
   private readonly link = element("a", { class: "live-button", target: "_blank", rel: "noopener" }, "Open in the studio");
   private readonly back = button("Take back", () => void this.goTo(this.moves.slice(0, -1)), { class: "live-button" });
   private readonly start = button("Start position", () => void this.goTo([]), { class: "live-button" });
+  private readonly steps = element("div", { class: "live-row", hidden: true }, this.back, this.start);
   private table: Table | null = null;
   private version = 0;
   private timer = 0;
@@ -36,13 +37,13 @@ export class Example {
 
   constructor(host: HTMLElement, original: string, picture: Element | null) {
     const place = element("div", { class: "live-editor" });
+    place.style.setProperty("--lines", String(original.split("\n").length));
     const reset = button("Original text", () => this.editor.setText(original), { class: "live-button" });
-    const side = element("div", { class: "live-row" }, this.back, this.start);
     if (picture) this.place.append(picture);
     const live = element("div", { class: "live live-example" });
     live.append(
       element("div", { class: "live-text" }, place, this.status, this.problems, element("div", { class: "live-row" }, reset, this.link)),
-      element("div", { class: "live-game" }, this.place, side, this.list),
+      element("div", { class: "live-game" }, this.place, this.steps, this.list),
     );
     followTheme((theme) => (live.dataset["theme"] = theme));
     host.replaceChildren(live);
@@ -92,7 +93,7 @@ export class Example {
     this.status.textContent = errors ? (errors === 1 ? "One mistake" : `${errors} mistakes`) : "No mistakes";
     const { variant } = draft;
     // While the text has mistakes, the board of the last text without any stays, but nobody plays on it.
-    this.place.toggleAttribute("data-stale", !variant);
+    this.place.inert = this.steps.inert = !variant;
     if (!variant) return this.showMoves(null);
     this.played = text;
     this.moves = [];
@@ -100,6 +101,7 @@ export class Example {
     else {
       this.table = new Table(variant, (move) => void this.goTo([...this.moves, move.text]));
       this.place.replaceChildren(this.table.host);
+      this.steps.hidden = false;
     }
     this.showMoves(variant.start);
   }
