@@ -13,6 +13,7 @@ export type Game = { title: string; players: Player[]; kinds: Pick<Kind, "name" 
 
 export class Table {
   readonly host = element("div", { class: "live-table" });
+  private readonly place = element("div", { class: "live-board" });
   private readonly board: Board;
   private readonly hands: [HTMLElement, HTMLElement];
   private readonly spoken = element("p", { class: "live-unseen", "aria-live": "polite" });
@@ -22,12 +23,12 @@ export class Table {
   private held: Source | null = null;
 
   constructor(private game: Game, moved: (move: Move) => void) {
-    const place = element("div", { class: "live-board" });
     const hand = () => element("div", { class: "live-hand", role: "group", "aria-label": "Pieces in hand" });
     this.hands = [hand(), hand()];
-    this.host.append(this.hands[0], place, this.hands[1], this.spoken);
+    this.host.append(this.hands[0], this.place, this.hands[1], this.spoken);
+    this.shape();
     this.state = game.start;
-    this.board = new Board(place, game.scene, {
+    this.board = new Board(this.place, game.scene, {
       move: moved,
       say: (text) => this.say(text),
       held: (source) => {
@@ -45,6 +46,12 @@ export class Table {
     this.show(game.start, true, false);
   }
 
+  /** Gives the board's place the shape of the board. */
+  private shape() {
+    const { width, height } = this.game.scene;
+    this.place.style.aspectRatio = `${width} / ${height}`;
+  }
+
   say(text: string) {
     // The same words twice are read twice only if the text differs.
     this.spoken.textContent = this.spoken.textContent === text ? `${text}\u00a0` : text;
@@ -55,6 +62,7 @@ export class Table {
     this.game = game;
     this.board.state = game.start;
     this.board.symbols = game.kinds.map((kind) => kind.symbol);
+    this.shape();
     this.board.setScene(game.scene);
     setColours(game.scene, this.theme, this.host);
     this.show(game.start, true, false);
