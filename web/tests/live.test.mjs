@@ -222,10 +222,15 @@ siteTest("examples are used by keyboard and touch, in the dark and on a phone", 
     assert.deepEqual(page.complaints, []);
   }, { path: "book/page.html", phone: true, theme: "dark" }));
 
-siteTest("the theme follows the class that a book sets", () =>
+siteTest("in a book the theme follows its class, and keys of a block turn no pages", () =>
   withPages(async ({ page }) => {
+    await page.evaluate(() => document.addEventListener("keydown", ({ key }) => document.body.append(`pressed ${key}`)));
     const block = await tryIt(page, "whole");
-    await block.getByText("No mistakes").waitFor();
+    await block.getByText("20 legal moves").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await cell(block, "e2").click();
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await page.getByText("pressed").count(), 0);
     const theme = () => block.locator(".live").getAttribute("data-theme");
     assert.equal(await theme(), "light");
     await page.evaluate(() => document.documentElement.classList.add("navy"));

@@ -4,8 +4,8 @@ import { MAX_PACKED, pack } from "../state/packed";
 import type { Diagnostic, Draft, Move, State } from "../types";
 import { Editor } from "../workshop/editor";
 import { button, element, ticked } from "./dom";
+import { frame } from "./frame";
 import { ask } from "./link";
-import { followTheme } from "./look";
 import { Table } from "./table";
 
 /** How long a text rests before it is checked, in milliseconds. */
@@ -40,12 +40,11 @@ export class Example {
     place.style.setProperty("--lines", String(original.split("\n").length));
     const reset = button("Original text", () => this.editor.setText(original), { class: "live-button" });
     if (picture) this.place.append(picture);
-    const live = element("div", { class: "live live-example" });
-    live.append(
+    const live = frame(
+      "live-example",
       element("div", { class: "live-text" }, place, this.status, this.problems, element("div", { class: "live-row" }, reset, this.link)),
       element("div", { class: "live-game" }, this.place, this.steps, this.list),
     );
-    followTheme((theme) => (live.dataset["theme"] = theme));
     host.replaceChildren(live);
     this.editor = new Editor(place, original, {
       changed: (text) => this.changed(text),

@@ -3,8 +3,8 @@
 
 import type { Move, State } from "../types";
 import { button, element } from "./dom";
+import { frame } from "./frame";
 import { ask, begin } from "./link";
-import { followTheme } from "./look";
 import { load, type Opening } from "./opening";
 import { Table } from "./table";
 
@@ -21,9 +21,7 @@ class Match {
 
   constructor(host: HTMLElement, private readonly opening: Opening) {
     this.table = new Table(opening, (move) => void this.moved(move));
-    const live = element("div", { class: "live live-match" }, this.table.host, element("div", { class: "live-row" }, this.status, this.again));
-    followTheme((theme) => (live.dataset["theme"] = theme));
-    host.replaceChildren(live);
+    host.replaceChildren(frame("live-match", this.table.host, element("div", { class: "live-row" }, this.status, this.again)));
     this.tell(opening.start);
   }
 
