@@ -2,7 +2,7 @@
 // pages can be; their policy is as strict as that of the studio.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -170,6 +170,17 @@ siteTest("an example becomes an editor with a board, moves, mistakes and a link 
     await there.locator(".cm-content").getByText("occupying hill").waitFor();
     await there.getByText("No mistakes").waitFor();
     assert.deepEqual(page.complaints, []);
+  }, { path: "book/page.html" }));
+
+siteTest("an example says when the WebAssembly cannot be loaded, and tries again", () =>
+  withPages(async ({ page, folder }) => {
+    renameSync(join(folder, WASM), join(folder, "away.wasm"));
+    const block = await tryIt(page, "whole");
+    await block.getByText("The text could not be checked").waitFor();
+    renameSync(join(folder, "away.wasm"), join(folder, WASM));
+    await block.getByRole("button", { name: "Try again" }).click();
+    await block.getByText("No mistakes").waitFor();
+    assert.deepEqual(page.complaints.filter((text) => !text.includes("404")), []);
   }, { path: "book/page.html" }));
 
 siteTest("a mistake is shown with its fix", () =>

@@ -74,7 +74,9 @@ export class Example {
       // An answer about an older text is of no use.
       if (version === this.version) this.learn(draft, text);
     } catch (error) {
-      this.status.textContent = error instanceof Error ? error.message : String(error);
+      if (version !== this.version) return;
+      const again = button("Try again", () => void this.check(text), { class: "live-button" });
+      this.status.replaceChildren(`The text could not be checked: ${error instanceof Error ? error.message : String(error)} `, again);
     }
   }
 

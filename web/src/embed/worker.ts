@@ -114,8 +114,18 @@ let bench: Promise<Bench> | null = null;
 /** Questions are answered one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 
+async function load(): Promise<Bench> {
+  try {
+    return new Bench(await core(STUDIO, await compiled(STUDIO)));
+  } catch (error) {
+    // The next question tries again.
+    bench = null;
+    throw error;
+  }
+}
+
 async function answer(message: Exclude<ToWorker, { files: Files }>) {
-  bench ??= compiled(STUDIO).then((module) => core(STUDIO, module)).then((module) => new Bench(module));
+  bench ??= load();
   const { id } = message;
   try {
     const own = await bench;
