@@ -44,6 +44,9 @@ pub struct Args {
     /// With --export: where the WebAssembly is, if not beside the program
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, requires = "export")]
     wasm: Option<PathBuf>,
+    /// With --export: also write the first moves of this built-in game, with which a board on another page can begin at once
+    #[arg(long, value_name = "GAME", requires = "export")]
+    opening: Vec<String>,
 }
 
 /// Serves the page until a signal ends it, or writes it as files.
@@ -53,6 +56,7 @@ pub fn run(args: &Args) -> CommandResult {
             path: args.path.as_deref(),
             site,
             wasm: args.wasm.as_deref(),
+            openings: &args.opening,
         });
     }
     let listen = args.listen.map(|address| SocketAddr::new(address, args.port));

@@ -22,6 +22,7 @@ pub mod kept;
 pub mod library;
 pub mod moves;
 pub mod names;
+pub mod opening;
 pub mod own;
 pub mod protocol;
 pub mod state;

@@ -21,9 +21,8 @@ pub(super) struct Placed {
     pub(super) at: Spot,
 }
 
-/// The panels of a board with their places, and the size of all.
-pub(super) fn arranged(rules: &Rules, confined_areas: &[CellSet]) -> (Vec<Placed>, Spot) {
-    let shape = Shape::of(rules);
+/// The panels of a board of a shape with their places, and the size of all.
+pub(super) fn arranged(rules: &Rules, shape: Shape, confined_areas: &[CellSet]) -> (Vec<Placed>, Spot) {
     let mut all = planes(rules);
     all.sort_by_key(|plane| (plane.chart, -plane.higher[1], plane.higher[0]));
     let many = rules.space.dimensions() > 2;

@@ -8,18 +8,20 @@ use super::colours::{NEUTRAL, piece_colours, style_sheet};
 use super::confinement::confined_areas;
 use super::panel::TITLE;
 use super::pieces::Pieces;
+use super::scene::view;
 use super::signs::Sign;
 use super::spot::Spot;
 use super::status::{Status, caption, least_width, write};
 use super::style::Style;
 use super::svg::{Svg, cut, number};
-use super::tiles::Tile;
+use super::tiles::{Shape, Tile};
 
 /// The margin of the page.
 const MARGIN: f64 = 22.0;
 /// Draws a position.
 pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
-    let (mut panels, size) = arranged(rules, &confined_areas(rules));
+    let turn = style.view.map_or(0, |player| view(rules, player).turn);
+    let (mut panels, size) = arranged(rules, Shape::of(rules).turned(turn), &confined_areas(rules));
     let status = Status::new(rules, setup, style);
     let room = size.x.max(least_width(style));
     let above = status.height_above(room);

@@ -72,14 +72,16 @@ impl Panel {
         let is_regular = |tile: &Tile| sides.is_regular(tile.cell);
         let labels = match shape {
             Shape::Hexagonal { turn } => ends_of_lines(rules, &tiles, turn % 2 == 1),
-            Shape::Square if sides.is_mostly_regular() => {
-                let mut labels = edges(&sides, &tiles, &board);
+            Shape::Square { turn } if sides.is_mostly_regular() => {
+                let mut labels = edges(&sides, &tiles, &board, turn);
                 let others = tiles.iter_mut().filter(|tile| !is_regular(tile));
                 labels.extend(others.map(|tile| name_within(rules, tile)));
                 labels
             }
             Shape::Round { along } if tiles.iter().all(is_regular) => around(rules, &sides, &tiles, along),
-            Shape::Square | Shape::Round { .. } => tiles.iter_mut().map(|tile| name_within(rules, tile)).collect(),
+            Shape::Square { .. } | Shape::Round { .. } => {
+                tiles.iter_mut().map(|tile| name_within(rules, tile)).collect()
+            }
         };
         let mut extent = board;
         for label in &labels {
@@ -108,23 +110,23 @@ fn beside(text: &str, at: Spot, room: f64) -> Label {
     }
 }
 
-/// The columns below and the rows on the left.
-fn edges(sides: &Labels<'_>, tiles: &[Tile], board: &Extent) -> Vec<Label> {
-    let mut labels = Vec::new();
-    let mut columns: Vec<(usize, f64)> = tiles.iter().map(|tile| (tile.at.0, tile.centre.x)).collect();
-    columns.sort_by_key(|&(column, _)| column);
-    columns.dedup_by_key(|&mut (column, _)| column);
-    for (column, x) in columns {
-        let text = sides.column(column);
-        labels.push(beside(text, Spot::new(x, board.most.y + BESIDE), CELL * 0.9));
-    }
-    let mut rows: Vec<(i16, f64)> = tiles.iter().map(|tile| (tile.at.1, tile.centre.y)).collect();
-    rows.sort_by_key(|&(row, _)| row);
-    rows.dedup_by_key(|&mut (row, _)| row);
-    for (row, y) in rows {
-        let text = sides.row(row);
-        labels.push(beside(text, Spot::new(board.least.x - BESIDE, y), CELL * 0.8));
-    }
+/// The columns below and the rows on the left; after a quarter turn the other way round.
+fn edges(sides: &Labels<'_>, tiles: &[Tile], board: &Extent, turn: u8) -> Vec<Label> {
+    let label = |text: &str, at: Spot, is_below: bool| {
+        if is_below {
+            beside(text, Spot::new(at.x, board.most.y + BESIDE), CELL * 0.9)
+        } else {
+            beside(text, Spot::new(board.least.x - BESIDE, at.y), CELL * 0.8)
+        }
+    };
+    let is_upright = turn % 6 == 0;
+    let columns: BTreeMap<usize, Spot> = tiles.iter().map(|tile| (tile.at.0, tile.centre)).collect();
+    let rows: BTreeMap<i16, Spot> = tiles.iter().map(|tile| (tile.at.1, tile.centre)).collect();
+    let columns = columns
+        .into_iter()
+        .map(|(column, at)| label(sides.column(column), at, is_upright));
+    let rows = rows.into_iter().map(|(row, at)| label(sides.row(row), at, !is_upright));
+    let mut labels: Vec<Label> = columns.chain(rows).collect();
     labels.retain(|label| !label.text.is_empty());
     labels
 }

@@ -27,7 +27,7 @@ impl Spot {
         Self::new(self.x + by.x, self.y + by.y)
     }
 
-    /// The place turned about the origin, counterclockwise by so many twelfths of a full turn.
+    /// The place turned about the origin, counterclockwise by some twelfths of a full turn.
     pub(super) fn turned(self, twelfths: u8) -> Self {
         if twelfths == 0 {
             return self;

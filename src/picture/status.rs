@@ -39,14 +39,15 @@ pub(super) struct Status<'a> {
 }
 
 impl<'a> Status<'a> {
-    /// Collects the hands. With two players, the second player's hand is above the board.
+    /// Collects the hands. With two players, the hand of the one at the top is above the board.
     pub(super) fn new(rules: &'a Rules, setup: &'a Setup, style: &'a Style) -> Self {
         let hands = rules
             .player_ids()
             .map(|player| hand(rules, setup, player))
             .filter(|hand| !hand.held.is_empty());
+        let bottom = style.view.unwrap_or(PlayerId(0));
         let two = rules.players.len() == 2;
-        let (above, below) = hands.partition(|hand| two && hand.player == PlayerId(1));
+        let (above, below) = hands.partition(|hand| two && hand.player != bottom);
         Self {
             rules,
             setup,

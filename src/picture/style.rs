@@ -1,6 +1,7 @@
 //! The options of a picture.
 
 use crate::geometry::CellId;
+use crate::rules::PlayerId;
 
 use super::colours::Theme;
 use super::signs::Sign;
@@ -26,6 +27,8 @@ pub struct Style {
     pub theme: Theme,
     /// The style of the pieces.
     pub pieces: PieceStyle,
+    /// The player whose side of the board is at the bottom; the first player if there is none.
+    pub view: Option<PlayerId>,
     /// A heading above the board.
     pub heading: Option<String>,
     /// The signs on cells.

@@ -86,7 +86,10 @@ pub(super) struct Side {
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
     /// Squares in rows.
-    Square,
+    Square {
+        /// The turn of the board, in twelfths: none, or a multiple of a quarter turn.
+        turn: u8,
+    },
     /// Hexagons.
     Hexagonal {
         /// The turn of the board, in twelfths: hexagons stand on a side after an even number, in columns, and on a corner
@@ -105,7 +108,17 @@ impl Shape {
     pub(super) fn of(rules: &Rules) -> Self {
         match rules.space.lattice {
             Lattice::Hexagonal => Self::Hexagonal { turn: turn(rules) },
-            Lattice::Square => round(&rules.space).map_or(Self::Square, |along| Self::Round { along }),
+            Lattice::Square => round(&rules.space).map_or(Self::Square { turn: 0 }, |along| Self::Round { along }),
+        }
+    }
+
+    /// The shape turned clockwise by some twelfths of a full turn. A ring looks the same from every side and stays.
+    pub(super) fn turned(self, clockwise: u8) -> Self {
+        let add = |turn: u8| (turn + 12 - clockwise % 12) % 12;
+        match self {
+            Self::Square { turn } => Self::Square { turn: add(turn) },
+            Self::Hexagonal { turn } => Self::Hexagonal { turn: add(turn) },
+            Self::Round { along } => Self::Round { along },
         }
     }
 
@@ -128,19 +141,14 @@ impl Shape {
             f64::from(at.1 - space.axes.get(1).map_or(0, |axis| axis.low)),
         );
         let (centre, sides, scale) = match self {
-            Self::Square => {
+            Self::Square { turn } => {
                 let centre = Spot::new(column * CELL, -row * CELL);
-                (centre, square(centre), 1.0)
+                (centre.turned(turn), turned(square(centre), turn), 1.0)
             }
             Self::Hexagonal { turn } => {
                 let height = HEX_SIDE * 3.0_f64.sqrt();
                 let centre = Spot::new(column * HEX_SIDE * 1.5, -(row + column / 2.0) * height);
-                let mut sides = hexagon(centre);
-                for side in &mut sides {
-                    side.from = side.from.turned(turn);
-                    side.to = side.to.turned(turn);
-                }
-                (centre.turned(turn), sides, height / CELL * 0.92)
+                (centre.turned(turn), turned(hexagon(centre), turn), height / CELL * 0.92)
             }
             Self::Round { along } => sector(space, along, [column, row]),
         };
@@ -198,6 +206,15 @@ fn sides(corners: &[Spot], towards: &[[i16; 2]]) -> Vec<Side> {
             towards: Vector::new([first, second, 0, 0]),
         })
         .collect()
+}
+
+/// Sides turned about the origin, counterclockwise by some twelfths of a full turn.
+fn turned(mut sides: Vec<Side>, twelfths: u8) -> Vec<Side> {
+    for side in &mut sides {
+        side.from = side.from.turned(twelfths);
+        side.to = side.to.turned(twelfths);
+    }
+    sides
 }
 
 fn square(centre: Spot) -> Vec<Side> {

@@ -8,12 +8,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use triagonal_desk::own::OwnFiles as _;
+use triagonal_desk::opening::{NODES, opening};
 use triagonal_host::output::{counted, note};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use super::files::page_files;
-use super::own_files::OwnFiles;
+use super::own_files::{OwnFiles, OwnText};
 
 /// Says what a folder is: only such a folder is written over.
 const MARK: &str = "version.js";
@@ -21,8 +21,12 @@ const MARK: &str = "version.js";
 const CORE: [&str; 3] = ["triagonal.wasm", "bindings.js", "values.js"];
 /// The folder of the values of games, which the page loads when an engine starts.
 const VALUES: &str = "values";
+/// The folder of the first moves of games, for boards on other pages.
+const OPENINGS: &str = "openings";
 /// The folder of the WebAssembly, in a site and beside the program.
 const WASM: &str = "wasm";
+/// The same where a package manager installs programs into `bin` and everything else into `share`.
+const SHARED: &str = "../share/triagonal/wasm";
 const NO_CORE: &str =
     "`wasm/build` makes it in a checkout: then add `--wasm wasm/pkg`; a release has it beside the program";
 
@@ -35,18 +39,21 @@ pub struct Export<'a> {
     pub site: &'a Path,
     /// Where the WebAssembly is, if not beside the program.
     pub wasm: Option<&'a Path>,
+    /// The built-in games whose first moves are written for boards on other pages.
+    pub openings: &'a [String],
 }
 
 /// Writes the site.
 pub fn export(plan: &Export<'_>) -> CommandResult {
     let own = OwnFiles::at(plan.path)?;
+    let variants = own.texts().map_err(|failure| Stop::Input(failure.to_string(), None))?;
     look_at(plan.site)?;
-    let files = site(plan, &own)?;
+    let files = site(plan, &variants)?;
     for (name, bytes) in &files {
         write(plan.site, name, bytes)?;
     }
     let size = files.values().map(Vec::len).sum::<usize>();
-    let variants = counted(own.list().len(), "variant");
+    let variants = counted(variants.len(), "variant");
     note(&format!(
         "{}: {} and {variants} of yours, {:.1} MB; any web server can serve this folder, under any path",
         plan.site.display(),
@@ -57,11 +64,11 @@ pub fn export(plan: &Export<'_>) -> CommandResult {
 }
 
 /// All files of a site, by their names.
-fn site(plan: &Export<'_>, own: &OwnFiles) -> Result<BTreeMap<String, Vec<u8>>, Stop> {
+fn site(plan: &Export<'_>, own: &BTreeMap<String, OwnText>) -> Result<BTreeMap<String, Vec<u8>>, Stop> {
     let mut files: BTreeMap<String, Vec<u8>> = page_files()
         .map(|(name, bytes)| (name.to_owned(), bytes.to_vec()))
         .collect();
-    let wasm = plan.wasm.map_or_else(beside_the_program, Path::to_owned);
+    let wasm = plan.wasm.map_or_else(installed, Path::to_owned);
     for name in CORE {
         let bytes = fs::read(wasm.join(name)).map_err(|error| {
             let message = format!("cannot read the WebAssembly `{}`: {error}", wasm.join(name).display());
@@ -69,7 +76,7 @@ fn site(plan: &Export<'_>, own: &OwnFiles) -> Result<BTreeMap<String, Vec<u8>>, 
         })?;
         files.insert(format!("{WASM}/{name}"), bytes);
     }
-    files.insert("own.json".to_owned(), own_variants(own)?);
+    files.insert("own.json".to_owned(), own_variants(own));
     // The service worker keeps all of this; values are fetched and kept when they are needed.
     files.insert(MARK.to_owned(), version(&files));
     let values = wasm.join(VALUES);
@@ -80,28 +87,37 @@ fn site(plan: &Export<'_>, own: &OwnFiles) -> Result<BTreeMap<String, Vec<u8>>, 
             files.insert(format!("{WASM}/{VALUES}/{name}"), bytes);
         }
     }
+    for game in plan.openings {
+        let opening = opening(game, NODES).map_err(|failure| Stop::Input(failure.to_string(), None))?;
+        files.insert(format!("{OPENINGS}/{game}.json"), opening.to_string().into_bytes());
+    }
     // Pages of GitHub leave out some files unless they are told not to.
     files.insert(".nojekyll".to_owned(), Vec::new());
     Ok(files)
 }
 
-/// Where a release has the WebAssembly.
-fn beside_the_program() -> PathBuf {
+/// Where the WebAssembly is installed with the program.
+fn installed() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
-    program.with_file_name(WASM)
+    let beside = program.with_file_name(WASM);
+    let shared = program.with_file_name(SHARED);
+    if !beside.is_dir() && shared.is_dir() {
+        shared
+    } else {
+        beside
+    }
 }
 
 /// The user's variants as the core keeps files.
-fn own_variants(own: &OwnFiles) -> Result<Vec<u8>, Stop> {
-    let mut kept = Map::new();
-    for name in own.list().keys() {
-        let file = own
-            .read(name)
-            .map_err(|failure| Stop::Input(failure.to_string(), None))?;
-        let text = json!({ "text": file.text, "cases": own.cases(name) }).to_string();
-        kept.insert(format!("file/{name}"), Value::String(text));
-    }
-    Ok(Value::Object(kept).to_string().into_bytes())
+fn own_variants(own: &BTreeMap<String, OwnText>) -> Vec<u8> {
+    let kept: Map<String, Value> = own
+        .iter()
+        .map(|(name, file)| {
+            let text = json!({ "text": file.text, "cases": file.cases }).to_string();
+            (format!("file/{name}"), Value::String(text))
+        })
+        .collect();
+    Value::Object(kept).to_string().into_bytes()
 }
 
 /// The name of the version and the hash of each file, for the service worker.

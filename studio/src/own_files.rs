@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use triagonal::files::{self, FileLibrary};
 use triagonal_desk::own::{self, NOT_PLAIN, Texts, is_plain, stamp};
@@ -13,6 +14,8 @@ use super::failure::{Answer, Failure};
 
 /// The ending of variants.
 const ENDING: &str = "variant";
+/// The ending of cases.
+const CASES: &str = "toml";
 const NO_FOLDER: &str = "there is no folder for files; start the program as `triagonal studio FOLDER`";
 
 /// The folder that the command line names.
@@ -32,6 +35,15 @@ pub struct FileText {
     pub text: String,
     /// What tells whether it has changed.
     pub stamp: String,
+}
+
+/// A variant with its cases.
+#[derive(Debug)]
+pub struct OwnText {
+    /// Its text, with line feeds alone.
+    pub text: String,
+    /// The cases in the file beside it.
+    pub cases: Option<String>,
 }
 
 impl OwnFiles {
@@ -103,11 +115,9 @@ impl OwnFiles {
         named.collect()
     }
 
-    /// The text of a file that stands beside a variant and differs from it in its ending.
+    /// The text of a file beside a variant that differs from it in its ending.
     fn beside(&self, name: &str, ending: &str) -> Option<String> {
-        let path = self.list().get(name)?.with_extension(ending);
-        let source = files::read(&path).ok()?;
-        Some(source.text.replace("\r\n", "\n"))
+        beside(self.list().get(name)?, ending)
     }
 
     /// Reads a file.
@@ -116,11 +126,21 @@ impl OwnFiles {
         let path = files
             .get(name)
             .ok_or_else(|| Failure::missing(format!("there is no file `{name}`")))?;
-        let source = files::read(path).map_err(|error| Failure::broken(format!("cannot read `{name}`: {error}")))?;
+        let text = content(name, path)?;
         Ok(FileText {
-            stamp: stamp(source.text.as_bytes()),
-            text: source.text.replace("\r\n", "\n"),
+            stamp: stamp(text.as_bytes()),
+            text: text.replace("\r\n", "\n"),
         })
+    }
+
+    /// All variants with their cases, by their names.
+    pub fn texts(&self) -> Answer<BTreeMap<String, OwnText>> {
+        let read = |(name, path): (String, PathBuf)| {
+            let text = content(&name, &path)?.replace("\r\n", "\n");
+            let cases = beside(&path, CASES);
+            Ok((name, OwnText { text, cases }))
+        };
+        self.list().into_iter().map(read).collect()
     }
 
     /// Whether the file that a path leads to is in the folder. A file that the command line names may be anywhere.
@@ -181,6 +201,18 @@ impl OwnFiles {
     }
 }
 
+/// The text of a variant.
+fn content(name: &str, path: &Path) -> Answer<Arc<str>> {
+    let source = files::read(path).map_err(|error| Failure::broken(format!("cannot read `{name}`: {error}")))?;
+    Ok(source.text)
+}
+
+/// The text of a file beside another that differs from it in its ending.
+fn beside(path: &Path, ending: &str) -> Option<String> {
+    let source = files::read(&path.with_extension(ending)).ok()?;
+    Some(source.text.replace("\r\n", "\n"))
+}
+
 /// The folder that a file is in.
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
@@ -204,7 +236,7 @@ impl own::OwnFiles for OwnFiles {
     }
 
     fn cases(&self, name: &str) -> Option<String> {
-        self.beside(name, "toml")
+        self.beside(name, CASES)
     }
 
     fn snapshots(&self, name: &str) -> Option<String> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 use triagonal::Variant;
-use triagonal::picture::{Style, Theme};
+use triagonal::picture::{Style, Theme, scene};
 
 use crate::support::told::{shipped, told};
 
@@ -79,6 +79,81 @@ fn starts_show_every_cell_and_every_piece_once() {
             hold(&variant, &picture);
             assert_eq!(picture, variant.start().svg(&style), "{} is drawn the same", one.name);
         }
+    }
+}
+
+/// Where the outline of a cell begins in a picture.
+fn corner(picture: &str, cell: &str) -> (f64, f64) {
+    let document = Document::parse(picture).unwrap();
+    let path = elements(&document, "path").find(|&path| title(path) == Some(cell));
+    let data = path.and_then(|path| path.attribute("d")).expect("the cell is drawn");
+    let is_number = |letter: char| letter.is_ascii_digit() || letter == '.' || letter == '-';
+    let mut numbers = data[1..]
+        .split(|letter| !is_number(letter))
+        .map(|number| number.parse().unwrap());
+    (numbers.next().unwrap(), numbers.next().unwrap())
+}
+
+#[test]
+fn boards_are_turned_as_scenes_say() {
+    for one in covering() {
+        let variant = shipped(one.name);
+        let scene = scene(variant.rules());
+        let first = &scene.cells[0];
+        let last = scene.cells.iter().rfind(|cell| cell.plane == first.plane).unwrap();
+        let drawn = |view| {
+            let picture = variant.start().svg(&Style {
+                view,
+                ..Style::default()
+            });
+            hold(&variant, &picture);
+            let (from, to) = (corner(&picture, &first.name), corner(&picture, &last.name));
+            (to.0 - from.0, to.1 - from.1)
+        };
+        let (right, down) = drawn(None);
+        for (player, view) in variant.rules().player_ids().zip(&scene.views) {
+            let (sine, cosine) = (f64::from(view.turn) * std::f64::consts::PI / 6.0).sin_cos();
+            let turned = (right * cosine - down * sine, right * sine + down * cosine);
+            let seen = drawn(Some(player));
+            let off = (turned.0 - seen.0).hypot(turned.1 - seen.1);
+            assert!(off < 0.05, "{}, player {}: {off}", one.name, player.0);
+        }
+    }
+}
+
+#[test]
+fn the_hand_of_whoever_looks_is_below_the_board() {
+    let variant = shipped("crazyhouse");
+    let position = variant.read_fen("4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1").unwrap();
+    let places = |view| {
+        let picture = position.svg(&Style {
+            view,
+            ..Style::default()
+        });
+        ["White Pawn, 1 in hand", "<title>e4</title>", "Black Knight, 1 in hand"]
+            .map(|text| picture.find(text).unwrap())
+    };
+    let [white, board, black] = places(None);
+    assert!(black < board && board < white);
+    let [white, board, black] = places(Some(variant.player("Black").unwrap()));
+    assert!(white < board && board < black);
+}
+
+#[test]
+fn labels_stand_below_and_on_the_left_from_every_side() {
+    let variant = shipped("four-player");
+    for player in variant.rules().player_ids() {
+        let picture = variant.start().svg(&Style {
+            view: Some(player),
+            ..Style::default()
+        });
+        let document = Document::parse(&picture).unwrap();
+        let labels = elements(&document, "text").filter(|text| text.attribute("class") == Some("label"));
+        let number = |node: Node<'_, '_>, name| node.attribute(name).unwrap().parse::<i32>().unwrap();
+        let (across, down): (Vec<i32>, Vec<i32>) = labels.map(|label| (number(label, "x"), number(label, "y"))).unzip();
+        let left = across.iter().filter(|&x| Some(x) == across.iter().min()).count();
+        let below = down.iter().filter(|&y| Some(y) == down.iter().max()).count();
+        assert_eq!((left, below, across.len()), (14, 14, 28), "player {}", player.0);
     }
 }
 

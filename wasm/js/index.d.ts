@@ -224,7 +224,13 @@ export interface PositionState {
   words: string;
 }
 export type Sign = "cell" | "dot" | "circle" | "target" | "ring" | "rhomb" | "dotted-rhomb" | "square" | "arrows" | "triangle";
-export interface Style { theme?: "light" | "dark" | "auto"; pieces?: PieceStyle; signs?: [cell: string, sign: Sign][] }
+export interface Style {
+  theme?: "light" | "dark" | "auto";
+  pieces?: PieceStyle;
+  signs?: [cell: string, sign: Sign][];
+  /** The player whose side of the board is at the bottom; the first player by default. */
+  view?: Color;
+}
 
 export interface Limits {
   nodes?: number;

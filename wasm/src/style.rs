@@ -13,6 +13,7 @@ struct StyleData {
     theme: Option<String>,
     pieces: Option<String>,
     signs: Vec<(String, String)>,
+    view: Option<String>,
 }
 
 /// Reads the options of a picture.
@@ -28,6 +29,7 @@ pub fn style(named: &Named, text: &str) -> Result<Style, Failure> {
         theme: data.theme.as_deref().map_or(Ok(Theme::default()), theme)?,
         pieces: data.pieces.as_deref().map_or(Ok(PieceStyle::default()), pieces)?,
         signs: signs.collect::<Result<_, Failure>>()?,
+        view: data.view.as_deref().map(|color| named.player(color)).transpose()?,
         ..Style::default()
     })
 }

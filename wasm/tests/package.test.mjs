@@ -116,6 +116,19 @@ test("chessground gets its maps", () => {
   assert.match(position.svg({ theme: "dark", signs: [["e4", "dot"]] }), /^<svg/);
 });
 
+test("a picture shows the board from a player's side", () => {
+  const start = Variant.builtin("chess").start();
+  // Where the outlines of two cells begin: whether the first is above the second.
+  const above = (svg, ...cells) => {
+    const [one, other] = cells.map((cell) => Number(svg.match(new RegExp(`d="M[-0-9.]+ ([-0-9.]+)[^>]*><title>${cell}<`))[1]));
+    return one < other;
+  };
+  assert.ok(above(start.svg(), "e8", "e1"));
+  assert.equal(start.svg({ view: "white" }), start.svg());
+  assert.ok(above(start.svg({ view: "black" }), "e1", "e8"));
+  assert.throws(() => start.svg({ view: "green" }), TypeError);
+});
+
 test("memory is given back", () => {
   const chess = Variant.builtin("chess");
   const dispose = Symbol.dispose ?? Symbol.for("Symbol.dispose");

@@ -36,7 +36,7 @@ const piece: Piece | undefined = position.pieces().get("e4");
 const hand: number | undefined = position.hand("white").get("pawn");
 const back: Move | undefined = position.undo();
 const result: "1-0" | "0-1" | "1/2-1/2" | "*" | null = position.result();
-const svg: string = position.svg({ theme: "dark", pieces: "figures", signs: [["e4", "dot"]] });
+const svg: string = position.svg({ theme: "dark", pieces: "figures", signs: [["e4", "dot"]], view: "black" });
 // @ts-expect-error: there is no such notation.
 position.legalMoves("morse");
 // @ts-expect-error: positions come from variants.

@@ -10,6 +10,7 @@ import { keepScroll } from "./state/scroll";
 import { startSettings } from "./state/settings";
 import { notify } from "./state/speech";
 import { keepOffline } from "./state/update";
+import "./style/colours.css";
 import "./style/base.css";
 import "./style/parts.css";
 import "./style/board.css";

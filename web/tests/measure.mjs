@@ -1,8 +1,16 @@
 // How fast the page is in the browser, for docs/performance.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
 //
 // From the program's start to its link, from there to the first board, and in the workshop from a key to the changed board.
+//
+// `SITE=FOLDER node tests/measure.mjs` measures a site of static files instead, for docs/site.md: a first visit to the library and to a
+// board, a second visit, and what they transfer.
 
-import { Studio, browser } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { browser, SITE, Studio } from "./harness.mjs";
+import { Site } from "./site.mjs";
 
 const ROUNDS = 9;
 const KEYS = 5;
@@ -10,6 +18,7 @@ const KEYS = 5;
 const chosen = process.argv.slice(2);
 const variants = chosen.length ? chosen : ["chess", "raumschach", "crosstunnel", "tenjiku-shogi"];
 const median = (times) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)];
+const kilobytes = (bytes) => `${Math.round(bytes / 1000)} KB`;
 const told = (times) => `median ${Math.round(median(times))} ms, longest ${Math.round(Math.max(...times))} ms`;
 
 /** A page with nothing in its cache. */
@@ -19,10 +28,10 @@ async function fresh(chrome, script) {
   return { context, page: await context.newPage() };
 }
 
-/** Notes when the first board has been drawn. */
+/** Notes when the first board, or the first card of the library, has been drawn. */
 function watchBoard() {
   const seen = () => {
-    if (!document.querySelector(".board-svg [data-cell]")) return;
+    if (!document.querySelector(".board-svg [data-cell], .card")) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => (globalThis.firstBoard = performance.now())));
   };
@@ -52,7 +61,50 @@ function watchDrafts() {
   addEventListener("keydown", () => (globalThis.keyAt = performance.now()), true);
 }
 
+/** The files that were asked for since a count, as they are and compressed. */
+function transferred(site, since) {
+  const files = site.asked.slice(since).map(({ path }) => readFileSync(join(SITE, path)));
+  const sum = (sizes) => kilobytes(sizes.reduce((all, size) => all + size, 0));
+  return `${files.length} files, ${sum(files.map((file) => file.length))}, ${sum(files.map((file) => gzipSync(file, { level: 9 }).length))} compressed by gzip`;
+}
+
+async function measureSite(chrome) {
+  const site = new Site(SITE);
+  await site.start();
+  const drawn = async (page, address) => {
+    await page.goto(address);
+    await page.waitForFunction(() => globalThis.firstBoard);
+    return page.evaluate(() => globalThis.firstBoard);
+  };
+  const [libraries, boards, again] = [[], [], []];
+  let [first, second] = ["", ""];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = await fresh(chrome, watchBoard);
+    boards.push(await drawn(one.page, `${site.link}/variant/${variants[0]}`));
+    await one.context.close();
+    const before = site.asked.length;
+    const { context, page } = await fresh(chrome, watchBoard);
+    libraries.push(await drawn(page, site.link));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    first = transferred(site, before);
+    await page.close();
+    const seen = site.asked.length;
+    again.push(await drawn(await context.newPage(), site.link));
+    second = transferred(site, seen);
+    await context.close();
+  }
+  console.log(`first visit to first board, ${ROUNDS} times: ${told(boards)}`);
+  console.log(`first visit to first card of the library: ${told(libraries)}; with the service worker ${first}`);
+  console.log(`second visit to first card of the library: ${told(again)}; ${second}`);
+  await site.end();
+}
+
 const chrome = await browser();
+if (SITE) {
+  await measureSite(chrome);
+  await chrome.close();
+  process.exit();
+}
 const [starts, boards] = [[], []];
 for (let round = 0; round < ROUNDS; round += 1) {
   const studio = new Studio();

@@ -12,10 +12,12 @@ export class Site {
     this.folder = folder;
     /** What was asked for: paths with their sizes. */
     this.asked = [];
+    /** Files that are sent only when a promise is kept, by their paths. */
+    this.held = new Map();
   }
 
   async start() {
-    this.server = createServer((request, response) => {
+    this.server = createServer(async (request, response) => {
       const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
       const name = path.slice(PLACE.length) + (path.endsWith("/") ? "index.html" : "");
       const file = join(this.folder, normalize(name));
@@ -24,6 +26,7 @@ export class Site {
         return;
       }
       this.asked.push({ path: name, bytes: statSync(file).size });
+      await this.held.get(name);
       response.writeHead(200, { "content-type": KINDS[name.split(".").at(-1)] ?? "application/octet-stream" });
       createReadStream(file).pipe(response);
     });

@@ -44,6 +44,16 @@ async function withSite(test) {
   }
 }
 
+/** Makes another version of a site: a file, its hash, and the name of the version. */
+function change(folder, name, edit) {
+  const text = edit(readFileSync(join(folder, name), "utf8"));
+  writeFileSync(join(folder, name), text);
+  const version = readFileSync(join(folder, "version.js"), "utf8");
+  const hash = createHash("sha256").update(text).digest("base64");
+  const named = version.replace(/VERSION = "/, "$&newer").replace(new RegExp(`"${name}":"[^"]*"`), `"${name}":"sha256-${hash}"`);
+  writeFileSync(join(folder, "version.js"), named);
+}
+
 siteTest("after the first visit everything works offline, and nothing goes anywhere else", () =>
   withPage({ library: true }, async (page, site) => {
     const elsewhere = [];
@@ -76,12 +86,7 @@ siteTest("a newer version is fetched whole, and used when somebody wants it", ()
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByText("No mistakes").waitFor();
     await write(page, "# before the update");
-    // Another version: its files and their hashes.
-    const app = readFileSync(join(folder, "app.js"), "utf8") + "\n// newer\n";
-    writeFileSync(join(folder, "app.js"), app);
-    const version = readFileSync(join(folder, "version.js"), "utf8");
-    const hash = createHash("sha256").update(app).digest("base64");
-    writeFileSync(join(folder, "version.js"), version.replace(/VERSION = "/, '$&newer').replace(/"app.js":"[^"]*"/, `"app.js":"sha256-${hash}"`));
+    change(folder, "app.js", (app) => `${app}\n// newer\n`);
     await page.reload();
     await page.getByText("A newer version of this page is here").waitFor();
     // Until then it is the old one.
@@ -147,9 +152,9 @@ siteTest("a Worker that ends is started again, and nothing is lost", () =>
   }));
 
 siteTest("where the browser keeps nothing, the page says so and works", () =>
-  withPage({}, async (page) => {
-    await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { get: () => undefined }));
-    await page.reload();
+  withSite(async (site, chrome, folder) => {
+    change(folder, "desk.js", (desk) => `Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n${desk}`);
+    const page = await open(chrome, site);
     await page.getByText("This browser keeps nothing for this page").waitFor();
     await newGame(page, "chess");
     await play(page, "e2 e4");

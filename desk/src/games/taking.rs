@@ -32,14 +32,6 @@ pub struct Taken {
 }
 
 impl Form {
-    /// The form of an ending.
-    #[must_use]
-    pub fn of(ending: &str) -> Option<Self> {
-        [Self::Pgn, Self::Html, Self::Variant]
-            .into_iter()
-            .find(|form| form.ending() == ending)
-    }
-
     fn ending(self) -> &'static str {
         match self {
             Self::Pgn => "pgn",

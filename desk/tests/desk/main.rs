@@ -4,6 +4,7 @@ mod browser;
 mod engines;
 mod games;
 mod keeping;
+mod opening;
 mod script;
 
 use std::collections::BTreeMap;

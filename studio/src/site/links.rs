@@ -1,30 +1,18 @@
 //! Secret links by which others come to a game: one for each seat, and one for all who only look.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::Extension;
 use rusqlite::{OptionalExtension, params};
 use serde_json::{Value, json};
 
-use crate::failure::{Answer, Failure, Reply};
+use crate::failure::{Answer, Failure};
 use crate::guard::Visitor;
 use crate::links::visitor;
 use crate::requests;
 use crate::secrets::secret;
 use crate::whole::Studio;
 
-/// The links of a game. They are made when they are first asked for, and stay the same.
-pub async fn of_game(
-    State(studio): State<Arc<Studio>>,
-    Extension(asker): Extension<Visitor>,
-    Path(id): Path<String>,
-) -> Reply<Json<Value>> {
-    asker.must_be_owner()?;
-    Ok(Json(made(&studio, &id).await?))
-}
-
-/// The links of a game for the owner.
+/// The links of a game. Each is made when the owner first wants it, and stays the same.
 pub async fn made(studio: &Studio, id: &str) -> Answer<Value> {
     if !studio.is_open {
         let help = "others cannot come: start the program with `--listen ADDRESS`, for example `--listen 0.0.0.0`";

@@ -17,28 +17,10 @@ let tries = 0;
 const post = (message: FromPage) => channel.postMessage(message);
 const send = (text: string) => post({ to: "desk", from: page, text });
 
-/** Whether this browser lets the site keep anything. Some do not in private windows. */
-async function stores(): Promise<boolean> {
-  try {
-    return await new Promise((done) => {
-      const asked = indexedDB.open(`${names.store} try`);
-      asked.onsuccess = () => {
-        asked.result.close();
-        indexedDB.deleteDatabase(`${names.store} try`);
-        done(true);
-      };
-      asked.onerror = () => done(false);
-    });
-  } catch {
-    return false;
-  }
-}
-
-async function start() {
+function start() {
   const own = new Worker(new URL("../worker/desk.ts", import.meta.url), { type: "module" });
   turn += 1;
-  const begin: Begin = { page, turn, stores: await stores() };
-  if (!begin.stores) notify("This browser keeps nothing for this page: all is gone when its last tab is closed. Export what you want to keep.", true);
+  const begin: Begin = { page, turn };
   let isOver = false;
   const over = (why: string) => {
     if (isOver) return;
@@ -47,7 +29,7 @@ async function start() {
     connection.value = "lost";
     tries += 1;
     setTimeout(() => (tries = 0), FORGIVEN);
-    if (tries < TRIES) void start();
+    if (tries < TRIES) start();
     else failed(new Error(`The studio cannot run in this browser: ${why}`));
   };
   own.onerror = (event) => over(event.message || "its program could not be loaded");
@@ -62,10 +44,11 @@ async function start() {
 function hear({ data }: MessageEvent<FromDesk | FromPage>) {
   if (data.to === "desk" || (data.to !== "all" && !data.to.includes(page))) return;
   const { ready, body, kept } = data as FromDesk;
-  if (ready !== undefined && ready !== desk) {
+  if (ready && ready.desk !== desk) {
     // Another desk knows nothing of this page yet.
     if (desk) connection.value = "lost";
-    desk = ready;
+    desk = ready.desk;
+    if (!ready.keeps) notify("This browser keeps nothing for this page: all is gone when its last tab is closed. Export what you want to keep.", true);
     opened(send);
   }
   if (body) heard(body);
@@ -77,7 +60,7 @@ export const worker: Carrier = {
   connect() {
     channel.onmessage = hear;
     void navigator.locks.request(names.page(page), () => new Promise(() => {}));
-    void start();
+    start();
     post({ to: "desk", from: page });
   },
   send(text) {

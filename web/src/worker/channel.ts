@@ -23,8 +23,8 @@ export type FromPage = { to: "desk"; from: string; text?: string };
 /** From the desk, to some pages or to all. */
 export type FromDesk = {
   to: string[] | "all";
-  /** The desk is there. Another desk has another number. */
-  ready?: number;
+  /** The desk is there. Another desk has another number. If it keeps nothing, all is gone with the last tab. */
+  ready?: { desk: number; keeps: boolean };
   body?: unknown;
   /** Something was kept for the first time. */
   kept?: true;
@@ -33,12 +33,7 @@ export type FromDesk = {
 };
 
 /** What a page's Worker begins with. */
-export type Begin = {
-  page: string;
-  turn: number;
-  /** Whether the page may keep anything here; otherwise all is gone with the last tab. */
-  stores: boolean;
-};
+export type Begin = { page: string; turn: number };
 
 /** What a page's Worker says to its page alone. */
 export type FromWorker = { alive: true } | { over: string };

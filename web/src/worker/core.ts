@@ -1,7 +1,5 @@
 // The core of the studio, compiled to WebAssembly: `wasm/` in the sources.
 
-import { site } from "./channel";
-
 export interface Desk {
   /** An event as JSON in, effects as JSON out. */
   hear(now: number, event: string): string;
@@ -19,22 +17,41 @@ export interface DeskEngine {
   quiet(): void;
 }
 
-type Module = {
+/** A variant that can be played. */
+export interface RawVariant {
+  start(): RawPosition;
+  free(): void;
+}
+
+export interface RawPosition {
+  /** Plays a move of the project's own notation; returns the move as JSON. */
+  play(text: string, notation: "own"): string;
+  /** The position with its legal moves, as JSON. */
+  state(): string;
+  free(): void;
+}
+
+export type Module = {
   default(wasm?: { module_or_path: WebAssembly.Module }): Promise<unknown>;
   Desk: new () => Desk;
   DeskEngine: new () => DeskEngine;
+  RawVariant: {
+    builtin(name: string, options: string): RawVariant;
+    parse(text: string, files: string, options: string): RawVariant;
+  };
 };
 
-export const compiled = () => WebAssembly.compileStreaming(fetch(new URL("wasm/triagonal.wasm", site)));
+/** The module of the site at an address. */
+export const compiled = (site: string) => WebAssembly.compileStreaming(fetch(new URL("wasm/triagonal.wasm", site)));
 
-export async function core(module: WebAssembly.Module): Promise<Module> {
+export async function core(site: string, module: WebAssembly.Module): Promise<Module> {
   const found = (await import(/* @vite-ignore */ new URL("wasm/bindings.js", site).href)) as Module;
   await found.default({ module_or_path: module });
   return found;
 }
 
 /** Values for the rules with a fingerprint, if the site has them. */
-export async function values(fingerprint: string): Promise<string | null> {
+export async function values(site: string, fingerprint: string): Promise<string | null> {
   const { shipped } = (await import(/* @vite-ignore */ new URL("wasm/values.js", site).href)) as { shipped: Set<string> };
   if (!shipped.has(fingerprint)) return null;
   const answer = await fetch(new URL(`wasm/values/${fingerprint}.toml`, site)).catch(() => null);

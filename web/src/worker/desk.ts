@@ -38,18 +38,24 @@ class Executor {
   private constructor(
     private readonly desk: Desk,
     private readonly kept: Kept,
+    private readonly keeps: boolean,
     private readonly module: WebAssembly.Module,
     private readonly over: (why: string) => void,
   ) {}
 
-  static async begin(stores: boolean, over: (why: string) => void): Promise<void> {
-    const [module, own, kept] = await Promise.all([compiled(), ownFiles(), stores ? stored() : remembered()]);
-    const { Desk } = await core(module);
+  static async begin(over: (why: string) => void): Promise<void> {
+    const [module, own, store] = await Promise.all([compiled(site), ownFiles(), stored()]);
+    const { Desk } = await core(site, module);
+    const kept = store ?? remembered();
     const all = new Map([...own, ...(await kept.first())]);
-    const executor = new Executor(new Desk(), kept, module, over);
+    const executor = new Executor(new Desk(), kept, store !== null, module, over);
     executor.hear({ on: "begin", seed: executor.number, kept: [...all] });
     executor.channel.onmessage = ({ data }: MessageEvent<FromPage | FromDesk>) => data.to === "desk" && executor.take(data as FromPage);
-    executor.say({ to: "all", ready: executor.number });
+    executor.say({ to: "all", ready: executor.ready });
+  }
+
+  private get ready() {
+    return { desk: this.number, keeps: this.keeps };
   }
 
   private say(message: FromDesk) {
@@ -57,7 +63,7 @@ class Executor {
   }
 
   private take({ from, text: command }: FromPage) {
-    if (command === undefined) this.say({ to: [from], ready: this.number });
+    if (command === undefined) this.say({ to: [from], ready: this.ready });
     const number = this.numberOf(from);
     if (command === undefined) return;
     try {
@@ -167,7 +173,7 @@ class Executor {
   }
 }
 
-scope.onmessage = ({ data: { page, turn, stores } }) => {
+scope.onmessage = ({ data: { page, turn } }) => {
   void navigator.locks.request(names.worker(page, turn), () => {
     scope.postMessage({ alive: true });
     return new Promise(() => {});
@@ -176,7 +182,7 @@ scope.onmessage = ({ data: { page, turn, stores } }) => {
     names.desk,
     () =>
       new Promise<void>((_, fail) => {
-        Executor.begin(stores, (why) => fail(new Error(why))).catch(fail);
+        Executor.begin((why) => fail(new Error(why))).catch(fail);
       }),
   ).catch((error) => {
     scope.postMessage({ over: text(error) });

@@ -1,5 +1,6 @@
 // A Worker that thinks: for the games, or for an analysis. It thinks in slices, so that it hears when it is to stop.
 
+import { site } from "./channel";
 import { core, type DeskEngine, values } from "./core";
 
 export type ToEngine = { begin: WebAssembly.Module } | { ask: object; round: number } | { quiet: number };
@@ -30,7 +31,7 @@ async function think(question: object, round: number) {
     return;
   }
   const wanted = engine.wants();
-  const found = wanted && (await values(wanted));
+  const found = wanted && (await values(site, wanted));
   // Without values it judges by the rules alone.
   if (found && current === round) engine.learn(found);
   while (current === round) {
@@ -43,7 +44,7 @@ async function think(question: object, round: number) {
 }
 
 scope.onmessage = ({ data }) => {
-  if ("begin" in data) ready = core(data.begin).then(({ DeskEngine }) => new DeskEngine());
+  if ("begin" in data) ready = core(site, data.begin).then(({ DeskEngine }) => new DeskEngine());
   else if ("ask" in data)
     void think(data.ask, data.round).catch((error) => {
       // An error in a promise is none of the Worker's own, and its page would not hear of it.

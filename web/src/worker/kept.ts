@@ -42,8 +42,8 @@ function open(): Promise<IDBDatabase> {
   return finished(asked);
 }
 
-/** The store of this browser. */
-export async function stored(): Promise<Kept> {
+/** The store of this browser; nothing where the browser lets the page keep nothing, as some do in private windows. */
+export async function stored(): Promise<Kept | null> {
   let base: IDBDatabase | null = null;
   const opened = async () => {
     if (base) return base;
@@ -61,7 +61,11 @@ export async function stored(): Promise<Kept> {
     const [keys, values] = await Promise.all([finished(store.getAllKeys(range)), finished(store.getAll(range))]);
     return keys.map((key, index) => [key as string, values[index] as string]);
   };
-  await opened();
+  try {
+    await opened();
+  } catch {
+    return null;
+  }
   return {
     async first() {
       const before = await entries(IDBKeyRange.upperBound(MORE, true));

@@ -56,7 +56,9 @@ export function Desk({ home }: { home: Home }) {
         changed: (text) => draft.write(text),
         save: () => void save(),
         format,
-        version: () => draft.version,
+        words: (at) => ask({ do: "words", version: draft.version, at }),
+        hover: (at) => ask({ do: "hover", version: draft.version, at }),
+        say: (text) => say(text, true),
       });
       draft.replaced = (text) => editor.current?.setText(text);
     }, (failure: Error) => setError(failure.message));

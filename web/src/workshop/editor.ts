@@ -8,17 +8,19 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 
-import { ask } from "../net/wire";
-import { say } from "../state/speech";
 import type { Diagnostic, Edit, Word } from "../types";
 import { language } from "./language";
 
 export type EditorHooks = {
   changed: (text: string) => void;
-  save: () => void;
-  format: () => void;
-  /** The number of the text that the server has. */
-  version: () => number;
+  save?: () => void;
+  format?: () => void;
+  /** What can be written at a place. */
+  words: (at: number) => Promise<{ from: number; words: Word[] }>;
+  /** What is known of the word at a place. */
+  hover: (at: number) => Promise<{ text?: string; from?: number; to?: number }>;
+  /** Says something to those who cannot see the page. */
+  say: (text: string) => void;
 };
 
 export class Editor {
@@ -50,8 +52,8 @@ export class Editor {
       look,
       EditorView.contentAttributes.of({ "aria-label": "The variant's text. Escape, then Tab leaves it.", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
       keymap.of([
-        { key: "Mod-s", run: () => (this.hooks.save(), true) },
-        { key: "Shift-Alt-f", run: () => (this.hooks.format(), true) },
+        { key: "Mod-s", run: () => (this.hooks.save?.(), !!this.hooks.save) },
+        { key: "Shift-Alt-f", run: () => (this.hooks.format?.(), !!this.hooks.format) },
         { key: "Mod-/", run: toggleComment },
         { key: "Mod-i", run: () => (void this.speak(), true) },
         { key: "Tab", run: (view) => acceptCompletion(view) || insertTab(view), shift: indentLess },
@@ -121,7 +123,7 @@ export class Editor {
     const word = context.matchBefore(/[\p{L}\d_'’-]+/u);
     if (!word && !context.explicit) return null;
     try {
-      const { from, words } = await ask<{ from: number; words: Word[] }>({ do: "words", version: this.hooks.version(), at: context.pos });
+      const { from, words } = await this.hooks.words(context.pos);
       return {
         from,
         options: words.map(({ label, detail, kind }) => ({ label, detail, type: kind })),
@@ -134,7 +136,7 @@ export class Editor {
 
   private async hover(at: number) {
     try {
-      const found = await ask<{ text?: string; from?: number; to?: number }>({ do: "hover", version: this.hooks.version(), at });
+      const found = await this.hooks.hover(at);
       if (!found.text) return null;
       const { text } = found;
       return {
@@ -156,8 +158,8 @@ export class Editor {
   /** The explanation at the cursor for those who do not point. */
   private async speak() {
     const at = this.view.state.selection.main.head;
-    const found = await ask<{ text?: string }>({ do: "hover", version: this.hooks.version(), at }).catch(() => ({ text: undefined }));
-    say(found.text ?? "Nothing is known about this word.", true);
+    const found = await this.hooks.hover(at).catch(() => ({ text: undefined }));
+    this.hooks.say(found.text ?? "Nothing is known about this word.");
   }
 
   destroy() {
@@ -200,6 +202,10 @@ const look = EditorView.theme({
   ".cm-diagnostic-warning": { borderLeft: "4px solid var(--mark)" },
   ".cm-diagnosticAction": { background: "var(--accent)", color: "var(--on-accent)", borderRadius: "6px", padding: "3px 10px", marginLeft: "0", marginRight: "8px", display: "inline-block", marginTop: "5px", fontSize: "13px" },
   ".cm-diagnosticSource": { opacity: "0.75", fontSize: "85%" },
+  // Drawn here, because pictures in addresses need an exception in the policy of a page.
+  ".cm-lint-marker": { content: "normal", width: "10px", height: "10px", margin: "5px 2px 0" },
+  ".cm-lint-marker-error": { content: "normal", background: "var(--danger)", borderRadius: "5px" },
+  ".cm-lint-marker-warning": { content: "normal", background: "var(--mark)", clipPath: "polygon(50% 0, 100% 100%, 0 100%)" },
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--danger) 1.5px", textUnderlineOffset: "3px" },
   ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--mark) 1.5px", textUnderlineOffset: "3px" },
   ".cm-panels": { background: "var(--raised)", color: "var(--text)", borderColor: "var(--edge)" },

@@ -51,17 +51,12 @@ fn guests_do_not_keep_the_owner_or_each_other_out() {
     let server = after("ulimit -n 256;", &["sh"], data.path(), &["--listen", "127.0.0.1"]);
     let secret = server.secret();
     let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
-    let links = format!("/api/games/{game}/links");
-    let links = server.ask(&secret, "POST", &links, &Value::Null).json();
-    let guest = |number: usize| {
-        let url = links["links"][number]["url"].as_str().unwrap();
-        url.split_once("/#join=").unwrap().1.to_owned()
-    };
-    let mut white = server.connect(&guest(0));
+    let guests = server.links(&secret, &game);
+    let mut white = server.connect(&guests[0]);
     let open = json!({ "do": "open", "game": game });
     assert!(white.ask(open.clone())["error"].is_null());
     // The address has a number of requests, and then some more each second.
-    let connect = || server.upgrade(&server.host(), Some(&server.origin()), Some(&guest(1)));
+    let connect = || server.upgrade(&server.host(), Some(&server.origin()), Some(&guests[1]));
     let mut black: Vec<_> = (0..100).filter_map(|_| connect().ok()).collect();
     assert!(black.len() > 50, "{}", black.len());
     assert!(black.pop().unwrap().ask(open.clone())["error"].is_null());
@@ -87,7 +82,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     let mut slow = stranger(&server);
     slow.set_read_timeout(Some(2 * PATIENCE)).unwrap();
     let head = format!(
-        "POST /api/games HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\nAuthorization: Bearer {}\r\n\
+        "POST /api/import HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\nAuthorization: Bearer {}\r\n\
          Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{{",
         server.host(),
         server.origin(),
@@ -105,10 +100,7 @@ fn every_refused_command_is_answered_with_its_number() {
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let secret = server.secret();
     let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
-    let links = format!("/api/games/{game}/links");
-    let links = server.ask(&secret, "POST", &links, &Value::Null).json();
-    let url = links["links"][0]["url"].as_str().unwrap();
-    let mut guest = server.connect(url.split_once("/#join=").unwrap().1);
+    let mut guest = server.connect(&server.links(&secret, &game)[0]);
     const MANY: u64 = 200;
     for id in 1..=MANY {
         guest.send(json!({ "id": id, "do": "state", "game": game, "node": 0 }).to_string());

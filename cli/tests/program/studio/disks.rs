@@ -114,12 +114,10 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
     let (error, line) = until_refused(&mut page, &game);
     assert!(error.starts_with("cannot save: the disk is full"), "{error}");
 
-    let file = server
-        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
-        .json();
+    let file = server.file(&secret, "mine.variant");
     let longer = format!("variant \"Mine\"\nextends chess\n# {}\n", "x".repeat(200_000));
-    let text = json!({ "text": longer, "stamp": file["stamp"] });
-    let saved = server.ask(&secret, "PUT", "/api/files/mine.variant", &text);
+    let write = json!({ "do": "file-write", "name": "mine.variant", "text": longer, "stamp": file["stamp"] });
+    let saved = server.tell(&secret, write.clone());
     assert_eq!(saved.status, 500, "{}", saved.body);
     assert!(saved.body.contains("No space left"), "{}", saved.body);
     let kept = fs::read_to_string(within.join("files/mine.variant")).unwrap();
@@ -131,7 +129,7 @@ fn on_a_full_disk_moves_and_files_are_refused_and_with_room_again_the_game_goes_
     );
 
     fs::remove_file(within.join("ballast")).unwrap();
-    assert_eq!(server.ask(&secret, "PUT", "/api/files/mine.variant", &text).status, 200);
+    assert_eq!(server.tell(&secret, write).status, 200);
     let next = page.ask(json!({ "do": "state", "game": game, "node": line.as_array().unwrap().last() }));
     let made = &next["node"]["state"]["moves"][0]["text"];
     page.play(&game, &[made.as_str().unwrap()]);

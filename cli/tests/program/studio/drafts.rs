@@ -20,6 +20,12 @@ fn save(server: &Server, secret: &str, id: &str, draft: &Value) -> Answer {
     server.ask(secret, "PUT", &format!("/api/drafts/{id}"), draft)
 }
 
+/// The versions of a draft, the newest first.
+fn versions(server: &Server, secret: &str, id: &str) -> Value {
+    let answer = server.tell(secret, json!({ "do": "draft-versions", "draft": id }));
+    answer.json()["versions"].clone()
+}
+
 /// Saves a draft that can be saved, and returns its id and version.
 fn saved(server: &Server, secret: &str, id: &str, draft: &Value) -> (String, i64) {
     let answer = save(server, secret, id, draft);
@@ -59,14 +65,13 @@ fn drafts_of_files_are_told_apart_by_folder_and_full_name() {
     for (number, folder) in folders.iter().enumerate() {
         let (server, secret) = studio(data.path(), folder.path());
         for name in names {
-            let path = format!("/api/files/{}", name.replace('/', "%2F"));
-            let file = server.ask(&secret, "GET", &path, &Value::Null).json();
+            let file = server.file(&secret, name);
             assert_eq!(file["text"], "variant \"File\"\nextends chess\n");
             assert_eq!(file["draft"]["text"], text(number, name), "{name} in folder {number}");
         }
         // The drafts of the other folder can be reached, too, and say where they belong.
-        let list = server.ask(&secret, "GET", "/api/drafts", &Value::Null).json();
-        let list = list.as_array().unwrap();
+        let list = server.tell(&secret, json!({ "do": "drafts" })).json();
+        let list = list["drafts"].as_array().unwrap();
         assert_eq!(list.len(), 2 * names.len());
         assert_eq!(list.iter().filter(|draft| draft["here"] == true).count(), names.len());
         server.stop();
@@ -90,7 +95,7 @@ fn a_stale_page_overwrites_nothing() {
         (&told["text"], &told["version"], &told["id"]),
         (&json!("two"), &json!(second), &json!("mine"))
     );
-    let kept = server.ask(&secret, "GET", "/api/drafts/mine", &Value::Null).json();
+    let kept = server.draft(&secret, "mine");
     assert_eq!((&kept["text"], &kept["version"]), (&json!("two"), &json!(second)));
     // A save whose answer was lost can be repeated.
     assert_eq!(saved(&server, &secret, "mine", &text("two", first)).1, second);
@@ -116,13 +121,9 @@ fn two_pages_with_one_file_have_one_draft() {
     // Once the file holds the text, there is nothing to list, but the draft and its versions stay.
     let done = json!({ "text": "one", "file": "mine.variant", "base": null, "version": 1 });
     saved(&server, &secret, "one", &done);
-    assert_eq!(
-        server.ask(&secret, "GET", "/api/drafts", &Value::Null).json(),
-        json!([])
-    );
-    let file = server
-        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
-        .json();
+    let drafts = server.tell(&secret, json!({ "do": "drafts" })).json();
+    assert_eq!(drafts["drafts"], json!([]));
+    let file = server.file(&secret, "mine.variant");
     assert_eq!(file["draft"]["base"], Value::Null);
     assert_eq!(file["draft"]["id"], "one");
 }
@@ -138,8 +139,8 @@ fn a_draft_of_a_file_extends_what_stands_beside_the_file() {
     let text = "variant \"Mine\"\nextends base\nbeing stalemated loses\n";
     let draft = json!({ "text": text, "file": "sub/mine.variant", "base": "1" });
     let (id, _) = saved(&server, &secret, "one", &draft);
-    let path = format!("/api/variant?draft={id}&file=sub%2Fmine.variant");
-    let answer = server.ask(&secret, "GET", &path, &Value::Null);
+    let ask = json!({ "do": "variant", "variant": { "draft": id, "file": "sub/mine.variant" } });
+    let answer = server.tell(&secret, ask);
     assert_eq!(answer.status, 200, "{}", answer.body);
     let game = json!({ "variant": { "draft": id, "file": "sub/mine.variant" }, "seats": [] });
     server.begin(&secret, &game);
@@ -156,14 +157,10 @@ fn the_last_twenty_versions_of_a_draft_can_be_read() {
         version = saved(&server, &secret, "mine", &draft).1;
         version
     };
-    let list = || {
-        server
-            .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
-            .json()
-    };
+    let list = || versions(&server, &secret, "mine");
     let read = |version: &Value| {
-        let path = format!("/api/drafts/mine/versions/{version}");
-        server.ask(&secret, "GET", &path, &Value::Null).json()["text"].clone()
+        let ask = json!({ "do": "draft-version", "draft": "mine", "version": version });
+        server.tell(&secret, ask).json()["text"].clone()
     };
     // What is typed in one go is one version.
     for text in ["v", "ve", "ver"] {
@@ -173,30 +170,22 @@ fn the_last_twenty_versions_of_a_draft_can_be_read() {
     for number in 0..25 {
         write(&format!("version {number}"), true);
     }
-    let versions = list();
-    let versions = versions.as_array().unwrap();
-    assert_eq!(versions.len(), 20);
-    assert_eq!(read(&versions[0]["version"]), "version 24");
-    assert_eq!(read(&versions[19]["version"]), "version 5");
+    let kept = list();
+    let kept = kept.as_array().unwrap();
+    assert_eq!(kept.len(), 20);
+    assert_eq!(read(&kept[0]["version"]), "version 24");
+    assert_eq!(read(&kept[19]["version"]), "version 5");
     // A text that is nearly all deleted is a new version, even a moment later.
     write("v", false);
     assert_eq!(read(&list()[1]["version"]), "version 24");
     server.stop();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
-    let versions = server
-        .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
-        .json();
-    assert_eq!(versions.as_array().unwrap().len(), 20);
+    assert_eq!(versions(&server, &secret, "mine").as_array().unwrap().len(), 20);
     // With the draft its versions go.
-    assert_eq!(
-        server.ask(&secret, "DELETE", "/api/drafts/mine", &Value::Null).status,
-        200
-    );
-    let gone = server
-        .ask(&secret, "GET", "/api/drafts/mine/versions", &Value::Null)
-        .json();
-    assert_eq!(gone, json!([]));
+    let removed = server.tell(&secret, json!({ "do": "draft-remove", "draft": "mine" }));
+    assert_eq!(removed.status, 200, "{}", removed.body);
+    assert_eq!(versions(&server, &secret, "mine"), json!([]));
 }
 
 #[test]
@@ -214,11 +203,9 @@ fn drafts_of_the_version_before_are_still_there() {
     drop(database);
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
-    let kept = server.ask(&secret, "GET", "/api/drafts/old", &Value::Null).json();
+    let kept = server.draft(&secret, "old");
     assert_eq!(kept["text"], "the text");
-    let list = server
-        .ask(&secret, "GET", "/api/drafts/old/versions", &Value::Null)
-        .json();
+    let list = versions(&server, &secret, "old");
     assert_eq!(list.as_array().unwrap().len(), 1);
     saved(
         &server,

@@ -93,6 +93,42 @@ fn a_site_has_the_page_the_core_and_the_variants_of_its_owner() {
 }
 
 #[test]
+fn the_core_is_found_where_a_release_has_it() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let wasm = wasm(folder.path());
+    let site = folder.path().join("site");
+    let export = |program: &Path| {
+        let mut command = std::process::Command::new(program);
+        let done = command.args(["studio", "--export"]).arg(&site).output();
+        let done = done.expect("the program runs");
+        (
+            done.status.success(),
+            String::from_utf8(done.stderr).expect("messages are text"),
+        )
+    };
+    for (program, place) in [
+        ("release/triagonal", "release/wasm"),
+        ("usr/bin/triagonal", "usr/share/triagonal/wasm"),
+    ] {
+        let (program, place) = (folder.path().join(program), folder.path().join(place));
+        for path in [&program, &place] {
+            fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder can be made");
+        }
+        fs::copy(env!("CARGO_BIN_EXE_triagonal"), &program).expect("the program can be copied");
+        let (is_done, message) = export(&program);
+        assert!(!is_done && message.contains("--wasm"), "{message}");
+        fs::rename(&wasm, &place).expect("a folder can be moved");
+        let (is_done, message) = export(&program);
+        assert!(is_done, "{message}");
+        assert_eq!(
+            fs::read_to_string(site.join("wasm/triagonal.wasm")).expect("it is there"),
+            "core"
+        );
+        fs::rename(&place, &wasm).expect("a folder can be moved");
+    }
+}
+
+#[test]
 fn a_site_is_written_over_nothing_else_and_needs_its_core() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let wasm = wasm(folder.path());

@@ -27,13 +27,15 @@ fn what_somebody_tries_out_is_neither_kept_nor_sent_to_others() {
             "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2"
         );
     }
-    let picture = |moves: &str| {
-        let path = format!("/api/position.svg?game={game}&node=0&moves={moves}");
-        server.ask(&owner, "GET", &path, &Value::Null)
+    let picture = |moves: &[&str]| {
+        server.tell(
+            &owner,
+            json!({ "do": "position", "game": game, "node": 0, "moves": moves }),
+        )
     };
-    let tried = picture("%5B%22d2d4%22%5D");
-    assert!(tried.status == 200 && tried.body != picture("").body);
-    assert_eq!(picture("d2d4").status, 400);
+    let tried = picture(&["d2d4"]);
+    assert!(tried.status == 200 && tried.json()["svg"] != picture(&[]).json()["svg"]);
+    assert_eq!(picture(&["d2d5"]).status, 404);
     assert!(
         explore(&mut one, &["d2d5"])["error"]
             .as_str()

@@ -70,26 +70,10 @@ const PATHS: &[&str] = &[
     "/?x=y",
     "/api/visitor",
     "/app.js",
-    "/api/library",
-    "/api/picture/chess.svg",
-    "/api/variant?name=chess",
-    "/api/variant?name=chess&fen=8%2F8",
-    "/api/variant?file=a.variant&options=a=b,c",
-    "/api/games",
-    "/api/games/abc",
-    "/api/games/abc.html",
-    "/api/games/abc/links",
-    "/join/abc",
-    "/api/position.svg?game=abc&node=1",
     "/api/drafts",
     "/api/drafts/abc",
-    "/api/files",
-    "/api/files/a.variant",
-    "/api/templates",
-    "/api/parts",
-    "/api/new",
-    "/api/source?name=chess",
-    "/api/settings",
+    "/api/import",
+    "/join/abc",
     "/ws",
 ];
 
@@ -98,12 +82,9 @@ const METHODS: &[&str] = &[
 ];
 
 const BODIES: &[&str] = &[
-    r#"{"variant":{"name":"chess"},"seats":[{"kind":"person"},{"kind":"engine","level":0,"nodes":9}],"clock":{"base":3,"add":1}}"#,
-    r#"{"variant":{"draft":"abc","options":{"a":"b"}},"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}"#,
     r#"{"text":"variant \"x\"\nextends chess\n","title":"x","cases":"[[case]]\n"}"#,
-    r#"{"text":"variant \"x\"\n","stamp":"1-2"}"#,
-    r#"{"title":"x","board":"8x8","goal":"checkmate","pieces":[{"name":"Rook","count":2}],"pawns":"Pawn","drops":true}"#,
-    r#"{"theme":"dark","level":3}"#,
+    r#"{"text":"variant \"x\"\n","version":1,"file":"a.variant","base":"1-2"}"#,
+    r#"{"format":"triagonal-studio","version":1,"kept":{"settings":{"theme":"dark"},"draft/abc":{"title":"x"},"file/a.variant":{"text":"x"}}}"#,
 ];
 
 const COMMANDS: &[&str] = &[
@@ -122,6 +103,20 @@ const COMMANDS: &[&str] = &[
     r#"{"id":13,"do":"format","text":"variant \"é𝄞\"\nextends  chess"}"#,
     r#"{"id":14,"do":"cases","text":"variant \"x\"\nextends chess\n","cases":"[[case]]\nname='a'\nsource='b'\nmoves=20\n"}"#,
     r#"{"id":15,"do":"close","game":"GAME"}"#,
+    r#"{"id":16,"do":"begin","variant":{"name":"chess"},"seats":[{"kind":"person"},{"kind":"engine","level":0,"nodes":9}],"clock":{"base":3,"add":1}}"#,
+    r#"{"id":17,"do":"begin","variant":{"draft":"abc","options":{"a":"b"}},"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}"#,
+    r#"{"id":18,"do":"draft-write","draft":"abc","text":"variant \"x\"\nextends chess\n","title":"x","cases":"[[case]]\n"}"#,
+    r#"{"id":19,"do":"file-write","name":"a.variant","text":"variant \"x\"\n","stamp":"1-2"}"#,
+    r#"{"id":20,"do":"new","title":"x","board":"8x8","goal":"checkmate","pieces":[{"name":"Rook","count":2}],"pawns":"Pawn","drops":true}"#,
+    r#"{"id":21,"do":"settings-write","settings":{"theme":"dark","level":3}}"#,
+    r#"{"id":22,"do":"variant","variant":{"name":"chess"},"fen":"8/8"}"#,
+    r#"{"id":23,"do":"variant","variant":{"file":"a.variant","options":{"a":"b"}}}"#,
+    r#"{"id":24,"do":"position","game":"GAME","node":1,"moves":["e2e4"]}"#,
+    r#"{"id":25,"do":"share","game":"GAME","as":"html"}"#,
+    r#"{"id":26,"do":"picture","name":"chess","theme":"dark"}"#,
+    r#"{"id":27,"do":"source","name":"chess"}"#,
+    r#"{"id":28,"do":"draft-version","draft":"abc","version":1}"#,
+    r#"{"id":29,"do":"links","game":"GAME"}"#,
 ];
 
 /// What breaks readers of text.

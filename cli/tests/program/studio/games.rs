@@ -30,13 +30,17 @@ fn two_people_play_to_mate_and_both_see_it() {
     assert_eq!(last["node"]["state"]["check"], json!([4]));
     let sans: Vec<Value> = (0..4).map(|_| other.pushed("node")["node"]["san"].clone()).collect();
     assert_eq!(sans, [json!("f3"), json!("e5"), json!("g4"), json!("Qh4#")]);
-    let pgn = server.ask(&secret, "GET", &format!("/api/games/{game}.pgn"), &Value::Null);
-    assert!(pgn.body.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{}", pgn.body);
-    assert!(seen(&["replay", "-"], &pgn.body).contains("exit status 0"));
-    let page = server.ask(&secret, "GET", &format!("/api/games/{game}.html"), &Value::Null);
-    assert_eq!(page.body.matches("\"san\":").count(), 5);
-    assert!(page.body.contains("<h1>Chess: White – Black</h1>") && !page.body.contains("{{"));
-    let text = page.body.replace("http://www.w3.org/2000/svg", "");
+    let written = |form| {
+        let file = server.share(&secret, &game, form).json();
+        file["text"].as_str().expect("a text").to_owned()
+    };
+    let pgn = written("pgn");
+    assert!(pgn.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
+    assert!(seen(&["replay", "-"], &pgn).contains("exit status 0"));
+    let page = written("html");
+    assert_eq!(page.matches("\"san\":").count(), 5);
+    assert!(page.contains("<h1>Chess: White – Black</h1>") && !page.contains("{{"));
+    let text = page.replace("http://www.w3.org/2000/svg", "");
     assert!(
         !text.contains("://") && !text.contains("src="),
         "it needs nothing from elsewhere"
@@ -56,15 +60,11 @@ fn the_variant_of_a_game_is_taken_along_as_a_file() {
         &json!({ "text": text, "title": "Mine" }),
     );
     let own = server.begin(&secret, &json!({ "variant": { "draft": "mine" } }));
-    let file = server.ask(&secret, "GET", &format!("/api/games/{own}.variant"), &Value::Null);
-    assert_eq!((file.status, file.body.as_str()), (200, text));
+    assert_eq!(server.share(&secret, &own, "variant").json()["text"], text);
     let shipped = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
-    let file = server.ask(&secret, "GET", &format!("/api/games/{shipped}.variant"), &Value::Null);
-    assert!(
-        seen(&["check", "-"], &file.body).contains("no mistakes"),
-        "{}",
-        file.body
-    );
+    let file = server.share(&secret, &shipped, "variant").json();
+    let text = file["text"].as_str().unwrap();
+    assert!(seen(&["check", "-"], text).contains("no mistakes"), "{text}");
 }
 
 /// Who has only the file of the game cannot have the one that it extends.
@@ -80,11 +80,12 @@ fn a_variant_that_extends_another_file_is_taken_along_whole() {
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let secret = server.secret();
     let game = server.begin(&secret, &json!({ "variant": { "file": "above.variant" } }));
-    let file = server.ask(&secret, "GET", &format!("/api/games/{game}.variant"), &Value::Null);
-    assert!(file.body.starts_with("variant \"Above\"\n") && !file.body.contains("extends"));
+    let file = server.share(&secret, &game, "variant").json();
+    let written = file["text"].as_str().unwrap();
+    assert!(written.starts_with("variant \"Above\"\n") && !written.contains("extends"));
     let rules = |text: &str| triagonal::Variant::parse(text).unwrap().fingerprint();
     let same = "variant \"Above\"\nextends chess\nbeing stalemated loses\npass allowed\n";
-    assert_eq!(rules(&file.body), rules(same));
+    assert_eq!(rules(written), rules(same));
 }
 
 #[test]
@@ -216,14 +217,14 @@ fn after_a_restart_all_games_go_on_with_a_new_secret() {
     assert!(page.hear().is_none(), "the connection is closed");
 
     let server = Server::start_at(port, data.path(), &[]);
-    assert_eq!(server.ask(&secret, "GET", "/api/games", &Value::Null).status, 403);
+    assert_eq!(server.ask(&secret, "GET", "/api/visitor", &Value::Null).status, 403);
     let secret = server.secret();
     let mut page = server.connect(&secret);
     let full = page.ask(json!({ "do": "open", "game": game }));
     assert_eq!(full["game"]["line"], json!([0, 1, 2, 3]));
     assert_eq!(full["game"]["nodes"][4]["san"], "Nc6");
     page.play(&game, &["d7d6"]);
-    let cards = server.ask(&secret, "GET", "/api/games", &Value::Null).json();
+    let cards = page.ask(json!({ "do": "games" }))["games"].clone();
     assert_eq!((&cards[0]["plies"], &cards[0]["turn"]), (&json!(4), &json!(0)));
 }
 
@@ -279,7 +280,7 @@ fn every_kind_of_board_opens_with_all_its_cells() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
-    let cards = server.ask(&secret, "GET", "/api/library", &Value::Null).json();
+    let cards = server.tell(&secret, json!({ "do": "library" })).json()["cards"].clone();
     let mut kinds = std::collections::BTreeMap::new();
     for card in cards.as_array().unwrap() {
         kinds
@@ -289,9 +290,8 @@ fn every_kind_of_board_opens_with_all_its_cells() {
     assert!(kinds.len() >= 4, "{:?}", kinds.keys());
     for card in kinds.values() {
         let name = card["name"].as_str().unwrap();
-        let info = server
-            .ask(&secret, "GET", &format!("/api/variant?name={name}"), &Value::Null)
-            .json();
+        let ask = json!({ "do": "variant", "variant": { "name": name } });
+        let info = server.tell(&secret, ask).json()["variant"].clone();
         let scene = &info["scene"];
         let cells = scene["cells"].as_array().unwrap().len();
         assert_eq!(json!(cells), card["cells"], "{name}");

@@ -19,7 +19,7 @@ fn a_foreign_host_is_refused_and_told_what_helps() {
         "127.0.0.1.evil.example",
         "",
     ] {
-        let answer = server.raw("GET", "/api/library", &[("Host", host), ("Authorization", &bearer)], "");
+        let answer = server.raw("GET", "/api/visitor", &[("Host", host), ("Authorization", &bearer)], "");
         assert_eq!(answer.status, 403, "{host}");
         assert!(answer.body.contains("--listen"), "{}", answer.body);
     }
@@ -47,8 +47,12 @@ fn a_foreign_origin_is_refused() {
             "{origin}"
         );
         let headers = [("Host", host.as_str()), ("Origin", origin), ("Authorization", &bearer)];
-        assert_eq!(server.raw("POST", "/api/games", &headers, "{}").status, 403, "{origin}");
-        assert_eq!(server.raw("GET", "/api/games", &headers, "").status, 403, "{origin}");
+        assert_eq!(
+            server.raw("POST", "/api/import", &headers, "{}").status,
+            403,
+            "{origin}"
+        );
+        assert_eq!(server.raw("GET", "/api/visitor", &headers, "").status, 403, "{origin}");
     }
 }
 
@@ -59,13 +63,9 @@ fn a_change_without_an_origin_is_refused() {
     let (secret, host) = (server.secret(), server.host());
     let bearer = format!("Bearer {secret}");
     assert_eq!(server.upgrade(&host, None, Some(&secret)).err(), Some(403));
-    for method in ["POST", "PUT", "DELETE"] {
+    for (method, path) in [("POST", "/api/import"), ("PUT", "/api/drafts/one")] {
         let headers = [("Host", host.as_str()), ("Authorization", &bearer)];
-        assert_eq!(
-            server.raw(method, "/api/settings", &headers, "{}").status,
-            403,
-            "{method}"
-        );
+        assert_eq!(server.raw(method, path, &headers, "{}").status, 403, "{method}");
     }
 }
 
@@ -75,10 +75,9 @@ fn without_the_secret_there_is_nothing_but_the_files_of_the_page() {
     let server = Server::start(data.path(), &[]);
     let (host, secret) = (server.host(), server.secret());
     for path in [
-        "/api/library",
-        "/api/games",
-        "/api/picture/chess.svg",
         "/api/visitor",
+        "/api/drafts/one",
+        "/api/import",
         "/join/wrong",
         "/assets",
     ] {
@@ -93,7 +92,7 @@ fn without_the_secret_there_is_nothing_but_the_files_of_the_page() {
     }
     // Neither a part of the secret nor a longer text opens anything.
     for wrong in ["wrong", &secret[1..], &format!("{secret}a"), ""] {
-        assert_eq!(server.ask(wrong, "GET", "/api/games", &Value::Null).status, 403);
+        assert_eq!(server.ask(wrong, "GET", "/api/visitor", &Value::Null).status, 403);
         let page = server.upgrade(&host, Some(&server.origin()), Some(wrong));
         assert_eq!(page.err(), Some(403), "{wrong}");
     }
@@ -107,12 +106,11 @@ fn no_answer_sets_a_cookie_and_a_secret_in_a_cookie_or_an_address_opens_nothing(
     let server = Server::start(data.path(), &["--listen", "127.0.0.1"]);
     let (host, origin, secret) = (server.host(), server.origin(), server.secret());
     let game = server.begin(&secret, &json!({ "variant": { "name": "chess" } }));
-    let links = format!("/api/games/{game}/links");
-    let links = server.ask(&secret, "POST", &links, &Value::Null).json();
+    let links = server.tell(&secret, json!({ "do": "links", "game": game })).json();
     let url = links["links"][0]["url"].as_str().unwrap();
     let (address, seat) = url.split_once("/#join=").expect("the secret follows the #");
     assert_eq!(address, origin);
-    for path in ["/", "/app.js", "/api/games", "/api/visitor", "/api/library"] {
+    for path in ["/", "/app.js", "/api/visitor"] {
         let answer = server.ask(&secret, "GET", path, &Value::Null);
         assert_eq!((answer.status, answer.header("set-cookie")), (200, None), "{path}");
     }
@@ -211,7 +209,7 @@ fn malformed_messages_are_told_and_change_nothing() {
     }
     page.socket.send(Message::binary(vec![0, 1, 2])).unwrap();
     assert!(page.hear().expect("an answer")["error"].is_string());
-    assert_eq!(server.ask(&secret, "GET", "/api/games", &Value::Null).json(), json!([]));
+    assert_eq!(page.ask(json!({ "do": "games" }))["games"], json!([]));
 }
 
 #[test]
@@ -224,27 +222,26 @@ fn no_path_reaches_the_file_system() {
         "/assets/../Cargo.toml",
         "/assets/..%2f..%2fCargo.toml",
         "/assets/%2fetc%2fpasswd",
-        "/api/files/..%2f..%2fetc%2fpasswd",
-        "/api/files//etc/passwd",
-        "/api/picture/..%2fchess.svg",
+        "/api/drafts/..%2f..%2fetc%2fpasswd",
+        "/api/..%2f..%2fCargo.toml",
     ] {
         let answer = server.ask(&secret, "GET", path, &Value::Null);
-        assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
+        assert!(matches!(answer.status, 404 | 405), "{path}: {}", answer.status);
     }
+    let mut page = server.connect(&secret);
     for name in [
-        "..%2fevil.variant",
-        "%2ftmp%2fevil.variant",
+        "../evil.variant",
+        "/tmp/evil.variant",
         "evil.txt",
         ".variant",
-        "a%00.variant",
+        "a\0.variant",
     ] {
-        let answer = server.ask(
-            &secret,
-            "PUT",
-            &format!("/api/files/{name}"),
-            &json!({ "text": "x", "stamp": "" }),
-        );
-        assert_eq!(answer.status, 400, "{name}: {}", answer.body);
+        let answer = page.ask(json!({ "do": "file-write", "name": name, "text": "x" }));
+        assert_eq!(answer["status"], 400, "{name}: {answer}");
+    }
+    for name in ["../../etc/passwd", "/etc/passwd"] {
+        let answer = page.ask(json!({ "do": "file-read", "name": name }));
+        assert_eq!(answer["status"], 404, "{name}: {answer}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -267,18 +264,11 @@ fn saving_follows_no_link_out_of_the_folder() {
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let secret = server.secret();
     let save = |name: &str| {
-        let path = format!("/api/files/{name}");
-        let stamp = server.ask(&secret, "GET", &path, &Value::Null);
-        let stamp = if stamp.status == 200 {
-            stamp.json()["stamp"].clone()
-        } else {
-            json!("")
-        };
-        server.ask(
+        let stamp = server.file(&secret, name)["stamp"].clone();
+        let stamp = stamp.as_str().unwrap_or_default();
+        server.tell(
             &secret,
-            "PUT",
-            &path,
-            &json!({ "text": "variant \"Evil\"\n", "stamp": stamp }),
+            json!({ "do": "file-write", "name": name, "text": "variant \"Evil\"\n", "stamp": stamp }),
         )
     };
     for name in ["out.variant", "nowhere.variant", "chain.variant"] {

@@ -55,26 +55,31 @@ fn others_see_one_game_and_nothing_of_the_owner() {
     let (_, secrets) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
     let other = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
     for secret in &secrets {
-        for (method, path) in [
-            ("GET", "/api/games".to_owned()),
-            ("POST", "/api/games".to_owned()),
-            ("DELETE", format!("/api/games/{other}")),
-            ("GET", format!("/api/games/{other}.pgn")),
-            ("POST", format!("/api/games/{other}/links")),
-            ("GET", "/api/drafts".to_owned()),
-            ("PUT", "/api/settings".to_owned()),
-            ("GET", "/api/files".to_owned()),
-            ("GET", "/api/variant?draft=x".to_owned()),
-        ] {
-            let body = if method == "POST" {
-                json!({ "variant": { "name": "chess" } })
-            } else {
-                json!({})
-            };
-            let answer = server.ask(secret, method, &path, &body);
+        for (method, path) in [("PUT", "/api/drafts/x"), ("POST", "/api/import")] {
+            let answer = server.ask(secret, method, path, &json!({ "text": "x" }));
             assert_eq!(answer.status, 403, "{method} {path}: {}", answer.body);
         }
         let mut page = server.connect(secret);
+        for command in [
+            json!({ "do": "games" }),
+            json!({ "do": "begin", "variant": { "name": "chess" } }),
+            json!({ "do": "delete", "game": other }),
+            json!({ "do": "share", "game": other, "as": "pgn" }),
+            json!({ "do": "position", "game": other }),
+            json!({ "do": "links", "game": other }),
+            json!({ "do": "drafts" }),
+            json!({ "do": "draft-read", "draft": "x" }),
+            json!({ "do": "draft-write", "draft": "x", "text": "x" }),
+            json!({ "do": "settings-write", "settings": {} }),
+            json!({ "do": "files" }),
+            json!({ "do": "file-write", "name": "x.variant", "text": "x" }),
+            json!({ "do": "export" }),
+            json!({ "do": "import", "text": "{}" }),
+            json!({ "do": "variant", "variant": { "draft": "x" } }),
+        ] {
+            let answer = page.ask(command.clone());
+            assert_eq!(answer["status"], 403, "{command}: {answer}");
+        }
         assert!(!error(&mut page, json!({ "do": "open", "game": other })).is_empty());
         assert!(!error(&mut page, json!({ "do": "draft", "version": 1, "text": "" })).is_empty());
     }
@@ -125,8 +130,8 @@ fn links_to_a_deleted_game_are_dead() {
     let (other, others) = server.invite(&owner, &json!({ "variant": { "name": "chess" } }));
     let mut guest = server.connect(&secrets[1]);
     guest.ask(json!({ "do": "open", "game": game }));
-    let path = format!("/api/games/{game}");
-    assert_eq!(server.ask(&owner, "DELETE", &path, &Value::Null).status, 200);
+    let deleted = server.tell(&owner, json!({ "do": "delete", "game": game }));
+    assert_eq!(deleted.status, 200, "{}", deleted.body);
     assert_eq!(guest.pushed("warning")["warning"], "this game has been deleted");
     assert_eq!(
         error(&mut guest, json!({ "do": "open", "game": game })),
@@ -157,7 +162,7 @@ fn nobody_guesses_links() {
     assert!(statuses.contains(&429), "{statuses:?}");
     // The owner, who comes from the same address, is not kept out.
     assert_eq!(
-        server.ask(&server.secret(), "GET", "/api/games", &Value::Null).status,
+        server.ask(&server.secret(), "GET", "/api/visitor", &Value::Null).status,
         200
     );
 }
@@ -168,7 +173,7 @@ fn without_listen_there_are_no_links() {
     let server = Server::start(data.path(), &[]);
     let owner = server.secret();
     let game = server.begin(&owner, &json!({ "variant": { "name": "chess" } }));
-    let answer = server.ask(&owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
+    let answer = server.tell(&owner, json!({ "do": "links", "game": game }));
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("--listen"), "{}", answer.body);
 }

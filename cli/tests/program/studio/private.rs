@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::tempdir;
 
 use super::disks::after;
@@ -170,8 +170,11 @@ fn a_deleted_data_folder_is_noticed_before_a_move_is_acknowledged() {
     fs::write(data.join("studio.sqlite"), "").unwrap();
     refused(&mut page);
     // What is known can still be read.
-    let games = server.ask(&secret, "GET", "/api/games", &Value::Null);
-    assert_eq!((games.status, games.json()[0]["id"].clone()), (200, json!(game)));
+    let games = server.tell(&secret, json!({ "do": "games" }));
+    assert_eq!(
+        (games.status, games.json()["games"][0]["id"].clone()),
+        (200, json!(game))
+    );
     fs::remove_dir_all(place.path().join("elsewhere")).unwrap();
     fs::remove_dir_all(&data).unwrap();
     refused(&mut page);

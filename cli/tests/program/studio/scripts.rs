@@ -76,21 +76,22 @@ fn everything_that_is_kept_moves_from_one_program_to_another() {
     let listening = json!({ "variant": { "name": "chess" }, "seats": people });
     let game = from.begin(&secret, &listening);
     from.connect(&secret).play(&game, &["e2e4"]);
-    let exported = from.ask(&secret, "GET", "/api/export", &Value::Null);
+    let exported = from.tell(&secret, json!({ "do": "export" }));
     assert_eq!(exported.status, 200, "{}", exported.body);
-    assert_eq!(from.ask("nobody", "GET", "/api/export", &Value::Null).status, 403);
 
     // A browser keeps files, too. The program writes none without being asked to: they become drafts.
-    let mut parcel = exported.json();
+    let exported = exported.json();
+    let mut parcel: Value = serde_json::from_str(exported["text"].as_str().unwrap()).unwrap();
     parcel["kept"]["file/army.variant"] = json!({ "text": "variant \"Army\"\nextends chess\n" });
     let to = Server::start(other.path(), &[]);
     let secret = to.secret();
+    assert_eq!(to.ask("nobody", "POST", "/api/import", &parcel).status, 403);
     let arrived = to.ask(&secret, "POST", "/api/import", &parcel);
     assert_eq!(
         arrived.json(),
         json!({ "drafts": 1, "games": 1, "files": 0, "left": [] })
     );
-    let drafts = to.ask(&secret, "GET", "/api/drafts", &Value::Null).json();
+    let drafts = to.tell(&secret, json!({ "do": "drafts" })).json()["drafts"].clone();
     assert_eq!(drafts[0]["title"], "army.variant");
     let opened = to.connect(&secret).ask(json!({ "do": "open", "game": game }));
     assert_eq!(opened["game"]["line"], json!([0, 1]));

@@ -173,17 +173,29 @@ impl Server {
         self.raw(method, path, &headers, &body)
     }
 
+    /// Gives a command over a connection of its own. The answer has the status of its error, or 200.
+    pub fn tell(&self, secret: &str, command: Value) -> Answer {
+        let answer = self.connect(secret).ask(command);
+        let status = answer["status"].as_u64().map_or(200, |status| status as u16);
+        Answer {
+            status,
+            head: String::new(),
+            body: answer.to_string(),
+        }
+    }
+
     /// Begins a game, and returns its name.
     pub fn begin(&self, secret: &str, game: &Value) -> String {
-        let answer = self.ask(secret, "POST", "/api/games", game);
+        let mut command = game.clone();
+        command["do"] = json!("begin");
+        let answer = self.tell(secret, command);
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.json()["id"].as_str().expect("a game has a name").to_owned()
     }
 
-    /// Begins a game of several people: returns its name, and the secrets in its links, those of the seats first.
-    pub fn invite(&self, owner: &str, game: &Value) -> (String, Vec<String>) {
-        let game = self.begin(owner, game);
-        let answer = self.ask(owner, "POST", &format!("/api/games/{game}/links"), &Value::Null);
+    /// The secrets in the links of a game, those of the seats first.
+    pub fn links(&self, owner: &str, game: &str) -> Vec<String> {
+        let answer = self.tell(owner, json!({ "do": "links", "game": game }));
         assert_eq!(answer.status, 200, "{}", answer.body);
         let links = answer.json()["links"].as_array().expect("links").clone();
         let secrets = links.iter().map(|link| {
@@ -191,7 +203,29 @@ impl Server {
             let (_, secret) = url.split_once("/#join=").expect("the secret follows the #");
             secret.to_owned()
         });
-        (game, secrets.collect())
+        secrets.collect()
+    }
+
+    /// A draft of the owner's.
+    pub fn draft(&self, owner: &str, id: &str) -> Value {
+        self.tell(owner, json!({ "do": "draft-read", "draft": id })).json()
+    }
+
+    /// A file of the owner's.
+    pub fn file(&self, owner: &str, name: &str) -> Value {
+        self.tell(owner, json!({ "do": "file-read", "name": name })).json()
+    }
+
+    /// A game as a file.
+    pub fn share(&self, secret: &str, game: &str, form: &str) -> Answer {
+        self.tell(secret, json!({ "do": "share", "game": game, "as": form }))
+    }
+
+    /// Begins a game of several people: returns its name, and the secrets in its links, those of the seats first.
+    pub fn invite(&self, owner: &str, game: &Value) -> (String, Vec<String>) {
+        let game = self.begin(owner, game);
+        let secrets = self.links(owner, &game);
+        (game, secrets)
     }
 
     /// Tries to connect with these headers.

@@ -92,17 +92,11 @@ fn a_changed_file_is_not_overwritten() {
     fs::write(&path, "variant \"Mine\"\r\nextends chess\r\n").unwrap();
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let secret = server.secret();
-    let file = server
-        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
-        .json();
+    let file = server.file(&secret, "mine.variant");
     assert_eq!(file["text"], "variant \"Mine\"\nextends chess\n");
     let save = |text: &str, stamp: &Value| {
-        server.ask(
-            &secret,
-            "PUT",
-            "/api/files/mine.variant",
-            &json!({ "text": text, "stamp": stamp }),
-        )
+        let write = json!({ "do": "file-write", "name": "mine.variant", "text": text, "stamp": stamp });
+        server.tell(&secret, write)
     };
     let saved = save("variant \"Mine\"\nextends chess\n# one\n", &file["stamp"]);
     assert_eq!(saved.status, 200, "{}", saved.body);
@@ -120,9 +114,10 @@ fn a_changed_file_is_not_overwritten() {
     );
     assert_eq!(save("variant \"Mine\"\n", &refused.json()["stamp"]).status, 200);
     // A new file must be new.
-    let new = json!({ "text": "variant \"New\"\nextends chess\n", "stamp": "" });
-    assert_eq!(server.ask(&secret, "PUT", "/api/files/new.variant", &new).status, 200);
-    assert_eq!(server.ask(&secret, "PUT", "/api/files/new.variant", &new).status, 409);
+    let text = "variant \"New\"\nextends chess\n";
+    let new = json!({ "do": "file-write", "name": "new.variant", "text": text });
+    assert_eq!(server.tell(&secret, new.clone()).status, 200);
+    assert_eq!(server.tell(&secret, new).status, 409);
 }
 
 #[test]
@@ -142,10 +137,7 @@ fn drafts_outlast_the_program_and_are_played() {
     server.stop();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
-    assert_eq!(
-        server.ask(&secret, "GET", "/api/drafts/mine", &Value::Null).json()["text"],
-        text
-    );
+    assert_eq!(server.draft(&secret, "mine")["text"], text);
     // The game goes on with the text that it began with.
     server.ask(
         &secret,
@@ -164,12 +156,13 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
     let mut page = server.connect(&secret);
-    let parts = server.ask(&secret, "GET", "/api/parts", &Value::Null).json();
+    let parts = page.ask(json!({ "do": "parts" }))["parts"].clone();
     let list = |name: &str| parts[name].as_array().unwrap().clone();
     let (boards, pieces, goals) = (list("boards"), list("pieces"), list("goals"));
     assert!(pieces.len() > 50 && boards.len() > 5);
     for (number, piece) in pieces.iter().enumerate() {
         let wish = json!({
+            "do": "new",
             "title": "A \"title\"\n",
             "board": boards[number % boards.len()]["id"],
             "goal": goals[number % goals.len()]["id"],
@@ -177,9 +170,9 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
             "pawns": if number % 3 == 0 { json!(null) } else { json!("Pawn") },
             "drops": number % 4 == 0,
         });
-        let answer = server.ask(&secret, "POST", "/api/new", &wish);
-        assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
-        let draft = checked(&mut page, answer.json()["text"].as_str().unwrap());
+        let answer = page.ask(wish.clone());
+        assert!(answer["error"].is_null(), "{wish}: {answer}");
+        let draft = checked(&mut page, answer["text"].as_str().unwrap());
         assert_eq!(draft["formatted"], true, "{wish}");
         let errors = draft["diagnostics"]
             .as_array()
@@ -194,16 +187,15 @@ fn what_is_put_together_from_parts_has_no_mistakes() {
 fn what_a_board_begins_with_is_playable_and_the_same_on_both_sides() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let secret = server.secret();
-    let parts = server.ask(&secret, "GET", "/api/parts", &Value::Null).json();
+    let mut page = server.connect(&server.secret());
+    let parts = page.ask(json!({ "do": "parts" }))["parts"].clone();
     for board in parts["boards"].as_array().unwrap() {
         for goal in parts["goals"].as_array().unwrap() {
             let wish = json!({
-                "title": "First", "board": board["id"], "goal": goal["id"], "pieces": board["first"], "pawns": parts["pawns"],
+                "do": "new", "title": "First", "board": board["id"], "goal": goal["id"], "pieces": board["first"], "pawns": parts["pawns"],
             });
-            let answer = server.ask(&secret, "POST", "/api/new", &wish);
-            assert_eq!(answer.status, 200, "{wish}: {}", answer.body);
-            let made = answer.json();
+            let made = page.ask(wish.clone());
+            assert!(made["error"].is_null(), "{wish}: {made}");
             assert_eq!(made["warnings"], json!([]), "{wish}");
             let start = &made["variant"]["start"];
             assert!(start["outcome"].is_null() && start["check"] == json!([]), "{wish}");
@@ -228,9 +220,9 @@ fn templates_have_pictures() {
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
     let told = server
-        .ask(&secret, "GET", "/api/templates?theme=dark", &Value::Null)
+        .tell(&secret, json!({ "do": "templates", "theme": "dark" }))
         .json();
-    let templates = told.as_array().unwrap();
+    let templates = told["templates"].as_array().unwrap();
     assert!(templates.len() > 3);
     for template in templates {
         assert!(
@@ -284,12 +276,8 @@ fn a_hostile_text_costs_a_bounded_time() {
         assert!(draft["ms"].as_u64().unwrap() < 20_000, "{}", draft["ms"]);
     }
     // Others are served meanwhile.
-    assert_eq!(
-        server
-            .ask(&secret, "GET", "/api/variant?name=chess", &Value::Null)
-            .status,
-        200
-    );
+    let ask = json!({ "do": "variant", "variant": { "name": "chess" } });
+    assert_eq!(server.tell(&secret, ask).status, 200);
 }
 
 #[test]
@@ -306,9 +294,7 @@ fn the_cases_and_snapshots_beside_a_file_run_with_its_text() {
 
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let secret = server.secret();
-    let file = server
-        .ask(&secret, "GET", "/api/files/mine.variant", &Value::Null)
-        .json();
+    let file = server.file(&secret, "mine.variant");
     assert_eq!(file["cases"], cases);
     let mut page = server.connect(&secret);
     let mut run = |text: &str| {
