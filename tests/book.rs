@@ -51,8 +51,7 @@ fn faults(place: &str, page: &str) -> String {
         if block.names_its_variant() {
             failures(&block.text, "", &named, &mut |what| fault(block.line, what));
         } else if block.kind == Kind::Cases {
-            let of = before.filter(|of| page[of.range.end..block.range.start].trim().is_empty());
-            match of.and_then(Block::variant) {
+            match before.and_then(Block::variant) {
                 Some(variant) => failures(&block.text, &variant, &named, &mut |what| fault(block.line, what)),
                 None => fault(block.line, "cases must follow the variant that they are for"),
             }
@@ -128,7 +127,7 @@ fn faults_of_a_page_are_found() {
     for (page, fault) in [
         ("```variant-part chess\npiece\n```\n", "p:1: "),
         (
-            "```variant\nvariant \"A\"\nextends chess\nzone hill: cells d4\n```\n",
+            "```variant\nvariant \"A\"\nextends chess\nzone hill for all: cells d4\n```\n",
             "lint::unused",
         ),
         (
@@ -137,8 +136,8 @@ fn faults_of_a_page_are_found() {
         ),
         ("\n\n```cases\n[[case]]\n```\n", "p:3: cases must follow"),
         (
-            "```variant-part chess\nbeing stalemated loses\n```\ntext\n```cases\n```\n",
-            "p:5: cases must follow",
+            "```variant-part chess\nbeing stalemated loses\n```\n```text\n```\n```cases\n```\n",
+            "p:6: cases must follow",
         ),
         (
             "```variant-part chess\nbeing stalemated loses\n```\n\n```cases\n```\n",

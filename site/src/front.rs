@@ -45,7 +45,7 @@ pub fn page(pictures: &Pictures, live: bool) -> Result<String> {
             }
             a.door href="gallery/index.html" {
                 h2 { "Play" }
-                p { (count) " games from Xiangqi to chess in three dimensions, each with an opponent." }
+                p { (count) " games, from the oldest to chess in three dimensions, each with an opponent." }
             }
             a.door href="book/start/install.html" {
                 h2 { "Program" }

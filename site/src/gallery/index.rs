@@ -12,7 +12,7 @@ pub fn page(cards: &[Card]) -> String {
         p.lead { (cards.len()) " games, each with its rules, its pieces and an opponent." }
         form.search role="search" {
             label for="search" { "Search by name, inventor or theme" }
-            input #search type="search" autocomplete="off" placeholder="hexagonal, drops, Capablanca …";
+            input #search type="search" autocomplete="off" placeholder="hexagonal, drops, three dimensions …";
             p #count role="status" {}
         }
         ul.cards { @for card in cards { (show(card)) } }
