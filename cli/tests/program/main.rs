@@ -20,6 +20,7 @@ mod pictures;
 mod play;
 mod random_talks;
 mod readme;
+mod release;
 #[cfg(unix)]
 mod review;
 #[cfg(target_os = "linux")]
