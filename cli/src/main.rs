@@ -44,7 +44,7 @@ use triagonal_host::stop::{Done, Stop};
 /// A variant is a text file: its board, pieces and rules. This program checks such files, lists
 /// legal moves, counts move trees and shows positions.
 #[derive(Debug, Parser)]
-#[command(name = "triagonal", version, propagate_version = true, arg_required_else_help = true)]
+#[command(name = "triagonal", version = env!("TRIAGONAL_VERSION"), propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "\
 Examples:
   triagonal list                        what comes with the program

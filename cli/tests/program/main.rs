@@ -20,6 +20,7 @@ mod pictures;
 #[cfg(unix)]
 mod play;
 mod random_talks;
+mod release;
 #[cfg(unix)]
 mod review;
 #[cfg(target_os = "linux")]

@@ -1,85 +1,13 @@
 //! What the keys of a variant say.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::report::Report;
 use super::super::sketch::{self, Cells, Size};
-use super::moves::{self, Lopsided, Way};
+use super::moves;
+use super::piece::{Both, Castle, Piece};
 use super::text::{Entry, Section};
 use super::words::{FLAGS, KNOWN_FLAGS, RULES, UNSAID};
-
-/// Cells for White and for Black.
-pub type Both = [Cells; 2];
-
-/// A castling as it is written.
-#[derive(Clone, Debug)]
-pub struct Castle {
-    pub at: usize,
-    pub side: usize,
-    pub from: String,
-    pub to: Vec<String>,
-    pub with: String,
-}
-
-/// A kind of pieces.
-#[derive(Clone, Debug, Default)]
-pub struct Piece {
-    pub name: String,
-    pub at: usize,
-    pub symbols: [String; 2],
-    pub symbols_at: usize,
-    pub moves: Vec<Way>,
-    pub captures: Option<Vec<Way>>,
-    /// Moves from some cells, which capture nothing.
-    pub special: Vec<(Both, Vec<Way>)>,
-    /// Moves of pieces that have not moved, which capture nothing.
-    pub initial: Vec<Way>,
-    pub lopsided: Lopsided,
-    pub flags: BTreeSet<String>,
-    pub castles: Vec<Castle>,
-    pub promotions: Vec<(usize, Both, String)>,
-    pub optional: Option<Both>,
-    pub prison: Option<Both>,
-    pub drops: Option<Both>,
-    pub most: [u32; 2],
-}
-
-impl Piece {
-    /// Whether it can pass a cell on which it can be captured.
-    pub fn exposes(&self) -> bool {
-        self.flags.contains("set_ep") && !(self.special.is_empty() && self.initial.is_empty())
-    }
-
-    /// Whether it captures such pieces, by a single step or leap.
-    pub fn takes_en_passant(&self) -> bool {
-        let ways = self.captures.as_ref().unwrap_or(&self.moves);
-        self.flags.contains("take_ep") && ways.iter().any(|way| matches!(way, Way::Leap(_)))
-    }
-
-    /// The cells from which its special moves stand in place of its other quiet moves, unless these are among them.
-    pub fn replaced(&self) -> Option<Both> {
-        let ways: Vec<Way> = self.special.iter().flat_map(|(_, ways)| ways).cloned().collect();
-        let mut cells = Both::default();
-        for (zones, _) in &self.special {
-            for (cells, zone) in cells.iter_mut().zip(zones) {
-                cells.extend(zone);
-            }
-        }
-        (!self.covers(&ways)).then_some(cells)
-    }
-
-    /// Whether its quiet moves are among some others, or there are no others.
-    pub fn covers(&self, others: &[Way]) -> bool {
-        others.is_empty() || self.moves.iter().all(|way| others.iter().any(|other| other.has(way)))
-    }
-
-    /// Whether no move leads back to where another one began.
-    pub fn never_returns(&self) -> bool {
-        let ways = self.moves.iter().chain(self.captures.iter().flatten());
-        let firsts: BTreeSet<_> = ways.flat_map(Way::firsts).collect();
-        !firsts.iter().any(|&(x, y)| firsts.contains(&(-x, -y)))
-    }
-}
 
 /// A variant.
 #[derive(Clone, Debug, Default)]
@@ -190,10 +118,7 @@ impl Game {
             "fen" => {
                 let fen = unquoted(value);
                 let offset = fen.as_ptr() as usize - value.as_ptr() as usize;
-                match self.fen.replace((entry.value_at + offset, fen.to_owned())) {
-                    Some(_) => Err(REPEATED.to_owned()),
-                    None => Ok(()),
-                }
+                once(&mut self.fen, (entry.value_at + offset, fen.to_owned()))
             }
             "zone" => {
                 let (name, list) = value.split_once('=').ok_or("a zone is a name, `=` and cells")?;
@@ -271,8 +196,14 @@ impl Game {
                     return Err(format!("`{shown}` in the notation of moves is not carried over"));
                 }
             }
-            "move" => piece.moves.extend(read(value)?),
-            "capture" => piece.captures.get_or_insert_default().extend(read(value)?),
+            "move" => {
+                piece.moves.extend(read(value)?);
+                piece.verbs[0].insert(moves::verb(value).to_owned());
+            }
+            "capture" => {
+                piece.captures.get_or_insert_default().extend(read(value)?);
+                piece.verbs[1].insert(moves::verb(value).to_owned());
+            }
             "special" => {
                 let (zones, rest) = self.zones_first(value)?;
                 piece.special.push((zones, read(rest)?));

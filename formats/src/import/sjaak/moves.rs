@@ -42,6 +42,16 @@ impl Way {
         }
     }
 
+    /// Whether it passes holes of the board. Limited steps do not.
+    pub fn passes_holes(&self) -> bool {
+        matches!(self, Self::Slide(_, None) | Self::Hop(_))
+    }
+
+    /// Whether it is a limited number of steps. Each of them must end on a cell of the board, and of the prison.
+    pub fn is_several_steps(&self) -> bool {
+        matches!(self, Self::Slide(_, Some(_)))
+    }
+
     /// Whether it goes to one side only.
     pub fn is_lopsided(&self) -> bool {
         let firsts = self.firsts();
@@ -314,13 +324,21 @@ pub fn read(text: &str, lopsided: &mut Lopsided) -> Option<Vec<Way>> {
     Some(ways)
 }
 
+/// The word that a move begins with.
+pub fn verb(text: &str) -> &str {
+    let text = text.trim();
+    &text[..text
+        .find(|letter: char| letter.is_whitespace() || letter == '(')
+        .unwrap_or(text.len())]
+}
+
 fn ways(text: &str) -> Option<Vec<Way>> {
     let text = text.trim();
     if text == "none" {
         return Some(Vec::new());
     }
-    let at = text.find(|letter: char| letter.is_whitespace() || letter == '(')?;
-    let (verb, rest) = text.split_at(at);
+    let verb = verb(text);
+    let rest = &text[verb.len()..];
     match verb {
         "slide" => Some(vec![Way::Slide(lines(rest)?, None)]),
         "hop" => Some(vec![Way::Hop(lines(rest)?)]),

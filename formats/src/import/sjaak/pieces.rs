@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::report::Report;
 use super::super::sketch::{Cells, Sketch, read_cell};
+use super::dead::dead;
 use super::fen::Start;
-use super::game::{Both, Castle, Game, Piece};
+use super::game::Game;
 use super::moves::Way;
+use super::piece::{Both, Castle, Piece};
 
 /// The kinds that the letters of a promotion name; nothing for those that name none.
 pub fn choices(game: &Game, kind: usize, choices: &str) -> Vec<Option<usize>> {
@@ -37,40 +39,6 @@ pub fn base(game: &Game, kind: usize) -> Option<usize> {
     symbol.ends_with('~').then(|| game.pieces.iter().position(from))?
 }
 
-/// Where a kind could never move from, for each player.
-pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
-    let ways: Vec<&Way> = piece.moves.iter().chain(piece.captures.iter().flatten()).collect();
-    [false, true].map(|black| {
-        let along = |x: i16, y: i16| match (black, sketch.turned) {
-            (false, _) => (x, y),
-            (true, false) => (x, -y),
-            (true, true) => (-x, -y),
-        };
-        let prison = piece.prison.as_ref().map(|both| &both[usize::from(black)]);
-        // A slide can pass cells outside of the prison.
-        let leads = |from: (u16, u16), way: &Way| {
-            let most = match way {
-                Way::Slide(_, most) => most.map_or(usize::MAX, usize::from),
-                Way::Leap(_) | Way::Lame(_) | Way::Twice(..) | Way::Hop(_) => 1,
-            };
-            way.firsts().into_iter().any(|(x, y)| {
-                let (x, y) = along(x, y);
-                let next = |&(file, rank): &(u16, u16)| {
-                    let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
-                    to.filter(|&to| sketch.is_cell(to))
-                };
-                let mut ends = std::iter::successors(next(&from), next).take(most);
-                ends.any(|to| prison.is_none_or(|prison| prison.contains(&to)))
-            })
-        };
-        sketch
-            .cells()
-            .into_iter()
-            .filter(|&cell| !ways.iter().any(|way| leads(cell, way)))
-            .collect()
-    })
-}
-
 /// Writes the blocks of all kinds.
 pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Report<'_>) {
     let exposes = game.pieces.iter().any(Piece::exposes);
@@ -95,6 +63,10 @@ pub fn write(game: &Game, start: &Start, sketch: &mut Sketch, report: &mut Repor
             let reason = "there a piece of the start has such moves only if it is a pawn or the castlings of the FEN name it; \
                           here each that has not moved has them";
             report.note(piece.at, Some("initial"), reason);
+        }
+        if piece.prison.is_some() && piece.ways().any(Way::is_several_steps) {
+            let reason = "there its steps stay in the prison; here they can pass other cells";
+            report.note(piece.at, Some("prison"), reason);
         }
         let mut lines = moves(game, piece, exposes, sketch);
         lines.extend(promotions(game, kind, sketch, report));
@@ -184,9 +156,16 @@ fn unused_flags(piece: &Piece, report: &mut Report<'_>) {
         let reason = "set_ep: it has no special or initial move that could pass a cell";
         report.note(piece.at, Some("flags"), reason);
     }
-    if piece.flags.contains("take_ep") && !piece.takes_en_passant() {
-        let reason = "take_ep: it has no capture by a single step or leap";
-        report.note(piece.at, Some("flags"), reason);
+    if piece.flags.contains("take_ep") {
+        let steps = piece.capturing().contains("step");
+        let all_single = piece.capturing().len() == 1 && !piece.captures().iter().any(Way::is_several_steps);
+        if !steps {
+            report.note(piece.at, Some("flags"), "take_ep: it has no capture by steps");
+        } else if !all_single {
+            let reason =
+                "take_ep: there its steps capture en passant, however many; here its single steps and leaps do";
+            report.note(piece.at, Some("flags"), reason);
+        }
     }
 }
 
@@ -248,6 +227,10 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
         } else {
             ""
         };
+        if !quiet.is_empty() && must.iter().any(|cells| !cells.is_empty()) {
+            let reason = "there a capture that would have to promote is illegal; here the piece stays as it is";
+            report.note(*at, Some("promotion"), reason);
+        }
         // A piece that can be in the zone as it is can be promoted by its later moves there.
         let stays = must != zones || can_begin_in(kind, &zones, game, sketch);
         let when = if stays { "moving in" } else { "on" };
@@ -255,15 +238,24 @@ fn promotions(game: &Game, kind: usize, sketch: &mut Sketch, report: &mut Report
             let names = sketch.all_named(kinds);
             for (limit, zones, must) in for_players(limits, &zones, &must) {
                 let limit = limit.map_or(String::new(), |most| format!(", at most {most} of a kind"));
-                let forced = if must == zones {
-                    ", forced".to_owned()
-                } else if must.iter().all(Cells::is_empty) {
-                    String::new()
-                } else {
-                    format!(", forced on {}", sketch.zone("last cells", must))
+                let mut line = |zones: Both, forced: &str| {
+                    let zone = sketch.zone("promotion zone", zones);
+                    lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
                 };
-                let zone = sketch.zone("promotion zone", zones);
-                lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
+                if must == zones {
+                    line(zones, ", forced");
+                } else if must.iter().all(Cells::is_empty) {
+                    line(zones, "");
+                } else if piece.optional.is_some() {
+                    // A move that begins where promotion is forced must promote, too.
+                    let free = [0, 1].map(|side| zones[side].difference(&must[side]).copied().collect());
+                    line(must, ", forced");
+                    line(free, "");
+                } else {
+                    let forced = format!(", forced on {}", sketch.zone("last cells", must));
+                    let zone = sketch.zone("promotion zone", zones);
+                    lines.push(format!("promotes {when} {zone}{quiet} to {names}{limit}{forced}"));
+                }
             }
         }
     }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::super::mates::explicit;
 use super::super::report::Report;
 use super::super::sketch::{Cells, Sketch};
-use super::game::{Both, Game};
-use super::pieces::dead;
+use super::dead::dead;
+use super::game::Game;
+use super::piece::Both;
 
 /// What a player gets who brings an end about.
 fn result(value: &str) -> Option<&'static str> {
@@ -155,7 +156,9 @@ impl Desk<'_, '_> {
             return;
         };
         let names = self.sketch.all_named(royals.iter().copied());
-        if self.has("duplecheck") {
+        let any_king = self.has("check any king");
+        // The taboo ends the test for checks before `check any king` comes.
+        if (self.has("duplecheck") && !any_king) || (any_king && self.has("taboo")) {
             self.say(format!("check protects any {names}"));
         } else if self.checks() {
             self.say(format!("check protects every {names}"));

@@ -6,9 +6,11 @@ use triagonal::diagnostics::Source;
 use triagonal::rules::Library;
 
 use super::super::report::{Import, Report};
-use super::super::sketch::Sketch;
+use super::super::sketch::{Cell, Sketch};
 use super::fen::{self, Start};
 use super::game::Game;
+use super::moves::Way;
+use super::piece::Piece;
 use super::pieces;
 use super::rules;
 use super::text::{self, Section};
@@ -56,6 +58,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
         sketch.rules.push("first turn White: pass".to_owned());
     }
     sketch.holes = game.holes.union(&start.holes).copied().collect();
+    holes(&game, &mut sketch, report);
     sketch.turned = game.pieces.iter().any(|piece| piece.lopsided.turned);
     for piece in game
         .pieces
@@ -101,6 +104,37 @@ fn write(section: &Section, report: &mut Report<'_>) {
     pieces::write(&game, &start, &mut sketch, report);
     rules::write(&game, &owned, &mut sketch, report);
     report.file(section.at, name, sketch.text());
+}
+
+/// Lets slides and hops pass holes if there are cells on both sides of one: Sjaak only removes the targets.
+fn holes(game: &Game, sketch: &mut Sketch, report: &mut Report<'_>) {
+    let passes = |piece: &Piece| piece.ways().any(Way::passes_holes);
+    if !has_inner_holes(sketch) || !game.pieces.iter().any(passes) {
+        return;
+    }
+    sketch.board.push("gaps pass".to_owned());
+    for piece in &game.pieces {
+        if piece.ways().any(Way::is_several_steps) {
+            let reason = "there its steps stop at excluded cells; here they pass them, as slides do";
+            report.note(piece.at, Some("move"), reason);
+        }
+    }
+}
+
+/// Whether a line along a rank, a file or a diagonal has a hole with cells on both sides.
+fn has_inner_holes(sketch: &Sketch) -> bool {
+    let has_cell = |(file, rank): Cell, (x, y): (i16, i16)| {
+        let next = |&(file, rank): &Cell| {
+            let cell = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
+            cell.filter(|&(file, rank)| file < sketch.size.0 && rank < sketch.size.1)
+        };
+        std::iter::successors(next(&(file, rank)), next).any(|cell| sketch.is_cell(cell))
+    };
+    let mut lines = sketch
+        .holes
+        .iter()
+        .flat_map(|&hole| [(1, 0), (0, 1), (1, 1), (1, -1)].map(|line| (hole, line)));
+    lines.any(|(hole, (x, y))| has_cell(hole, (x, y)) && has_cell(hole, (-x, -y)))
 }
 
 /// The comments before a variant; the first address in them is its source.

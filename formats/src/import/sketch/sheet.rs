@@ -131,9 +131,19 @@ impl Sketch {
         name
     }
 
+    /// A predicate for some cells. Holes have no names, so lists leave them out.
+    fn predicate(&self, own: &Cells) -> String {
+        let text = cells::predicate(own, self.size);
+        if text.starts_with("cells ") {
+            let named = own.intersection(&self.cells()).copied().collect();
+            return cells::predicate(&named, self.size);
+        }
+        text
+    }
+
     fn zone_text(&self, zone: &Zone) -> String {
         let Zone { name, cells } = zone;
-        let [first, second] = cells.each_ref().map(|own| cells::predicate(own, self.size));
+        let [first, second] = cells.each_ref().map(|own| self.predicate(own));
         let seen: Cells = cells[0].iter().map(|&cell| self.seen(cell)).collect();
         let [white, black] = &self.players;
         if seen == cells[1] {

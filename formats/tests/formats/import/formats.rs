@@ -108,6 +108,31 @@ fn pieces_are_dropped_where_they_slide_to_their_prison() {
     assert_eq!(drops, ["A@a1", "A@b1", "A@c1"]);
 }
 
+/// In Sjaak II 1.4.1 `step 2N` from a1 neither passes an excluded cell a2 nor leaves a prison that lacks a2.
+#[test]
+fn steps_that_would_go_on_here_are_reported() {
+    let reasons = |keys: &str, piece: &str| -> Vec<String> {
+        let rook = "Piece: Rook\nMove: slide (H,V)\nSymbol: \"R\", \"R,r\"";
+        let text = format!(
+            "Variant: one\nBoard: 5x5\nFEN: \"4r/4a/5/4A/4R w - -\"\n{keys}\n{rook}\nPiece: Man\nSymbol: \"A\", \"A,a\"\n{piece}\n"
+        );
+        let import = import(&Source::new("one.txt", text), Format::Sjaak, &Builtin);
+        import.notes.into_iter().map(|note| note.reason).collect()
+    };
+    let holes = reasons("Exclude: a2,a4", "Move: step 2N");
+    assert!(
+        holes.iter().any(|reason| reason.contains("stop at excluded cells")),
+        "{holes:?}"
+    );
+    let single = reasons("Exclude: a2,a4", "Move: step N");
+    assert!(single.is_empty(), "{single:?}");
+    let prison = reasons("Zone: own = a1,a3", "Move: step 2N\nPrison: own, own");
+    assert!(
+        prison.iter().any(|reason| reason.contains("stay in the prison")),
+        "{prison:?}"
+    );
+}
+
 #[test]
 fn imported_games_have_the_move_trees_of_sjaak() {
     let mut all = variants(&read("small.txt", Format::Sjaak));

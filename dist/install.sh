@@ -1,0 +1,69 @@
+#!/bin/sh
+# Installs triagonal @VERSION@ for Linux or macOS, into ~/.local/bin:
+#
+#   curl --proto '=https' --tlsv1.2 -LsSf https://github.com/triagonal/triagonal/releases/latest/download/install.sh | sh
+#
+# TRIAGONAL_DIR names another folder for the program, TRIAGONAL_URL another place of the archives.
+set -eu
+
+version=@VERSION@
+url=${TRIAGONAL_URL:-https://github.com/triagonal/triagonal/releases/download/v$version}
+into=${TRIAGONAL_DIR:-$HOME/.local/bin}
+
+fail() {
+  echo "triagonal: $1" >&2
+  exit 1
+}
+
+fetch() {
+  if command -v curl >/dev/null 2>&1; then
+    curl -fsSL "$1" -o "$2"
+  elif command -v wget >/dev/null 2>&1; then
+    wget -q "$1" -O "$2"
+  else
+    fail "curl or wget is needed"
+  fi || fail "cannot download $1"
+}
+
+checksum() {
+  if command -v sha256sum >/dev/null 2>&1; then
+    sha256sum "$1"
+  elif command -v shasum >/dev/null 2>&1; then
+    shasum -a 256 "$1"
+  else
+    fail "sha256sum or shasum is needed to check the download"
+  fi | cut -d ' ' -f 1
+}
+
+# The whole script is read before anything is done, even if the download of the script itself breaks off.
+main() {
+  case "$(uname -s) $(uname -m)" in
+  "Linux x86_64" | "Linux amd64") target=x86_64-unknown-linux-musl ;;
+  "Linux aarch64" | "Linux arm64") target=aarch64-unknown-linux-musl ;;
+  "Darwin x86_64") target=x86_64-apple-darwin ;;
+  "Darwin arm64") target=aarch64-apple-darwin ;;
+  *) fail "there is no program for $(uname -s) on $(uname -m); build it with: cargo install triagonal-cli" ;;
+  esac
+
+  folder=triagonal-$version-$target
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' EXIT
+  fetch "$url/$folder.tar.gz" "$scratch/$folder.tar.gz"
+  fetch "$url/SHA256SUMS" "$scratch/SHA256SUMS"
+  wanted=$(grep " [ *]*$folder\.tar\.gz\$" "$scratch/SHA256SUMS" | cut -d ' ' -f 1) || fail "SHA256SUMS does not list $folder.tar.gz"
+  [ "$(checksum "$scratch/$folder.tar.gz")" = "$wanted" ] || fail "the checksum of $folder.tar.gz is wrong; nothing was installed"
+
+  tar -xzf "$scratch/$folder.tar.gz" -C "$scratch"
+  mkdir -p "$into"
+  # Renamed into its place, so that a program that runs is replaced as well.
+  cp "$scratch/$folder/triagonal" "$into/.triagonal.new"
+  chmod 755 "$into/.triagonal.new"
+  mv "$into/.triagonal.new" "$into/triagonal"
+  echo "$("$into/triagonal" --version) is in $into"
+  case ":$PATH:" in
+  *":$into:"*) ;;
+  *) echo "Add it to the PATH: export PATH=\"$into:\$PATH\"" ;;
+  esac
+}
+
+main

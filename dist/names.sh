@@ -1,0 +1,38 @@
+# The names of a release's files. Sourced by the scripts beside it, in the folder of the repository.
+
+version=$(sed -n '/^\[workspace.package\]/,/^$/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+mapfile -t all < <(sed -n 's/^\([a-z0-9_]*-[a-z0-9_-]*\) .*/\1/p' dist/targets.txt)
+
+row() { grep "^$1 " dist/targets.txt || { echo "there is no target $1; the targets are: ${all[*]}" >&2; return 2; }; }
+column() { row "$1" | awk -v at="$2" '{ print $at }'; }
+
+# The program as it was built for a target: `program TARGET QUICK`.
+program() {
+  local name=triagonal
+  [[ $1 != *windows* ]] || name=triagonal.exe
+  echo "target/$1/$([ -n "$2" ] && echo release || echo dist)/$name"
+}
+
+folder() { echo "triagonal-$version-$1"; }
+archive() { echo "$(folder "$1").$(column "$1" 2)"; }
+wheel() { echo "triagonal-$version-py3-none-$(column "$1" 4).whl"; }
+npm_package() { echo "triagonal-cli-$(column "$1" 3)-$version.tgz"; }
+npm_main() { echo "triagonal-cli-$version.tgz"; }
+deb() { echo "triagonal_${version}_$(column "$1" 5).deb"; }
+image() { echo "triagonal-$version-oci.tar"; }
+sbom() { echo "triagonal-$version.cdx.json"; }
+
+# All files of a release with some targets.
+files() {
+  local target
+  for target in "$@"; do
+    archive "$target"
+    wheel "$target"
+    npm_package "$target"
+    [ "$(column "$target" 5)" = - ] || deb "$target"
+    [ "$target" != x86_64-unknown-linux-musl ] || image
+  done
+  npm_main
+  sbom
+  printf '%s\n' install.sh install.ps1 SHA256SUMS
+}
