@@ -81,7 +81,8 @@ impl Page<'_> {
             at = block.range.end;
         }
         self.prose(&text[at..], &examples, &mut out)?;
-        Ok(out)
+        // The first page of a folder is its `index.html`.
+        Ok(out.replace("/README.md)", "/index.md)").replace("/README.md#", "/index.md#"))
     }
 
     /// A variant with the picture of its start. Scripts make an editor of it.
