@@ -68,7 +68,7 @@ impl<const W: usize> Board<W> {
             Deed::Row { kinds, rows } => happened(self.has_row(tables, kinds, rows), Reason::Row),
             Deed::Times(counter) => {
                 let times = tables.endings.counters[*counter].1;
-                happened(self.counted(*counter, self.last_mover) >= times, Reason::Times)
+                happened(self.action_count(*counter, self.last_mover) >= times, Reason::Times)
             }
             Deed::Bare { reply: false } => happened(self.bares(tables), Reason::Bare),
             Deed::Bare { reply: true } => self.bare_outcome(tables, end),
@@ -141,7 +141,7 @@ impl<const W: usize> Board<W> {
     fn can_reach(&mut self, tables: &Tables<W>, goal: &Goal<W>) -> bool {
         let us = self.turn();
         let mut buffer = MoveBuffer::default();
-        self.list_unbound(tables, &mut buffer);
+        self.list_without_obligations(tables, &mut buffer);
         buffer.moves.iter().any(|made| {
             let undo = self.make::<false>(tables, made);
             let reached = self.has_reached(tables, goal, us);
