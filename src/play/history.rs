@@ -311,10 +311,10 @@ impl<const W: usize> History<W> {
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
             let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
-            let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
+            let over = |over: bool, reason| (over && end.applies_to(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
-                    if !end.concerns(mover) || self.earlier_occurrences(self.board.hash()) + 1 < usize::from(times) {
+                    if !end.applies_to(mover) || self.earlier_occurrences(self.board.hash()) + 1 < usize::from(times) {
                         return None;
                     }
                     self.perpetual_check(perpetual_check)
@@ -358,7 +358,7 @@ impl<const W: usize> History<W> {
                 return None;
             };
             let over = || self.board.verdict(&self.tables, end.result, mover, Reason::Repetition);
-            end.concerns(mover)
+            end.applies_to(mover)
                 .then(|| self.perpetual_check(perpetual_check).unwrap_or_else(over))
         }))
     }

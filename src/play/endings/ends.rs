@@ -19,7 +19,7 @@ impl<const W: usize> Board<W> {
                 end if end.as_turn_ends() && self.is_mid_turn() => None,
                 PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
                 PositionEnd::Turn(end) => (!self.is_mid_turn()
-                    && end.concerns(self.turn())
+                    && end.applies_to(self.turn())
                     && self.has_reached(tables, &end.event, self.turn()))
                 .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach)),
                 PositionEnd::Army(end) => self
@@ -45,7 +45,7 @@ impl<const W: usize> Board<W> {
 
     /// The result of the end with this number, if the last mover has brought it about.
     fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
-        let applies = end.concerns(self.last_mover);
+        let applies = end.applies_to(self.last_mover);
         let happened = |happened: bool, reason| {
             (applies && happened).then(|| self.verdict(tables, end.result, self.last_mover, reason))
         };
@@ -100,7 +100,7 @@ impl<const W: usize> Board<W> {
             let Deed::Capture { kinds, every } = &end.event else {
                 return false;
             };
-            end.concerns(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
+            end.applies_to(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
@@ -119,19 +119,19 @@ impl<const W: usize> Board<W> {
     fn race_outcome(&self, tables: &Tables<W>, goal: &Goal<W>, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let us = self.last_mover;
         let win = |player| {
-            end.concerns(player)
+            end.applies_to(player)
                 .then(|| self.verdict(tables, end.result, player, Reason::Reach))
         };
         let reached = |player: PlayerId| self.has_reached(tables, goal, player);
         let mut opponents = tables.players.opponents_after(us);
-        if let Some(first) = opponents.find(|&player| end.concerns(player) && reached(player)) {
+        if let Some(first) = opponents.find(|&player| end.applies_to(player) && reached(player)) {
             let draw = Outcome {
                 winners: None,
                 reason: Reason::Reach,
             };
             return if reached(us) { Some(draw) } else { win(first) };
         }
-        if !end.concerns(us) || !reached(us) || self.clone().can_reach(tables, goal) {
+        if !end.applies_to(us) || !reached(us) || self.clone().can_reach(tables, goal) {
             return None;
         }
         win(us)
@@ -181,7 +181,7 @@ impl<const W: usize> Board<W> {
             winners: None,
             reason: Reason::Bare,
         };
-        if end.concerns(self.turn()) && self.was_bared(tables, us) {
+        if end.applies_to(self.turn()) && self.was_bared(tables, us) {
             // The turn to reply is over.
             let both = them.iter().any(|&player| self.is_bare(tables, player));
             Some(if both {
@@ -190,7 +190,7 @@ impl<const W: usize> Board<W> {
                 self.verdict(tables, end.result, self.turn(), Reason::Bare)
             })
         } else {
-            (end.concerns(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
+            (end.applies_to(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
         }
     }
 

@@ -22,7 +22,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn first_in_state(&self, tables: &Tables<W>, end: &Ending<ArmyState<W>>) -> Option<PlayerId> {
         let us = self.last_mover;
         let opponents = tables.players.opponents_after(us);
-        let mut candidates = opponents.chain([us]).filter(|&player| end.concerns(player));
+        let mut candidates = opponents.chain([us]).filter(|&player| end.applies_to(player));
         candidates.find(|&player| !self.is_gone(tables, player) && self.newly_holds(tables, &end.event, player))
     }
 

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId};
-use crate::tables::{Asks, Bitboard, NearCells, PieceId, Situation, Tables};
+use crate::tables::{Bitboard, NearCells, PieceId, Requirement, Situation, Tables};
 
 impl<const W: usize> Board<W> {
     /// Whether a condition holds for a player's piece on a cell; parts that concern the position after the move count as true.
@@ -15,14 +15,14 @@ impl<const W: usize> Board<W> {
         player: PlayerId,
         from: CellId,
     ) -> bool {
-        let holds = match &condition.asks {
-            Asks::Near(near) => self.stands_near(tables, near, player, from),
-            Asks::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
-            Asks::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
-            Asks::Check => self.in_check_for_condition(tables, player),
-            Asks::Army(kinds, size) => self.has_so_many(tables, player, kinds, *size),
-            Asks::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
-            Asks::StartAttacked | Asks::EndAttacked | Asks::WayAttacked => return true,
+        let holds = match &condition.requirement {
+            Requirement::Near(near) => self.stands_near(tables, near, player, from),
+            Requirement::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
+            Requirement::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
+            Requirement::Check => self.in_check_for_condition(tables, player),
+            Requirement::Army(kinds, size) => self.has_so_many(tables, player, kinds, *size),
+            Requirement::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
+            Requirement::StartAttacked | Requirement::EndAttacked | Requirement::WayAttacked => return true,
         };
         holds != condition.denied
     }

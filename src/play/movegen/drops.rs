@@ -5,7 +5,7 @@ use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy};
 use crate::play::state::board::Board;
 use crate::rules::KindId;
-use crate::tables::{Asks, Bitboard, Drops, PieceId, Situation, Tables};
+use crate::tables::{Bitboard, Drops, PieceId, Requirement, Situation, Tables};
 
 impl<const W: usize> Board<W> {
     /// The drops of a piece by the player to move; none if there is none in hand.
@@ -60,7 +60,12 @@ impl<const W: usize> Board<W> {
     fn permitted_drop_cells(&self, tables: &Tables<W>, drops: &Drops<W>, cells: Bitboard<W>) -> Bitboard<W> {
         let (players, us) = (&tables.players, self.turn());
         let piece = players.piece(us, drops.becomes);
-        let conditions = |wanted: Dependency| drops.situations.iter().filter(move |it| dependency(&it.asks) == wanted);
+        let conditions = |wanted: Dependency| {
+            drops
+                .situations
+                .iter()
+                .filter(move |it| dependency(&it.requirement) == wanted)
+        };
         let holds = |board: &Self, condition: &Situation<W>, cell| board.holds_before(tables, condition, us, cell);
         let Some(any) = cells.first() else { return cells };
         if !conditions(Dependency::Position).all(|condition| holds(self, condition, any)) {
@@ -95,15 +100,15 @@ enum Dependency {
     Piece,
 }
 
-fn dependency<const W: usize>(asks: &Asks<W>) -> Dependency {
-    match asks {
-        Asks::Check | Asks::Army(..) => Dependency::Position,
-        Asks::Near(_) => Dependency::Neighbours,
-        Asks::Attacked(_)
-        | Asks::Guarded(_)
-        | Asks::StartAttacked
-        | Asks::EndAttacked
-        | Asks::WayAttacked
-        | Asks::All(_) => Dependency::Piece,
+fn dependency<const W: usize>(requirement: &Requirement<W>) -> Dependency {
+    match requirement {
+        Requirement::Check | Requirement::Army(..) => Dependency::Position,
+        Requirement::Near(_) => Dependency::Neighbours,
+        Requirement::Attacked(_)
+        | Requirement::Guarded(_)
+        | Requirement::StartAttacked
+        | Requirement::EndAttacked
+        | Requirement::WayAttacked
+        | Requirement::All(_) => Dependency::Piece,
     }
 }

@@ -103,7 +103,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             victim: None,
             start_allowed: None,
             board_without_mover: None,
-            tracks_visited: walk.conditions.ask_for_way(),
+            tracks_visited: walk.conditions.need_visited_cells(),
             visited: Vec::new(),
             path: &[],
             reached: 0,
@@ -143,12 +143,12 @@ impl<'a, const W: usize> Walker<'a, W> {
         if self.walk.legs.is_empty() {
             return self.finish(self.from, None, on_match);
         }
-        let sought = self.sought();
+        let required_pieces = self.required_pieces();
         // Paths with a common prefix are adjacent, and no match continues beyond a leg that was never completed.
         let mut closed: &[u32] = &[];
         for path in self.walk.paths() {
             let follows = !closed.is_empty() && path.starts_with(closed);
-            if follows || self.cannot_match(path[0], sought.as_ref()) {
+            if follows || self.cannot_match(path[0], required_pieces.as_ref()) {
                 continue;
             }
             self.path = path;
@@ -175,8 +175,12 @@ impl<'a, const W: usize> Walker<'a, W> {
     }
 
     /// The cells of the pieces one of which the first leg must meet.
-    fn sought(&self) -> Option<Bitboard<W>> {
-        let pieces = self.walk.sought.as_ref().filter(|_| !self.tables.lines.is_empty())?;
+    fn required_pieces(&self) -> Option<Bitboard<W>> {
+        let pieces = self
+            .walk
+            .required_pieces
+            .as_ref()
+            .filter(|_| !self.tables.lines.is_empty())?;
         let stand = pieces
             .iter()
             .fold(Bitboard::EMPTY, |all, &piece| all | self.board.of_piece(piece));
@@ -186,15 +190,16 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     /// Whether a walk that begins along a vector is known to have no match.
     #[inline]
-    fn cannot_match(&self, vector: u32, sought: Option<&Bitboard<W>>) -> bool {
+    fn cannot_match(&self, vector: u32, required_pieces: Option<&Bitboard<W>>) -> bool {
         let victim = self.victim.filter(|_| self.walk.captures_at_once);
-        if sought.is_none() && victim.is_none() {
+        if required_pieces.is_none() && victim.is_none() {
             return false;
         }
         let Some(line) = self.tables.lines.along(vector, self.from) else {
             return false;
         };
-        sought.is_some_and(|sought| !line.intersects(sought)) || victim.is_some_and(|victim| !line.has(victim))
+        required_pieces.is_some_and(|required_pieces| !line.intersects(required_pieces))
+            || victim.is_some_and(|victim| !line.has(victim))
     }
 
     fn match_token<F>(&mut self, cursor: Cursor, on_match: &mut F) -> ControlFlow<()>
@@ -404,7 +409,8 @@ impl<'a, const W: usize> Walker<'a, W> {
                 return ControlFlow::Continue(());
             }
             let known = self.start_allowed;
-            let start_allowed = known.unwrap_or_else(|| self.holds_at_start(|situation| situation.asks.is_on_attack()));
+            let start_allowed =
+                known.unwrap_or_else(|| self.holds_at_start(|situation| situation.requirement.concerns_attacks()));
             self.start_allowed = Some(start_allowed);
             if !start_allowed {
                 return ControlFlow::Continue(());
@@ -463,6 +469,7 @@ impl<'a, const W: usize> Walker<'a, W> {
     fn may_capture(&self, piece: PieceId) -> bool {
         let kind = self.tables.players.kind_of(piece);
         let enemy = self.board.is_enemy(&self.tables.players, self.player, piece);
-        (enemy || !self.tables.check.is_dear(kind)) && (self.purpose == Purpose::Guard || self.mover.may_capture(kind))
+        (enemy || !self.tables.check.is_immune_to_friends(kind))
+            && (self.purpose == Purpose::Guard || self.mover.may_capture(kind))
     }
 }

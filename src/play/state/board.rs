@@ -316,7 +316,7 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(in crate::play) fn lose_castlings<const HASH: bool>(&mut self, tables: &Tables<W>, rights: u64) {
         if self.rights & rights != 0 {
-            let kept = tables.castlings.of_use(self.rights & !rights);
+            let kept = tables.castlings.usable(self.rights & !rights);
             let lost = self.rights & !kept;
             self.rights = kept;
             self.toggle::<HASH>(|| rights_key(lost));

@@ -136,7 +136,7 @@ impl<const W: usize> Board<W> {
         // enemy may have been eliminated since.
         let owner = tables.players.owner_of(piece);
         let eliminations = &tables.eliminations;
-        let eliminated = !eliminations.by_threat.is_empty() || eliminations.asks_for_moves();
+        let eliminated = !eliminations.by_threat.is_empty() || eliminations.depend_on_moves();
         let lasting = tables.en_passant.always || eliminated || tables.turns.stages.is_some();
         let known = owner == self.last_mover && !lasting;
         if (owner != self.turn() || self.is_mid_turn()) && (!known || self.is_ep_capturable(tables, square, victim)) {
@@ -266,7 +266,7 @@ impl<const W: usize> Board<W> {
         self.skip_stages_without_moves::<true>(tables);
         if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);
-            if tables.eliminations.asks_for_moves() {
+            if tables.eliminations.depend_on_moves() {
                 self.eliminate_stuck(tables);
             }
         }

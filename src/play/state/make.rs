@@ -74,7 +74,7 @@ impl<const W: usize> Board<W> {
         if counts {
             self.record_actions::<HASH>(tables, actions);
         }
-        if SETTLED && tables.eliminations.asks_for_moves() && !self.is_mid_turn() {
+        if SETTLED && tables.eliminations.depend_on_moves() && !self.is_mid_turn() {
             self.eliminate_stuck(tables);
         }
         undo

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::walker::{Purpose, Walker};
 use crate::play::state::board::Board;
 use crate::rules::Carrying;
-use crate::tables::{Asks, Situation};
+use crate::tables::{Requirement, Situation};
 
 impl<const W: usize> Walker<'_, W> {
     /// Whether all conditions hold that can be tested before the first step. If the walk looks for a capture of one victim,
@@ -14,7 +14,7 @@ impl<const W: usize> Walker<'_, W> {
         conditions.allows_from(self.from)
             && !(conditions.borrowed && self.purpose != Purpose::Move)
             && (!conditions.unmoved || self.board.unmoved().has(self.from))
-            && self.holds_at_start(|situation| self.victim.is_none() || !situation.asks.is_on_attack())
+            && self.holds_at_start(|situation| self.victim.is_none() || !situation.requirement.concerns_attacks())
     }
 
     /// Whether the selected conditions hold, as far as they concern the position before the move.
@@ -26,7 +26,7 @@ impl<const W: usize> Walker<'_, W> {
             .iter()
             .filter(|situation| matters(situation));
         situations.all(|situation| {
-            (self.purpose != Purpose::Move && situation.asks.is_on_attack())
+            (self.purpose != Purpose::Move && situation.requirement.concerns_attacks())
                 || match self.board_with_imagined() {
                     None => self.board.holds_before(self.tables, situation, self.player, self.from),
                     Some(board) => board.holds_before(self.tables, situation, self.player, self.from),
@@ -44,13 +44,18 @@ impl<const W: usize> Walker<'_, W> {
         if self.purpose != Purpose::Move {
             return true;
         }
-        let holds = match &situation.asks {
-            Asks::Near(_) | Asks::Attacked(_) | Asks::Guarded(_) | Asks::Check | Asks::Army(..) | Asks::All(_) => {
+        let holds = match &situation.requirement {
+            Requirement::Near(_)
+            | Requirement::Attacked(_)
+            | Requirement::Guarded(_)
+            | Requirement::Check
+            | Requirement::Army(..)
+            | Requirement::All(_) => {
                 return true;
             }
-            Asks::StartAttacked => self.attacked_on(&[self.from], None),
-            Asks::EndAttacked => self.attacked_on(&[to], carried),
-            Asks::WayAttacked => {
+            Requirement::StartAttacked => self.attacked_on(&[self.from], None),
+            Requirement::EndAttacked => self.attacked_on(&[to], carried),
+            Requirement::WayAttacked => {
                 let visited = std::mem::take(&mut self.visited);
                 let mover_cells = match (self.met, self.walk.carrying) {
                     (Some((_, met)), Some(Carrying::Push)) => &visited[..met],
