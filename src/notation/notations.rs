@@ -199,7 +199,7 @@ impl Position {
     /// Whether a text is a legal move in a notation.
     #[must_use]
     pub fn is_legal_in(&self, text: &str, notation: Notation) -> bool {
-        match Reader::of(notation) {
+        match Reader::for_notation(notation) {
             Reader::Parse(read) => read(self, text).is_ok(),
             Reader::Compare(normalize) => self.matching_moves(text.trim(), notation, normalize).len() == 1,
         }
@@ -229,7 +229,7 @@ impl Position {
     /// # Errors
     /// The text matches no legal move, or several.
     pub fn read_move_in(&self, text: &str, notation: Notation) -> Result<Move, Misread<MoveProblem>> {
-        let normalize = match Reader::of(notation) {
+        let normalize = match Reader::for_notation(notation) {
             Reader::Parse(read) => return read(self, text),
             Reader::Compare(normalize) => normalize,
         };
@@ -286,7 +286,7 @@ enum Reader {
 }
 
 impl Reader {
-    fn of(notation: Notation) -> Self {
+    fn for_notation(notation: Notation) -> Self {
         match notation {
             Notation::Own => Self::Parse(moves::read),
             Notation::San => Self::Parse(san::read),

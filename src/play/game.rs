@@ -89,10 +89,10 @@ impl GameCompiler {
         let known = self.recent.iter().find(|game| plays_alike(game.rules(), &rules));
         if let Some(known) = known {
             let tables = known.tables().clone();
-            return Game::of(rules, tables);
+            return Game::from_tables(rules, tables);
         }
         let tables = AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache)));
-        let game = Game::of(rules, tables);
+        let game = Game::from_tables(rules, tables);
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
@@ -141,10 +141,10 @@ impl Game {
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
         let tables = AnyTables::fast(compile_tables(&rules, &mut CompileCache::default()));
-        Self::of(rules, tables)
+        Self::from_tables(rules, tables)
     }
 
-    fn of(rules: Arc<Rules>, tables: AnyTables) -> Self {
+    fn from_tables(rules: Arc<Rules>, tables: AnyTables) -> Self {
         let alone = OnceLock::new();
         Self(Arc::new(Compiled { rules, tables, alone }))
     }
@@ -164,7 +164,7 @@ impl Game {
                 return GameCompiler::default().compile(rules);
             }
             let tables = self.tables().alone(&rules);
-            Self::of(rules, tables)
+            Self::from_tables(rules, tables)
         })
     }
 

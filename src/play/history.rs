@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-use crate::play::endings::states::Lasted;
+use crate::play::endings::states::StateStatus;
 use crate::play::hashes::Hashes;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -23,7 +23,7 @@ pub(in crate::play) struct History<const W: usize> {
     /// The hashes of the positions before each move of the past.
     pub(in crate::play) hashes: Hashes,
     /// The status of each state that must last, for each player.
-    lasted: Vec<Lasted>,
+    lasted: Vec<StateStatus>,
     /// Whether the buffer holds the legal moves of the position.
     listed: bool,
     buffer: MoveBuffer,
@@ -40,7 +40,7 @@ pub(in crate::play) struct PastMove<const W: usize> {
     /// Whether the move gave check; only tracked in games in which earlier checks can matter.
     check: bool,
     /// The status of each state that must last before the move.
-    lasted: Box<[Lasted]>,
+    lasted: Box<[StateStatus]>,
 }
 
 impl<const W: usize> PartialEq for History<W> {
@@ -289,7 +289,7 @@ impl<const W: usize> History<W> {
         let last_mover = self.board.last_mover;
         let mut applying = ends
             .iter()
-            .filter_map(|end| Some((end.result, end.of(last_mover, self.board.turn())?)));
+            .filter_map(|end| Some((end.result, end.affected_player(last_mover, self.board.turn())?)));
         let (result, player) = applying
             .next()
             .filter(|_| !prohibited)

@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::play::legality::ways;
-pub(crate) use crate::play::legality::ways::Ways;
+pub(crate) use crate::play::legality::ways::PromotionPaths;
 use crate::play::movegen::moves::Move;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::setup::Outcome;
@@ -19,10 +19,10 @@ pub(crate) struct PieceSquares {
 }
 
 /// The fixed-point unit of mobility, both of cells and of hundredths of a pawn.
-pub(crate) const FREEDOM_PARTS: i32 = 16;
+pub(crate) const MOBILITY_UNIT: i32 = 16;
 
 /// The number of different mobility counts: all larger counts have the same score.
-pub(crate) const COUNTED: usize = 41;
+pub(crate) const MOBILITY_COUNTS: usize = 41;
 
 /// Piece values for static exchange evaluation, and the order in which pieces recapture.
 #[derive(Clone, Debug)]
@@ -35,14 +35,14 @@ pub(crate) struct Exchanges {
     pub(in crate::play) order: Vec<Vec<PieceId>>,
 }
 
-/// The score for each number of reachable cells, in parts of [`FREEDOM_PARTS`]; nothing for kinds without a mobility score.
-pub(crate) type Freedom = Option<Box<[i32; COUNTED]>>;
+/// The score for each number of reachable cells, in parts of [`MOBILITY_UNIT`]; nothing for kinds without a mobility score.
+pub(crate) type MobilityScores = Option<Box<[i32; MOBILITY_COUNTS]>>;
 
 /// The weights of a survey, for each piece.
 #[derive(Clone, Debug)]
 pub(crate) struct Survey {
     /// The mobility scores; nothing for pieces whose mobility is not scored.
-    pub(crate) freedom: Vec<Freedom>,
+    pub(crate) mobility: Vec<MobilityScores>,
     /// The weight of its attack on each cell around an enemy royal piece.
     pub(crate) pressure: Vec<i32>,
     /// Its value when threatened; zero if it is royal.
@@ -52,7 +52,7 @@ pub(crate) struct Survey {
     /// Whether it is royal.
     pub(crate) royal: Vec<bool>,
     /// The paths to promotion, if any piece has some; empty for pieces that are not considered.
-    pub(crate) ways: Option<Vec<Ways>>,
+    pub(crate) promotion_paths: Option<Vec<PromotionPaths>>,
     /// How to drive a royal piece to where it can be mated, in games with royal pieces.
     pub(crate) chase: Option<Chase>,
 }
@@ -72,9 +72,9 @@ pub(crate) struct Chase {
 
 /// The terms that a survey finds for a player.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Surveyed {
+pub(crate) struct SurveyTerms {
     /// The mobility score.
-    pub(crate) freedom: i32,
+    pub(crate) mobility: i32,
     /// The danger to the player's royal pieces.
     pub(crate) danger: i32,
     /// How much more the attacked enemy pieces are worth than the pieces that attack them.
@@ -167,12 +167,12 @@ impl Position {
     }
 
     /// The paths of a player's kind to a zone where it promotes with this gain, and the enemy kinds that may stop it.
-    pub(crate) fn ways(
+    pub(crate) fn promotion_paths(
         &self,
         (player, kind): (PlayerId, KindId),
         (zone, gain): (ZoneId, i32),
         stopping: impl Fn(KindId) -> bool,
-    ) -> Ways {
+    ) -> PromotionPaths {
         let zone = self.game().rules().zone(zone, player);
         with!(&self.history, history => {
             let players = &history.tables.players;
@@ -180,7 +180,7 @@ impl Position {
             let pieces = enemies.flat_map(|other| players.pieces_of(other));
             let stoppers: Vec<PieceId> = pieces.filter(|&piece| stopping(players.kind_of(piece))).collect();
             let piece = players.piece(player, kind);
-            ways::ways(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
+            ways::promotion_paths(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
         })
     }
 
@@ -304,7 +304,7 @@ impl Position {
 
     /// Computes for each player the mobility of leapers and sliders, the pressure on the surroundings of royal pieces, and the
     /// other terms of a survey.
-    pub(crate) fn survey(&self, weights: &Survey, mut report: impl FnMut(PlayerId, Surveyed)) {
+    pub(crate) fn survey(&self, weights: &Survey, mut report: impl FnMut(PlayerId, SurveyTerms)) {
         with!(&self.history, history => history.board.survey(&history.tables, weights, &mut report));
     }
 

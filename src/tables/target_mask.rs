@@ -15,7 +15,7 @@ impl<const W: usize> TargetMask<W> {
     /// The possible targets of a move that can be quiet, a capture, or either.
     #[must_use]
     #[inline(always)]
-    pub fn of(&self, quiet: bool, capture: bool) -> Bitboard<W> {
+    pub fn cells(&self, quiet: bool, capture: bool) -> Bitboard<W> {
         match (quiet, capture) {
             (true, true) => self.quiet | self.capture,
             (true, false) => self.quiet,

@@ -7,13 +7,13 @@ use crate::tables::{ArmyState, Ending, Facts, LastingState, Place, Tables, Test}
 
 /// The status of a player's state that must last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Lasted {
+pub(in crate::play) enum StateStatus {
     /// The state does not hold.
-    Not,
+    Absent,
     /// The state holds, but the condition on its beginning was not met.
     Uncounted,
     /// The state holds and has this count.
-    For(u16),
+    Counted(u16),
 }
 
 impl<const W: usize> Board<W> {
@@ -49,27 +49,32 @@ impl<const W: usize> Board<W> {
 
     /// The new status of each state that must last, for each player, given the status before the last move and whether that move
     /// began a turn: a turn of several moves counts once.
-    pub(in crate::play) fn lasted(&self, tables: &Tables<W>, before: &[Lasted], began_turn: bool) -> Vec<Lasted> {
+    pub(in crate::play) fn lasted(
+        &self,
+        tables: &Tables<W>,
+        before: &[StateStatus],
+        began_turn: bool,
+    ) -> Vec<StateStatus> {
         let states = tables.endings.lasting.iter();
         let states = states.flat_map(|state| tables.players.ids().map(move |player| (state, player)));
-        let before = before.iter().copied().chain(std::iter::repeat(Lasted::Not));
+        let before = before.iter().copied().chain(std::iter::repeat(StateStatus::Absent));
         let now = states.zip(before).map(|((state, player), before)| match before {
-            _ if !self.holds(tables, state, player) => Lasted::Not,
-            Lasted::Not => self.status_at_beginning(tables, state, player),
-            Lasted::Uncounted => Lasted::Uncounted,
-            Lasted::For(count) => Lasted::For(count.saturating_add(u16::from(began_turn))),
+            _ if !self.holds(tables, state, player) => StateStatus::Absent,
+            StateStatus::Absent => self.status_at_beginning(tables, state, player),
+            StateStatus::Uncounted => StateStatus::Uncounted,
+            StateStatus::Counted(count) => StateStatus::Counted(count.saturating_add(u16::from(began_turn))),
         });
         now.collect()
     }
 
     /// The status of a state that begins to hold.
-    fn status_at_beginning(&self, tables: &Tables<W>, state: &LastingState<W>, player: PlayerId) -> Lasted {
+    fn status_at_beginning(&self, tables: &Tables<W>, state: &LastingState<W>, player: PlayerId) -> StateStatus {
         let beginning = &state.beginning;
         if !beginning.is_empty() && !self.any_holds(tables, beginning, player) {
-            return Lasted::Uncounted;
+            return StateStatus::Uncounted;
         }
         let pieces = u16::try_from(self.occupied().len()).unwrap_or(u16::MAX);
-        Lasted::For(pieces.saturating_mul(state.less))
+        StateStatus::Counted(pieces.saturating_mul(state.less))
     }
 
     /// Whether a state that must last holds for a player.
@@ -84,13 +89,13 @@ impl<const W: usize> Board<W> {
         &self,
         tables: &Tables<W>,
         number: usize,
-        lasted: &[Lasted],
+        lasted: &[StateStatus],
     ) -> Option<PlayerId> {
         let us = self.last_mover;
         let (plies, first) = (tables.endings.lasting[number].plies, number * tables.players.count());
         let enough = |player: &PlayerId| match lasted[first + player.index()] {
-            Lasted::For(count) => count >= plies,
-            Lasted::Not | Lasted::Uncounted => false,
+            StateStatus::Counted(count) => count >= plies,
+            StateStatus::Absent | StateStatus::Uncounted => false,
         };
         tables.players.opponents_after(us).chain([us]).find(enough)
     }
@@ -100,16 +105,16 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn states_for_setup(
         &self,
         tables: &Tables<W>,
-        lasted: &[Lasted],
+        lasted: &[StateStatus],
     ) -> Vec<(u16, PlayerId, Option<u16>)> {
         let numbers = 0..tables.endings.lasting.len() as u16;
         let states = numbers.flat_map(|number| tables.players.ids().map(move |player| (number, player)));
         let listed = states.zip(self.lasted(tables, &[], true)).zip(lasted);
         let listed = listed.filter_map(|(((number, player), fresh), &lasted)| match lasted {
             _ if lasted == fresh => None,
-            Lasted::Not => None,
-            Lasted::Uncounted => Some((number, player, None)),
-            Lasted::For(count) => Some((number, player, Some(count))),
+            StateStatus::Absent => None,
+            StateStatus::Uncounted => Some((number, player, None)),
+            StateStatus::Counted(count) => Some((number, player, Some(count))),
         });
         listed.collect()
     }
@@ -119,7 +124,7 @@ impl<const W: usize> Board<W> {
         &self,
         tables: &Tables<W>,
         listed: &[(u16, PlayerId, Option<u16>)],
-    ) -> Result<Vec<Lasted>, SetupError> {
+    ) -> Result<Vec<StateStatus>, SetupError> {
         let mut lasted = self.lasted(tables, &[], true);
         for &(number, player, count) in listed {
             let state = tables.endings.lasting.get(usize::from(number));
@@ -127,10 +132,10 @@ impl<const W: usize> Board<W> {
             let (Some(state), true) = (state, player.index() < tables.players.count()) else {
                 return Err(SetupError::NoState(number));
             };
-            if lasted[index] == Lasted::Not || (count.is_none() && state.beginning.is_empty()) {
+            if lasted[index] == StateStatus::Absent || (count.is_none() && state.beginning.is_empty()) {
                 return Err(SetupError::State(number, player));
             }
-            lasted[index] = count.map_or(Lasted::Uncounted, Lasted::For);
+            lasted[index] = count.map_or(StateStatus::Uncounted, StateStatus::Counted);
         }
         Ok(lasted)
     }
@@ -174,7 +179,7 @@ impl<const W: usize> Board<W> {
     }
 
     /// Whether the number of a player's pieces of these kinds, on the board and in hand, is in range.
-    pub(in crate::play) fn has_so_many(
+    pub(in crate::play) fn has_army_of_size(
         &self,
         tables: &Tables<W>,
         player: PlayerId,

@@ -20,7 +20,7 @@ impl<const W: usize> Board<W> {
             Requirement::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
             Requirement::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
             Requirement::Check => self.in_check_for_condition(tables, player),
-            Requirement::Army(kinds, size) => self.has_so_many(tables, player, kinds, *size),
+            Requirement::Army(kinds, size) => self.has_army_of_size(tables, player, kinds, *size),
             Requirement::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
             Requirement::StartAttacked | Requirement::EndAttacked | Requirement::WayAttacked => return true,
         };

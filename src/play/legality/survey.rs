@@ -1,9 +1,9 @@
 //! The survey: mobility, threats and pressure on royal pieces, for the evaluation.
 
 use super::royals::Royals;
-use super::ways::Ways;
+use super::ways::PromotionPaths;
 use crate::geometry::CellId;
-use crate::play::searching::{COUNTED, Survey, Surveyed};
+use crate::play::searching::{MOBILITY_COUNTS, Survey, SurveyTerms};
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
 use crate::rules::limits::MAX_PLAYERS;
@@ -24,14 +24,14 @@ impl<const W: usize> Board<W> {
         &self,
         tables: &Tables<W>,
         weights: &Survey,
-        report: &mut impl FnMut(PlayerId, Surveyed),
+        report: &mut impl FnMut(PlayerId, SurveyTerms),
     ) {
         let players = &tables.players;
         let mut royals = Royals::new(self, tables);
         let mut reached = [Bitboard::EMPTY; MAX_PLAYERS];
         let mut reached_by_others = [Bitboard::EMPTY; MAX_PLAYERS];
         let mut strength = [0; MAX_PLAYERS];
-        let mut all_scores = [Surveyed::default(); MAX_PLAYERS];
+        let mut all_scores = [SurveyTerms::default(); MAX_PLAYERS];
         let mask = TargetMask {
             quiet: tables.board - *self.occupied(),
             capture: *self.occupied(),
@@ -86,15 +86,15 @@ impl<const W: usize> Board<W> {
                 }
             }
             scores.shelter = royals.shelter(player, &side.own);
-            if let Some(ways) = &weights.ways {
+            if let Some(paths) = &weights.promotion_paths {
                 (scores.passed, scores.isolated) =
-                    self.passed_and_isolated(ways, players.range_of(player), &least_enemies);
+                    self.passed_and_isolated(paths, players.range_of(player), &least_enemies);
             }
         }
         for player in players.ids() {
-            let ways = weights.ways.as_ref();
-            let open_cells = ways.map_or(0, |ways| {
-                self.open_cells(tables, ways, player, (&royals, &least[player.index()]))
+            let paths = weights.promotion_paths.as_ref();
+            let open_cells = paths.map_or(0, |paths| {
+                self.open_cells(tables, paths, player, (&royals, &least[player.index()]))
             });
             for other in players.ids() {
                 if players.team_of(other) != players.team_of(player) {
@@ -128,10 +128,10 @@ impl<const W: usize> Board<W> {
         side: &Side<W>,
         mask: &TargetMask<W>,
         royals: &mut Royals<W>,
-        scores: &mut Surveyed,
+        scores: &mut SurveyTerms,
     ) -> Bitboard<W> {
         let pieces = self.by_piece()[piece];
-        let (freedom, pressure) = (weights.freedom[piece].as_deref(), weights.pressure[piece]);
+        let (mobility, pressure) = (weights.mobility[piece].as_deref(), weights.pressure[piece]);
         let threats = |reach: Bitboard<W>| {
             let mut threats = 0;
             let excess = |victim| weights.worth[self.at(victim).index()] - weights.worth[piece];
@@ -139,7 +139,7 @@ impl<const W: usize> Board<W> {
             threats
         };
         let mut reached = Bitboard::EMPTY;
-        if freedom.is_none() && pressure == 0 && mover.shifts_pay(pieces.len()) {
+        if mobility.is_none() && pressure == 0 && mover.shifts_pay(pieces.len()) {
             for shift in &mover.shift_moves {
                 let reach = shift.targets(&pieces, &Bitboard::EMPTY, &mask.quiet, mask);
                 reached |= reach;
@@ -150,8 +150,8 @@ impl<const W: usize> Board<W> {
                 let reach = self.reach(mover, from, mask);
                 reached |= reach;
                 scores.threats += threats(reach);
-                if let Some(worth) = freedom {
-                    scores.freedom += worth[(reach - side.unsafe_cells).len().min(COUNTED - 1)];
+                if let Some(worth) = mobility {
+                    scores.mobility += worth[(reach - side.unsafe_cells).len().min(MOBILITY_COUNTS - 1)];
                 }
                 if pressure > 0 {
                     royals.add_reach(side.team, &reach, pressure);
@@ -166,16 +166,16 @@ impl<const W: usize> Board<W> {
     fn open_cells(
         &self,
         tables: &Tables<W>,
-        ways: &[Ways],
+        paths: &[PromotionPaths],
         player: PlayerId,
         (royals, least): (&Royals<W>, &Bitboard<W>),
     ) -> i32 {
         let pieces = tables.players.range_of(player);
-        let Some(ways) = pieces.map(|piece| &ways[piece]).find(|ways| !ways.is_empty()) else {
+        let Some(paths) = pieces.map(|piece| &paths[piece]).find(|paths| !paths.is_empty()) else {
             return 0;
         };
         royals.count_around(player, |cell| {
-            let covered = ways[cell.index()].path.pack() | Bitboard::of(cell);
+            let covered = paths[cell.index()].cells.pack() | Bitboard::of(cell);
             !covered.intersects(least)
         })
     }
@@ -191,7 +191,7 @@ impl<const W: usize> Board<W> {
             reach |= hops.targets(from, self.by_piece(), self.occupied(), mask);
         }
         for path in mover.lame_paths.from(from) {
-            let is_open = mask.of(path.quiet, path.captures).has(path.to) && !path.unmoved;
+            let is_open = mask.cells(path.quiet, path.captures).has(path.to) && !path.unmoved;
             if is_open && !path.through.intersects(self.occupied()) {
                 reach.insert(path.to);
             }

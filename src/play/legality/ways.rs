@@ -4,17 +4,17 @@ use crate::geometry::CellId;
 use crate::tables::{Bitboard, PieceId, Tables, WIDE};
 
 /// The promotion paths of one piece, for each cell on which it may stand.
-pub(crate) type Ways = Vec<Way>;
+pub(crate) type PromotionPaths = Vec<PromotionPath>;
 
 /// A path to promotion.
 #[derive(Clone, Debug)]
-pub(crate) struct Way {
+pub(crate) struct PromotionPath {
     /// The gain of the promotion, discounted by distance.
     pub(super) worth: i32,
     /// The cells from which an enemy piece of the least valuable kinds blocks the path or captures on it.
     pub(super) stops: Bitboard<WIDE>,
     /// The cells of the path.
-    pub(super) path: Bitboard<WIDE>,
+    pub(super) cells: Bitboard<WIDE>,
     /// The cells from which another piece of the same kind can guard this cell or the path.
     pub(super) friends: Bitboard<WIDE>,
 }
@@ -23,13 +23,13 @@ pub(crate) struct Way {
 const DISCOUNT: i32 = 70;
 
 /// The promotion paths of a piece to a zone by plain steps, given the gain of the promotion and the pieces that may stop it.
-pub(crate) fn ways<const W: usize>(
+pub(crate) fn promotion_paths<const W: usize>(
     tables: &Tables<W>,
     piece: PieceId,
     goal: &dyn Fn(CellId) -> bool,
     gain: i32,
     stoppers: &[PieceId],
-) -> Ways {
+) -> PromotionPaths {
     let cells = || (0..tables.cells).map(|cell| CellId(cell as u16));
     let spans: Vec<Vec<Bitboard<W>>> = stoppers
         .iter()
@@ -45,10 +45,10 @@ pub(crate) fn ways<const W: usize>(
             let here = path | Bitboard::of(cell);
             let friends = cells().filter(|&friend| captures[friend.index()].intersects(&here));
             let worth = moves.map_or(0, |moves| (1..moves).fold(gain, |rest, _| rest * DISCOUNT / 100));
-            Way {
+            PromotionPath {
                 worth,
                 stops: stops.collect(),
-                path: path.iter().collect(),
+                cells: path.iter().collect(),
                 friends: friends.collect(),
             }
         })

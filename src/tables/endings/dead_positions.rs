@@ -88,10 +88,10 @@ impl<const W: usize> DeadPositions<W> {
     pub(in crate::tables) fn new(rules: &Rules, movers: &[Mover<W>]) -> Option<Result<Self, Obstacle>> {
         let mut ends = rules.ends.iter();
         ends.any(|end| end.event == Event::DeadPosition)
-            .then(|| Self::of(rules, movers))
+            .then(|| Self::analyse(rules, movers))
     }
 
-    fn of(rules: &Rules, movers: &[Mover<W>]) -> Result<Self, Obstacle> {
+    fn analyse(rules: &Rules, movers: &[Mover<W>]) -> Result<Self, Obstacle> {
         let mut goals = Vec::new();
         let danger = danger(rules, &mut goals)?;
         let of_kind = |kind: KindId| movers.iter().skip(kind.index()).step_by(rules.kinds.len());

@@ -359,7 +359,7 @@ impl WithoutMove {
 
     /// The player to whom the result applies, given the last mover and the player without a move; nothing if the end is limited
     /// to another player.
-    pub fn of(&self, last_mover: PlayerId, stuck: PlayerId) -> Option<PlayerId> {
+    pub fn affected_player(&self, last_mover: PlayerId, stuck: PlayerId) -> Option<PlayerId> {
         let player = if self.stuck { stuck } else { last_mover };
         self.player.is_none_or(|only| only == player).then_some(player)
     }

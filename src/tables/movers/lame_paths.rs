@@ -140,7 +140,7 @@ impl<const W: usize> LamePaths<W> {
         mask: &'s TargetMask<W>,
     ) -> impl Iterator<Item = &'s LamePath<W>> {
         self.from(from).iter().filter(move |path| {
-            mask.of(path.quiet, path.captures).has(path.to)
+            mask.cells(path.quiet, path.captures).has(path.to)
                 && !path.through.intersects(occupied)
                 && (!path.unmoved || unmoved.has(from))
         })

@@ -62,19 +62,19 @@ impl LinesByCell {
         self.ends.push(self.lines.len());
     }
 
-    fn of(&self, cell: usize) -> &[Bitboard<WIDE>] {
+    fn lines_of(&self, cell: usize) -> &[Bitboard<WIDE>] {
         let start = cell.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.lines[start..self.ends[cell]]
     }
 
     fn most_per_cell(&self) -> usize {
-        let counts = (0..self.ends.len()).map(|cell| self.of(cell).len());
+        let counts = (0..self.ends.len()).map(|cell| self.lines_of(cell).len());
         counts.max().unwrap_or(0)
     }
 
     /// A line of a cell; empty if the cell has fewer lines.
     fn nth(&self, cell: usize, index: usize) -> Bitboard<WIDE> {
-        self.of(cell).get(index).copied().unwrap_or(Bitboard::EMPTY)
+        self.lines_of(cell).get(index).copied().unwrap_or(Bitboard::EMPTY)
     }
 }
 

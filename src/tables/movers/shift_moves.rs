@@ -81,7 +81,7 @@ impl<const W: usize> ShiftMove<W> {
                 return from;
             }
         }
-        from.rotated(self.shift.by) & mask.of(self.shift.quiet, self.shift.captures)
+        from.rotated(self.shift.by) & mask.cells(self.shift.quiet, self.shift.captures)
     }
 
     /// The origin of the move that ends on a cell.

@@ -84,7 +84,7 @@ impl<const W: usize> Slides<W> {
     /// The subset of `reached`, the cells that a piece's rays reach, on which a move can end.
     #[inline(always)]
     pub(in crate::tables) fn ending(&self, from: CellId, reached: Bitboard<W>, mask: &TargetMask<W>) -> Bitboard<W> {
-        reached & self.targets[from.index()] & mask.of(self.quiet, self.captures)
+        reached & self.targets[from.index()] & mask.cells(self.quiet, self.captures)
     }
 
     /// The cells on which a piece could capture, if it might capture on some of `among`.
