@@ -106,7 +106,7 @@ impl<'t, const W: usize> MateSearch<'t, W> {
         safe && !self.some_placement_mates(placed)
     }
 
-    /// Whether some placement of the royal pieces and one or two others is checkmate, or the search gives up.
+    /// Whether some arrangement of the royal pieces and one or two others is checkmate, or the search gives up.
     fn some_placement_mates(&self, placed: &[Placed<W>]) -> bool {
         let mut scratch = Scratch {
             board: Board::empty(self.tables),
