@@ -1,8 +1,8 @@
-//! A position as a drawing of its board in text.
+//! Positions drawn as boards in text.
 //!
-//! The planes of a board in more than two dimensions stand side by side, and so do charts. Gaps are blank, empty cells
-//! are dots, and pieces have the symbols that a FEN has. The rows of a hexagonal board are shifted against each other
-//! and stand between the names of their first and last cells.
+//! The planes of boards with more than two dimensions are side by side, and so are charts. Gaps are blank, empty cells are dots,
+//! and pieces have the same symbols as in a FEN. The rows of a hexagonal board are offset from each other, and are labelled with
+//! the names of their first and last cells.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -15,20 +15,20 @@ use super::layout::{Labels, Plane, planes, title};
 use super::orientation::{in_rows, turn};
 use super::symbols::Symbols;
 
-/// The largest width of planes that stand side by side.
+/// The largest width of planes side by side.
 pub const WIDTH: usize = 100;
 /// The number of blanks between planes side by side.
-const BETWEEN: usize = 4;
+const GUTTER: usize = 4;
 
 /// Paints the symbol of a piece, given its owner.
 pub type Paint<'a> = &'a dyn Fn(PlayerId, &str) -> String;
 
-/// What is drawn on a cell: a text, perhaps with colours, and its width on a terminal.
+/// The drawing of a cell: a text, perhaps with colours, and its width on a terminal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glyph {
     /// The text.
     pub text: String,
-    /// The number of columns it fills.
+    /// The number of columns of the text.
     pub width: usize,
 }
 
@@ -39,7 +39,7 @@ impl Glyph {
         Self::symbol(&Symbols::new(rules).bare(piece), piece.player, paint)
     }
 
-    /// The symbol of a dead piece, in the colours of the player whose it was.
+    /// The symbol of a dead piece, in the colours of its former player.
     #[must_use]
     pub fn dead(rules: &Rules, piece: Piece, paint: Paint<'_>) -> Self {
         Self::symbol(&Symbols::new(rules).dead(piece), piece.player, paint)
@@ -95,12 +95,12 @@ pub fn draw_signed(rules: &Rules, setup: &Setup, paint: Paint<'_>, signs: Signs<
     out
 }
 
-/// Draws the board with a glyph on some cells and the other cells empty.
+/// Draws the board with glyphs on some cells and the other cells empty.
 #[must_use]
 pub fn draw_glyphs(rules: &Rules, glyphs: HashMap<CellId, Glyph>) -> String {
     let canvas = Canvas::new(rules, glyphs);
     let mut all = planes(rules);
-    // The highest row of planes stands on top, as the highest row of cells does.
+    // The highest row of planes comes first, like the highest row of cells.
     all.sort_by_key(|plane| (plane.chart, -plane.higher[1], plane.higher[0]));
     let titled = all.len() > 1;
     let mut blocks: Vec<(bool, Vec<Line>)> = Vec::new();
@@ -171,7 +171,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A drawing with the labels of the rows on the left and those of the columns below.
+    /// Draws a plane with the labels of rows on the left and of columns below.
     fn square(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
         let used = |column: usize| plane.rows.iter().any(|row| row.points[column].is_some());
@@ -210,7 +210,7 @@ impl<'a> Canvas<'a> {
         lines
     }
 
-    /// A drawing with the rows shifted by half a cell against each other, turned as pictures are, as far as rows allow.
+    /// Draws a plane with rows offset by half a cell, rotated like pictures as far as rows allow.
     fn hexagonal(&self, plane: &Plane) -> Vec<Line> {
         let rules = self.rules;
         let half = (self.width + 2) / 2;
@@ -224,8 +224,8 @@ impl<'a> Canvas<'a> {
                 rows.entry(Reverse(up)).or_default().insert(across, cell);
             }
         }
-        let least = rows.values().filter_map(|row| row.keys().next()).min().copied();
-        let least = least.unwrap_or(0);
+        let leftmost = rows.values().filter_map(|row| row.keys().next()).min().copied();
+        let leftmost = leftmost.unwrap_or(0);
         let name = |cell: Option<&CellId>| cell.map_or("", |&cell| rules.space.name(cell));
         let margin = rows.values().map(|row| name(row.values().next()).chars().count()).max();
         let margin = margin.unwrap_or(0) + 1;
@@ -233,7 +233,7 @@ impl<'a> Canvas<'a> {
         for row in rows.values() {
             let mut line = Line::default();
             for (across, cell) in row {
-                let at = usize::try_from(across - least).unwrap_or(0) * half + margin;
+                let at = usize::try_from(across - leftmost).unwrap_or(0) * half + margin;
                 if line.width == 0 {
                     let name = name(Some(cell));
                     line.pad(at.saturating_sub(name.chars().count() + 1));
@@ -251,37 +251,42 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Puts blocks side by side as far as they fit. A block with the mark `true` begins a new row of blocks.
+/// Places blocks side by side as far as they fit. A block marked `true` begins a new row of blocks.
 fn side_by_side(blocks: Vec<(bool, Vec<Line>)>) -> String {
-    let mut bands: Vec<Vec<Line>> = Vec::new();
+    let mut rows_of_blocks: Vec<Vec<Line>> = Vec::new();
     let mut filled = 0;
     for (breaks, block) in blocks {
         let width = block.iter().map(|line| line.width).max().unwrap_or(0);
-        match bands.last_mut() {
-            Some(band) if !breaks && filled + BETWEEN + width <= WIDTH => {
+        match rows_of_blocks.last_mut() {
+            Some(row_of_blocks) if !breaks && filled + GUTTER + width <= WIDTH => {
                 for (index, line) in block.into_iter().enumerate() {
-                    if band.len() <= index {
-                        band.push(Line::default());
+                    if row_of_blocks.len() <= index {
+                        row_of_blocks.push(Line::default());
                     }
-                    band[index].pad(filled + BETWEEN);
-                    band[index].push(&line.text, line.width);
+                    row_of_blocks[index].pad(filled + GUTTER);
+                    row_of_blocks[index].push(&line.text, line.width);
                 }
-                filled += BETWEEN + width;
+                filled += GUTTER + width;
             }
             _ => {
                 filled = width;
-                bands.push(block);
+                rows_of_blocks.push(block);
             }
         }
     }
-    let drawn: Vec<String> = bands
+    let drawn: Vec<String> = rows_of_blocks
         .iter()
-        .map(|band| band.iter().map(|line| format!("{}\n", line.text.trim_end())).collect())
+        .map(|row_of_blocks| {
+            row_of_blocks
+                .iter()
+                .map(|line| format!("{}\n", line.text.trim_end()))
+                .collect()
+        })
         .collect();
     drawn.join("\n")
 }
 
-/// Who is to move, and which move of the turn it is, if it is not the first.
+/// The player to move, and the number of the move in the turn unless it is the first.
 #[must_use]
 pub fn to_move(rules: &Rules, setup: &Setup) -> String {
     let player = &rules.player(setup.turn).name;
@@ -307,7 +312,7 @@ fn status(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// What a player has in hand, as `Pawn 2, Knight`.
+/// The hand of a player, such as `Pawn 2, Knight`.
 #[must_use]
 pub fn hand(rules: &Rules, setup: &Setup, player: PlayerId) -> String {
     let held: Vec<String> = rules

@@ -1,4 +1,4 @@
-//! What other programs call things: `assets/notation/dialects.toml`.
+//! Names and conventions of other programs: `assets/notation/dialects.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 use crate::rules::{KindId, PlayerId, Rules};
 
-/// The names that one notation has for pieces, by their symbols: the one that is written, then those that are read.
+/// The names of pieces in a notation, by symbol: the name that is written, then others that are read.
 pub(crate) type Letters = BTreeMap<String, Vec<String>>;
 
 /// The table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Dialects {
-    /// The game that is meant where a file names none.
+    /// The default games for files that do not name a game.
     pub(crate) default: Defaults,
     closest: Closest,
     by_lot: ByLot,
@@ -31,7 +31,7 @@ pub(crate) struct Dialects {
     pub(crate) kif: Kif,
 }
 
-/// The game that is meant, by what a file is written in.
+/// The default games, by file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Defaults {
@@ -78,15 +78,15 @@ pub(crate) struct Notations {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Kif {
-    /// What PGN calls the headers.
+    /// The names of headers in PGN.
     pub(crate) headers: BTreeMap<String, String>,
-    /// The positions of the set-ups, in the form of USI.
+    /// The positions of set-ups, as SFEN.
     pub(crate) set_ups: BTreeMap<String, String>,
     pub(crate) endings: Endings,
     pub(crate) results: Results,
 }
 
-/// What the line behind the moves says of the result.
+/// The results that the line after the moves can give.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Results {
@@ -96,7 +96,7 @@ pub(crate) struct Results {
     pub(crate) open: Vec<String>,
 }
 
-/// What stands in place of a move at the end of a game, by what it says of the player to move.
+/// The words in place of a move at the end of a game, by the result for the player to move.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Endings {
@@ -106,32 +106,32 @@ pub(crate) struct Endings {
     pub(crate) open: Vec<String>,
 }
 
-/// The table, which comes with the program.
+/// The table, which is embedded in the program.
 pub(crate) static ALL: LazyLock<Dialects> = LazyLock::new(|| {
     toml::from_str(include_str!("../../assets/notation/dialects.toml")).expect("the table of names is well-formed")
 });
 
-/// A name without blanks, marks and capital letters.
+/// A name in lower case, without blanks and punctuation.
 pub(crate) fn plain(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '+');
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The games that are tried for a position that another game cannot read.
+/// The games that are tried for a position that does not fit the given game.
 pub(crate) fn closest_games() -> impl Iterator<Item = &'static str> {
     ALL.closest.games.iter().map(String::as_str)
 }
 
-/// The name of a built-in game that other programs call differently.
+/// The name of a built-in game that other programs give another name.
 pub(crate) fn other_name(name: &str) -> Option<&'static str> {
-    let sought = plain(name);
+    let wanted = plain(name);
     let mut names = ALL.names.iter();
     names
-        .find(|(other, _)| plain(other) == sought)
+        .find(|(other, _)| plain(other) == wanted)
         .map(|(_, name)| name.as_str())
 }
 
-/// A name without its ending, if that says that arrays are drawn by lot.
+/// A name without its ending, if that means drawn arrays.
 ///
 /// ```
 /// # use triagonal::notation::without_lot;
@@ -150,7 +150,7 @@ pub fn without_lot(name: &str) -> Option<&str> {
     (!game.is_empty()).then_some(game)
 }
 
-/// The name of a game's form with arrays drawn by lot.
+/// The name of a game's form with drawn arrays.
 #[must_use]
 pub fn with_lot(name: &str) -> String {
     let ending = ALL.by_lot.endings.first().map_or("", String::as_str);
@@ -158,7 +158,7 @@ pub fn with_lot(name: &str) -> String {
     format!("{name}{blank}{ending}")
 }
 
-/// Letters that other programs have for a kind, if no kind of the game has them for its own.
+/// Letters that other programs use for a kind, unless a kind of the game has them as its own.
 pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item = &'static str> + use<'a> {
     let letters = ALL.pieces.get(&rules.kind(kind).name).into_iter().flatten();
     letters.map(String::as_str).filter(|letter| {
@@ -167,13 +167,13 @@ pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item
     })
 }
 
-/// The kind for which a letter stands in other programs, if no kind of the game has it for its own.
+/// The kind for which other programs use a letter, unless a kind of the game has it as its own.
 pub(super) fn kind_with_synonym(rules: &Rules, letter: &str) -> Option<KindId> {
     let is_called = |kind: &KindId| synonyms(rules, *kind).any(|other| other.eq_ignore_ascii_case(letter));
     rules.kind_ids().find(is_called)
 }
 
-/// The player for whom a letter stands in other programs.
+/// The player for whom other programs use a letter.
 pub(super) fn player_with_synonym(rules: &Rules, letter: &str) -> Option<PlayerId> {
     let is_called = |player: &PlayerId| {
         let letters = ALL.turns.get(&rules.player(*player).name);

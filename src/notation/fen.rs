@@ -1,14 +1,13 @@
 //! Positions as one line of text.
 //!
-//! For flat square boards with two players the line is the FEN that other chess programs use: rows
-//! from the top, runs of empty cells as numbers, `*` for a gap (also read for the game's first kind of neutral pieces), hands in brackets (also read as one more row), the turn,
-//! castlings, cells passed, plies since the last capture or pawn move, and the number of the move, which
-//! is that of the ply where some of more than two players can be passed over.
-//! Everything else is written in the same manner with more separators: `//` between planes of
-//! three-dimensional boards, `///` between their stacks, `;` between charts; gaps are left out,
-//! symbols of several letters stand in parentheses, and with more than two players each piece
-//! follows the letter of its player, as does a piece whose symbol has no lower case. A dash marks dead pieces. Where moves depend on it, a last field lists the cells of
-//! pieces that have not moved.
+//! For flat square boards with two players, the line is the FEN of other chess programs: rows from the top, runs of empty cells
+//! as numbers, `*` for a gap (also read as the game's first neutral kind), hands in brackets (also read as one more row), the
+//! turn, castling rights, en passant squares, plies since the last capture or pawn move, and the move number. In games of more
+//! than two players that can skip a player, the move number is that of the ply.
+//! Other boards use more separators: `//` between planes of three-dimensional boards, `///` between their stacks, `;` between
+//! charts. Gaps are then omitted, and symbols of several letters are in parentheses. With more than two players, each piece
+//! follows the letter of its player, as does a piece whose symbol has no lower case. A dash marks dead pieces. In games with
+//! moves for unmoved pieces only, a last field lists the cells of unmoved pieces.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -25,7 +24,7 @@ use super::layout::{Plane, Row, is_plain, planes, separator};
 use super::misread::Misread;
 use super::symbols::{DEAD, Symbols};
 
-/// Pieces on their cells, and the cells of dead ones.
+/// Pieces on their cells, and the cells of dead pieces.
 type Pieces = (Vec<(CellId, Piece)>, CellSet);
 type Hands = Vec<(PlayerId, KindId, u16)>;
 
@@ -95,10 +94,10 @@ fn write_row(
     flush(&mut empty, out);
 }
 
-/// Reads a position from one line; the fields behind the board may be missing from the end.
+/// Reads a position from one line; trailing fields may be missing.
 ///
 /// # Errors
-/// The first thing that is no position of the game.
+/// Returns the first part of the text that does not fit the game.
 pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     let start = text.len() - text.trim_start().len();
     let end = text[start..]
@@ -109,12 +108,12 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     }
     let board = &text[..end];
     let symbols = Symbols::new(rules);
-    let ((pieces, dead), hands) = Reader::whole(rules, &symbols, board, start).or_else(|wrong| {
+    let ((pieces, dead), hands) = Reader::read_board_part(rules, &symbols, board, start).or_else(|wrong| {
         if !symbols.is_mixed() {
             return Err(wrong);
         }
-        // Every symbol may come after its player's letter, too; the reading that goes further tells what is wrong.
-        let lettered = Reader::whole(rules, &Symbols::all_lettered(rules), board, start);
+        // Symbols may also follow their player's letter; of two failed readings, the one that got further reports the problem.
+        let lettered = Reader::read_board_part(rules, &Symbols::all_lettered(rules), board, start);
         lettered.map_err(|other| {
             if other.range.start > wrong.range.start {
                 other
@@ -128,18 +127,18 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     Ok(setup)
 }
 
-/// What a note should say of a position that is read: castlings that its text has and the game has not.
+/// A note on a position that can be read: castling rights in the text that the game does not have.
 #[must_use]
 pub fn note(rules: &Rules, text: &str) -> Option<String> {
     let field = text.split_whitespace().nth(2)?;
     let setup = read(rules, text).ok()?;
-    let letters = fen_castles::passed_over(rules, &setup.pieces, field);
+    let letters = fen_castles::ignored_castlings(rules, &setup.pieces, field);
     let has_castlings = rules.castlings().next().is_some();
     let whose = if has_castlings { "player" } else { "game" };
     (!letters.is_empty()).then(|| format!("this {whose} has no castling: `{letters}` is passed over"))
 }
 
-/// The board's part of the text, from a byte on.
+/// A reader of the board part of the text.
 struct Reader<'a> {
     rules: &'a Rules,
     symbols: &'a Symbols<'a>,
@@ -149,7 +148,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads the whole text with these symbols.
-    fn whole(
+    fn read_board_part(
         rules: &'a Rules,
         symbols: &'a Symbols<'a>,
         text: &'a str,
@@ -161,10 +160,10 @@ impl<'a> Reader<'a> {
             text,
             at: start,
         };
-        let found = (reader.board()?, reader.hands()?);
+        let parts = (reader.board()?, reader.hands()?);
         match &text[reader.at..] {
-            // Some programs end every row by a slash.
-            "" | "/" => Ok(found),
+            // Some programs end every row with a slash.
+            "" | "/" => Ok(parts),
             rest => Err(Misread::new(
                 FenProblem::AfterBoard(rest.to_owned()),
                 reader.at..text.len(),
@@ -273,7 +272,7 @@ impl<'a> Reader<'a> {
         let mut hands: Hands = Vec::new();
         let open = self.at;
         let rest = &self.text[open..];
-        // Behind the last row, some programs have the hands without brackets.
+        // Some programs write the hands after the last row, without brackets.
         let (inside, ends) = if let Some(inside) = rest.strip_prefix('[') {
             let Some(length) = inside.find(']') else {
                 return Err(Misread::new(FenProblem::UnclosedHand, open..self.text.len()));
@@ -311,16 +310,16 @@ impl<'a> Reader<'a> {
     }
 
     fn piece(&mut self) -> Result<(Range<usize>, Piece), Misread<FenProblem>> {
-        let found = self.symbols.read(self.text, self.at);
-        let symbol = &self.text[found.range.clone()];
-        match found.piece {
+        let symbol_at = self.symbols.read(self.text, self.at);
+        let symbol = &self.text[symbol_at.range.clone()];
+        match symbol_at.piece {
             Some(piece) => {
-                self.at = found.range.end;
-                Ok((found.range, piece))
+                self.at = symbol_at.range.end;
+                Ok((symbol_at.range, piece))
             }
             None => {
                 let problem = FenProblem::UnknownSymbol(symbol.to_owned());
-                Err(Misread::new(problem, found.range).help(self.symbols.all()))
+                Err(Misread::new(problem, symbol_at.range).help(self.symbols.all()))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The castlings in positions as text: `KQkq`, or the letters of files.
+//! Castling rights in positions as text: `KQkq`, or letters of files.
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
@@ -10,8 +10,8 @@ use super::layout::label;
 use super::misread::Misread;
 use super::standing::{Right, possibly_unmoved, rights, tracks_unmoved};
 
-/// The castlings that are still allowed, without anything between them.
-pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
+/// The castling rights as letters, without separators.
+pub(super) fn write(rules: &Rules, setup: &Setup) -> String {
     let all = rights(rules);
     let mut letters: Vec<String> = Vec::new();
     for (number, right) in (0..).zip(&all) {
@@ -23,8 +23,8 @@ pub(super) fn written(rules: &Rules, setup: &Setup) -> String {
     letters.concat()
 }
 
-/// Reads them. Where moves depend on it, the letter of a file can also say that the piece at the player's edge there has not
-/// moved, as other programs write it: the cells of these pieces come second.
+/// Reads castling rights. In games with moves for unmoved pieces only, the letter of a file can also mean that the player's
+/// outermost piece there is unmoved, as other programs write it: the second part of the result has the cells of these pieces.
 pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<(Vec<u16>, CellSet)> {
     let all = rights(rules);
     let spelled: Vec<Vec<String>> = all.iter().map(|right| spellings(rules, pieces, &all, right)).collect();
@@ -46,16 +46,16 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
                 rest = &rest[length..];
                 continue;
             }
-            if letter.is_some_and(|letter| is_passed_over(rules, &all, letter)) {
+            if letter.is_some_and(|letter| is_foreign_right(rules, &all, letter)) {
                 rest = &rest[length..];
                 continue;
             }
             let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
-            return Err(Misread::new(problem, start..start + length).help(known(rules, &all)));
+            return Err(Misread::new(problem, start..start + length).help(describe_castlings(rules, &all)));
         };
         let standing = matching
             .by_ref()
-            .filter(|(_, right, other)| *other == letter && right.stands(pieces));
+            .filter(|(_, right, other)| *other == letter && right.is_in_place(pieces));
         let before = held.len();
         held.extend(standing.map(|(number, ..)| number));
         if held.len() == before {
@@ -78,17 +78,17 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
     Ok((held, unmoved))
 }
 
-/// The letters in the field of castlings that are passed over.
-pub(super) fn passed_over(rules: &Rules, pieces: &[(CellId, Piece)], field: &str) -> String {
+/// The letters in the field of castling rights that are ignored.
+pub(super) fn ignored_castlings(rules: &Rules, pieces: &[(CellId, Piece)], field: &str) -> String {
     let all = rights(rules);
-    let means_nothing =
-        |letter: &char| unmoved_at_edge(rules, pieces, *letter).is_none() && is_passed_over(rules, &all, *letter);
-    field.chars().filter(means_nothing).collect()
+    let is_ignored =
+        |letter: &char| unmoved_at_edge(rules, pieces, *letter).is_none() && is_foreign_right(rules, &all, *letter);
+    field.chars().filter(is_ignored).collect()
 }
 
-/// Whether a letter is a castling of chess, or one by the file of a piece, of a player who has none in this game. Other
-/// programs write such letters for all games.
-fn is_passed_over(rules: &Rules, all: &[Right<'_>], letter: char) -> bool {
+/// Whether a letter is a standard castling right, or one by file, of a player who has no castling in this game. Other programs
+/// write such letters for all games.
+fn is_foreign_right(rules: &Rules, all: &[Right<'_>], letter: char) -> bool {
     let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
     let files = rules.space.axes.first().into_iter().flat_map(|axis| &axis.labels);
     let mut letters = ["K", "Q"].into_iter().chain(files.map(String::as_str));
@@ -97,8 +97,8 @@ fn is_passed_over(rules: &Rules, all: &[Right<'_>], letter: char) -> bool {
         && letters.any(|known| known.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])))
 }
 
-/// The cell of the piece that may not have moved and is the nearest to its player's edge on the file of a letter, which
-/// tells the player by its case.
+/// The cell of the possibly unmoved piece nearest to its player's edge on the file with this letter; the case of the letter
+/// determines the player.
 fn unmoved_at_edge(rules: &Rules, pieces: &[(CellId, Piece)], letter: char) -> Option<CellId> {
     let file = letter.to_ascii_lowercase().to_string();
     let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
@@ -116,47 +116,47 @@ fn unmoved_at_edge(rules: &Rules, pieces: &[(CellId, Piece)], letter: char) -> O
     }
 }
 
-/// How a castling can be written, the usual way first.
+/// The ways to write a castling right, the usual one first.
 ///
-/// One from anywhere has the letter of its side if no other piece with which it could be stands further out on that side.
-/// The letter of the other piece's file is always read, unless it is that of a side or stands for an unmoved piece.
+/// A castling from any cell has the letter of its side, unless another possible partner stands further out on that side. The
+/// letter of the partner's file is always read, unless it is also the letter of a side or denotes an unmoved piece.
 fn spellings(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], right: &Right<'_>) -> Vec<String> {
     let castle = right.castle;
-    let side = spelled(rules, right.player, castle.letter);
+    let side = written_letter(rules, right.player, castle.letter);
     let file = castle
         .file_letter(&rules.space)
-        .map(|letter| spelled(rules, right.player, letter));
+        .map(|letter| written_letter(rules, right.player, letter));
     if !castle.from_anywhere {
         let is_side = |file: &String| {
             all.iter()
-                .any(|other| spelled(rules, other.player, other.castle.letter) == *file)
+                .any(|other| written_letter(rules, other.player, other.castle.letter) == *file)
         };
         let file = file.filter(|file| !is_side(file) && !tracks_unmoved(rules));
         return [side].into_iter().chain(file).collect();
     }
     let place = |right: &Right<'_>| rules.space.point(right.castle.partner_from).at[0];
-    let further = |other: &&Right<'_>| match castle.letter {
+    let is_further_out = |other: &&Right<'_>| match castle.letter {
         'K' => place(other) > place(right),
         _ => place(other) < place(right),
     };
-    let alike = |other: &&Right<'_>| {
+    let same_castling = |other: &&Right<'_>| {
         let key = |right: &Right<'_>| (right.player, right.kind, right.castle.from, right.castle.letter);
         key(other) == key(right)
     };
-    let inner = all
+    let has_outer_partner = all
         .iter()
-        .filter(alike)
-        .filter(further)
-        .any(|other| other.stands(pieces));
-    (!inner || file.is_none())
+        .filter(same_castling)
+        .filter(is_further_out)
+        .any(|other| other.is_in_place(pieces));
+    (!has_outer_partner || file.is_none())
         .then_some(side)
         .into_iter()
         .chain(file)
         .collect()
 }
 
-/// The letter of a castling as a player has it.
-fn spelled(rules: &Rules, player: PlayerId, letter: char) -> String {
+/// The letter of a castling for a player.
+fn written_letter(rules: &Rules, player: PlayerId, letter: char) -> String {
     match (rules.players.len(), player.0) {
         (2, 0) => letter.to_string(),
         (2, _) => letter.to_lowercase().to_string(),
@@ -164,11 +164,11 @@ fn spelled(rules: &Rules, player: PlayerId, letter: char) -> String {
     }
 }
 
-/// What the castlings of a game are, for a letter that is none of them.
-fn known(rules: &Rules, all: &[Right<'_>]) -> String {
+/// A description of the game's castlings, for an unknown letter.
+fn describe_castlings(rules: &Rules, all: &[Right<'_>]) -> String {
     let mut letters: Vec<String> = Vec::new();
     for right in all {
-        let letter = spelled(rules, right.player, right.castle.letter);
+        let letter = written_letter(rules, right.player, right.castle.letter);
         if !letters.contains(&letter) {
             letters.push(letter);
         }
@@ -185,15 +185,15 @@ fn known(rules: &Rules, all: &[Right<'_>]) -> String {
     format!("the castlings are {}, none of them `-`{files}", letters.join(" "))
 }
 
-/// What a castling asks to stand where.
+/// The pieces that a castling requires on their cells.
 fn needs(rules: &Rules, right: &Right<'_>) -> String {
     let (king, partner) = (rules.kind(right.kind), rules.kind(right.castle.partner));
     if right.castle.from_anywhere {
         let name = |cell| rules.space.name(cell);
-        let goals = (name(right.castle.to), name(right.castle.partner_to));
+        let targets = (name(right.castle.to), name(right.castle.partner_to));
         format!(
             "a {} and a {} that can go to {} and {}",
-            king.name, partner.name, goals.0, goals.1
+            king.name, partner.name, targets.0, targets.1
         )
     } else {
         format!(

@@ -1,4 +1,4 @@
-//! A field of a position as text.
+//! Fields of a position as text.
 
 use std::ops::Range;
 
@@ -6,44 +6,44 @@ use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 
-/// What is read, or why it cannot be.
+/// The result of reading a part of a position.
 pub(super) type Read<T> = Result<T, Misread<FenProblem>>;
 
-/// What the field of the end begins with.
+/// The prefix of the field for the end of the game.
 pub(super) const END: &str = "end:";
 
-/// What the field of the scores begins with.
+/// The prefix of the field for scores.
 pub(super) const SCORES: &str = "scores:";
 
-/// What the field of the turn begins with.
+/// The prefix of the field for the progress of the turn.
 pub(super) const TURN: &str = "turn:";
 
-/// One field: its text and where it begins.
+/// A field: its text and its position in the whole text.
 #[derive(Clone, Copy)]
 pub(super) struct Field<'a> {
     /// The text.
     pub(super) text: &'a str,
-    /// The byte where it begins.
+    /// The first byte of the field.
     pub(super) start: usize,
 }
 
 impl Field<'_> {
-    /// The bytes that it takes.
+    /// The bytes of the field.
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
-    /// What is wrong with it.
+    /// A report of a problem with the field.
     pub(super) fn wrong(&self, problem: impl FnOnce(String) -> FenProblem) -> Misread<FenProblem> {
         Misread::new(problem(self.text.to_owned()), self.range())
     }
 
-    /// Whether it looks like numbers joined by `+`.
+    /// Whether the field looks like numbers joined by `+`.
     pub(super) fn is_sum(&self) -> bool {
         self.text.contains('+') && self.text.starts_with(|first: char| first.is_ascii_digit())
     }
 
-    /// Whether it begins with what it is about.
+    /// Whether the field begins with a prefix that names it.
     pub(super) fn is_titled(&self) -> bool {
         [END, SCORES, TURN, fen_lasting::NAME]
             .iter()
@@ -56,7 +56,7 @@ impl Field<'_> {
     }
 }
 
-/// The fields behind a byte of a text.
+/// The fields of a text from a byte on.
 pub(super) fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
     let mut fields = Vec::new();
     let mut at = from;
@@ -65,7 +65,7 @@ pub(super) fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
         at = text[start..]
             .find(char::is_whitespace)
             .map_or(text.len(), |length| start + length);
-        // Pages of the web have dashes for hyphens.
+        // Web pages often replace hyphens with dashes.
         let text = match &text[start..at] {
             "–" | "—" | "−" => "-",
             text => text,
@@ -75,7 +75,7 @@ pub(super) fn fields(text: &str, from: usize) -> Vec<Field<'_>> {
     fields
 }
 
-/// The number that a field is.
+/// The number in a field.
 pub(super) fn number(field: Field<'_>, most: u32) -> Read<u32> {
     if !field.text.chars().all(|letter| letter.is_ascii_digit()) {
         return Err(field.wrong(FenProblem::NotANumber));

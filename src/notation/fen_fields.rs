@@ -1,4 +1,4 @@
-//! The fields behind the board of a position as text.
+//! The fields after the board of a position as text.
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Outcome, Piece, Reason, Setup};
@@ -16,11 +16,11 @@ use super::misread::Misread;
 use super::names::unknown_cell;
 use super::standing::{changed_ep_victims, ep_victims, possible_rights, possibly_unmoved, tracks_unmoved, unmoved};
 
-/// Writes the fields, each with the blank before it.
+/// Writes the fields, each preceded by a blank.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     out.push(' ');
     out.push(rules.players[setup.turn.index()].letter);
-    or_dash(out, fen_castles::written(rules, setup));
+    or_dash(out, fen_castles::write(rules, setup));
     let begins = Some(setup.turn).filter(|_| setup.turn_ply == 0);
     let ep_squares: Vec<String> = setup
         .ep_squares
@@ -44,7 +44,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         });
         out.push_str(&format!(" {}", left.collect::<Vec<_>>().join("+")));
     }
-    let number = setup.ply.saturating_sub(lead(rules, setup.turn)) / plies(rules) + 1;
+    let number = setup.ply.saturating_sub(plies_before_turn(rules, setup.turn)) / plies(rules) + 1;
     out.push_str(&format!(" {} {number}", setup.quiet_plies));
     if tracks_unmoved(rules) {
         let cells: Vec<&str> = setup.unmoved.iter().map(|cell| rules.space.name(cell)).collect();
@@ -72,7 +72,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// How many plies have one number: one of each player, or each its own where players can be passed over.
+/// The number of plies per move number: one for each player, or a single one in games that can skip players.
 fn plies(rules: &Rules) -> u32 {
     if rules.eliminations.is_empty() || rules.players.len() == 2 {
         rules.players.len().max(1) as u32
@@ -81,8 +81,8 @@ fn plies(rules: &Rules) -> u32 {
     }
 }
 
-/// How many plies of the same number come before a player's.
-fn lead(rules: &Rules, turn: PlayerId) -> u32 {
+/// The number of plies with the same move number before a player's ply.
+fn plies_before_turn(rules: &Rules, turn: PlayerId) -> u32 {
     u32::from(turn.0) % plies(rules)
 }
 
@@ -91,7 +91,7 @@ fn or_dash(out: &mut String, field: String) {
     out.push_str(if field.is_empty() { "-" } else { &field });
 }
 
-/// Reads the fields that begin at a byte of the text.
+/// Reads the fields from a byte of the text on.
 pub(super) fn read(
     rules: &Rules,
     text: &str,
@@ -103,7 +103,7 @@ pub(super) fn read(
     let living: Vec<(CellId, Piece)> = living.collect();
     let mut fields = fields(text, from).into_iter().peekable();
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
-    // A number in the place of the castlings: some programs leave out what a game does not have.
+    // A number in place of castling rights: some programs omit fields that a game does not need.
     let counters: Vec<u16> = rules.counters().map(|(_, times)| times).collect();
     let counts_left = |field: &Field<'_>| !counters.is_empty() && field.is_sum();
     let has_flags = fields
@@ -120,12 +120,12 @@ pub(super) fn read(
         Some(field) => read_ep_squares(rules, &living, begins, field)?,
         None => Vec::new(),
     };
-    let (mut counts, mut told) = (Vec::new(), Vec::new());
+    let (mut counts, mut listed_counters) = (Vec::new(), Vec::new());
     for (counter, &times) in (0..).zip(&counters) {
         if let Some(field) = fields.peek().copied().filter(counts_left) {
             fields.next();
             counts.extend(read_counts(rules, field, field.text, (counter, times), true)?);
-            told.push(counter);
+            listed_counters.push(counter);
         }
     }
     let quiet_plies = fields
@@ -134,15 +134,15 @@ pub(super) fn read(
     let most = u32::MAX / plies(rules) - 1;
     let moves = fields.next().map_or(Ok(0), |field| number(field, most))?;
     let ply = moves.saturating_sub(1) * plies(rules);
-    // Some programs write behind the number of the move how often players have done what is counted.
+    // Some programs write action counts after the move number.
     for (counter, &times) in (0..).zip(&counters) {
         let done = fields.peek().copied();
         if let Some((field, done)) = done.and_then(|field| Some((field, field.text.strip_prefix('+')?))) {
             fields.next();
             let done = read_counts(rules, field, done, (counter, times), false)?;
-            if !told.contains(&counter) {
+            if !listed_counters.contains(&counter) {
                 counts.extend(done);
-            } else if !counts.iter().filter(|it| it.0 == counter).eq(&done) {
+            } else if !counts.iter().filter(|entry| entry.0 == counter).eq(&done) {
                 return Err(field.wrong(FenProblem::CountsDiffer));
             }
         }
@@ -165,7 +165,7 @@ pub(super) fn read(
     let (turn_ply, trail) = match fields.peek().copied() {
         Some(field) if rules.turns.is_some() && field.text.starts_with(TURN) => {
             fields.next();
-            fen_turn::read(rules, field, (turn, ply + lead(rules, turn)))?
+            fen_turn::read(rules, field, (turn, ply + plies_before_turn(rules, turn)))?
         }
         _ => (0, None),
     };
@@ -208,7 +208,7 @@ pub(super) fn read(
         passes,
         turn_ply,
         trail,
-        ply: ply + lead(rules, turn),
+        ply: ply + plies_before_turn(rules, turn),
         counts,
         lasted,
         scores,
@@ -221,7 +221,7 @@ pub(super) fn read(
     Ok(setup)
 }
 
-/// How often players have done what a counter counts, from `3+3`: how often each may still do so, or has done so.
+/// Reads a player's action counts from `3+3`: the remaining counts, or the counts so far.
 fn read_counts(
     rules: &Rules,
     field: Field<'_>,
@@ -249,7 +249,7 @@ fn read_counts(
     Ok(players.map(|(player, count)| (counter, player, count)).collect())
 }
 
-/// What each player has scored: `scores:9+0+20+0`.
+/// Reads the scores of all players: `scores:9+0+20+0`.
 fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
     let numbers = field.text[SCORES.len()..].split('+').map(|part| part.parse().ok());
     let numbers: Option<Vec<u16>> = numbers.collect();
@@ -265,7 +265,7 @@ fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
     Ok(scores.filter(|(_, score)| *score > 0).collect())
 }
 
-/// How the last move ended the game: `end:capture:w`, with `-` for a draw.
+/// Reads the end of the game that the last move brought about: `end:capture:w`, with `-` for a draw.
 fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
     let wrong = || {
         let reasons: Vec<&str> = Reason::DEEDS.into_iter().map(Reason::name).collect();
@@ -289,8 +289,8 @@ fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
 }
 
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
-    let is_meant = |player: &PlayerId| rules.player(*player).letter.to_string() == field.text;
-    let found = rules.player_ids().find(is_meant);
+    let has_letter = |player: &PlayerId| rules.player(*player).letter.to_string() == field.text;
+    let found = rules.player_ids().find(has_letter);
     found.or_else(|| player_with_synonym(rules, field.text)).ok_or_else(|| {
         let letters: Vec<String> = rules
             .players
@@ -309,7 +309,7 @@ fn read_ep_squares(
     begins: Option<PlayerId>,
     field: Field<'_>,
 ) -> Read<Vec<(CellId, CellId)>> {
-    let (mut ep_squares, mut goals) = (Vec::new(), Vec::new());
+    let (mut ep_squares, mut unmatched) = (Vec::new(), Vec::new());
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
@@ -324,12 +324,12 @@ fn read_ep_squares(
         };
         match victim {
             Some(victim) => ep_squares.push((cell, victim)),
-            None => goals.push((cell, start..start + rest.len() - after.len())),
+            None => unmatched.push((cell, start..start + rest.len() - after.len())),
         }
         rest = after.strip_prefix(',').unwrap_or(after);
     }
-    // Some programs list the cell where a piece ended with those that it passed.
-    for (cell, range) in goals {
+    // Some programs list the target of the move along with the cells that it passed.
+    for (cell, range) in unmatched {
         if !ep_squares.iter().any(|&(_, victim)| victim == cell) {
             let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
             return Err(Misread::new(problem, range));
@@ -357,7 +357,7 @@ fn read_unmoved(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> 
     Ok(cells)
 }
 
-/// The cell with the longest name that the text begins with, and what follows.
+/// The longest cell name at the beginning of the text, and the rest of the text.
 fn leading_cell<'a>(rules: &Rules, text: &'a str, start: usize) -> Read<(CellId, &'a str)> {
     let word = text.split([',', ':']).next().unwrap_or_default();
     let longest = word

@@ -1,32 +1,35 @@
-//! The number of a position's move, where a game's first turns differ from the later ones.
+//! Move numbers in games whose first turns differ from the later ones.
 
 use crate::play::Setup;
 use crate::rules::{PlayerId, Rules};
 
-/// How many plies come before a position whose number may have been left at 1. It is not a first turn of the game unless the
-/// players who have not had theirs still have what they began with; otherwise the position comes after all first turns.
+/// The number of plies before a position whose move number may have been left at 1. The position belongs to the first turns of
+/// the game only if the players who have not yet had a turn still have their initial pieces; otherwise it comes after all first
+/// turns.
 pub(super) fn plies_before(rules: &Rules, setup: &Setup, round: u32) -> u32 {
     let early = rules.turns.as_ref().map_or(0, |turns| turns.early());
-    if setup.ply >= early || waiting(rules, setup).all(|player| has_begun_with(rules, setup, player)) {
+    if setup.ply >= early
+        || players_without_turn(rules, setup).all(|player| has_only_initial_pieces(rules, setup, player))
+    {
         return setup.ply;
     }
     setup.ply + (early - setup.ply).next_multiple_of(round)
 }
 
-/// The players who have not had a turn.
-fn waiting<'a>(rules: &'a Rules, setup: &Setup) -> impl Iterator<Item = PlayerId> + use<'a> {
+/// The players who have not yet had a turn.
+fn players_without_turn<'a>(rules: &'a Rules, setup: &Setup) -> impl Iterator<Item = PlayerId> + use<'a> {
     let before = setup.ply;
     rules.player_ids().filter(move |player| u32::from(player.0) >= before)
 }
 
-/// Whether a player has nothing on the board or in hand that the game does not begin with. Others may have captured some.
-fn has_begun_with(rules: &Rules, setup: &Setup, player: PlayerId) -> bool {
-    let begins = |cell, kind| rules.start.possible().any(|one| one == (cell, player, kind));
+/// Whether all pieces of a player on the board and in hand are initial ones. Other players may have captured some.
+fn has_only_initial_pieces(rules: &Rules, setup: &Setup, player: PlayerId) -> bool {
+    let is_initial = |cell, kind| rules.start.possible().any(|piece| piece == (cell, player, kind));
     let mut own = setup.pieces.iter().filter(|(_, piece)| piece.player == player);
-    let held = |kind| rules.start.hands.iter().find(|one| (one.0, one.1) == (player, kind));
+    let held = |kind| rules.start.hands.iter().find(|hand| (hand.0, hand.1) == (player, kind));
     let mut hands = rules.start.hands.iter().filter(|(owner, ..)| *owner == player);
-    own.all(|&(cell, piece)| begins(cell, piece.kind))
-        && hands.all(|one| setup.hands.contains(one))
+    own.all(|&(cell, piece)| is_initial(cell, piece.kind))
+        && hands.all(|hand| setup.hands.contains(hand))
         && setup
             .hands
             .iter()

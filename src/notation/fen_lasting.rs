@@ -1,14 +1,14 @@
-//! The field of a position as text that says how long states have lasted.
+//! The field for states that have to last.
 
 use crate::play::Setup;
 use crate::rules::{PlayerId, Rules};
 
-/// What the field begins with.
+/// The prefix of the field.
 pub(super) const NAME: &str = "lasting:";
-/// What stands for the count of a state that did not begin as its end asks.
+/// The count of a state whose beginning did not meet the condition of its end.
 const UNCOUNTED: &str = "-";
 
-/// Writes the field, with the blank before it, if there is anything to say.
+/// Writes the field, preceded by a blank, unless it is empty.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     let entry = |&(number, player, count): &(u16, PlayerId, Option<u16>)| {
         let letter = rules.players[player.index()].letter;
@@ -21,10 +21,10 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// How long states have lasted, from `lasting:1:w:5,2:b:-`.
+/// Reads the field: `lasting:1:w:5,2:b:-`.
 ///
 /// # Errors
-/// What the field should look like, if it does not.
+/// Returns a description of the expected form.
 pub(super) fn read(rules: &Rules, text: &str) -> Result<Vec<(u16, PlayerId, Option<u16>)>, String> {
     let ends = rules.lasting_ends().count();
     let entry = |text: &str| {

@@ -1,89 +1,89 @@
-//! What a position as text can get wrong.
+//! Problems of positions as text.
 
 use std::fmt;
 
 use crate::diagnostics::counted;
 
-/// What is wrong with a position given as one line of text.
+/// A problem of a position given as one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FenProblem {
-    /// There is no text.
+    /// The text is empty.
     Empty,
-    /// A symbol that stands for no piece.
+    /// No piece has this symbol.
     UnknownSymbol(String),
-    /// A row with another number of cells than the board's.
+    /// A row does not have as many cells as the board.
     RowWidth {
-        /// What the row is called.
+        /// The name of the row.
         row: String,
-        /// How many cells the text has.
+        /// The number of cells in the text.
         found: usize,
-        /// How many cells the board has.
+        /// The number of cells on the board.
         expected: usize,
     },
     /// The board has more rows than the text.
     MissingRow(String),
-    /// The text goes on behind the board's last row.
+    /// The text continues after the last row of the board.
     AfterBoard(String),
-    /// Another separator should stand between two rows.
+    /// A wrong separator between two rows.
     Separator {
-        /// The one in the text.
+        /// The separator in the text.
         found: String,
-        /// The right one.
+        /// The right separator.
         expected: &'static str,
     },
-    /// A gap is marked where a cell is, or the other way round.
+    /// A gap is marked on a cell, or a piece or empty cell on a gap.
     Gap {
-        /// What the lattice point is called.
+        /// The name of the lattice point.
         at: String,
-        /// Whether there is a gap.
+        /// Whether the point is a gap.
         is_gap: bool,
     },
     /// A hand in a game without hands.
     NoHands,
     /// The bracket of the hands is not closed.
     UnclosedHand,
-    /// More pieces of a kind in a hand than allowed.
+    /// More pieces of a kind in a hand than the limit.
     FullHand(u16),
     /// No player has this letter.
     UnknownTurn(String),
     /// No castling has this letter.
     UnknownCastling(String),
-    /// The pieces of a castling do not stand where they began.
+    /// The pieces of a castling are not on their origins.
     CastlingPieces {
-        /// The letter.
+        /// The letter of the castling.
         letter: String,
-        /// Which pieces should stand where.
+        /// The required pieces and their cells.
         needs: String,
     },
     /// No cell has this name.
     UnknownCell(String),
     /// No piece can have just passed this cell.
     NothingPassed(String),
-    /// A cell of unmoved pieces holds no piece that could be one.
+    /// A cell listed as unmoved has no piece that could be unmoved.
     CannotBeUnmoved(String),
-    /// No move ends the game like this.
+    /// No move of the game ends it in this way.
     UnknownEnd(String),
-    /// Something else than how long states have lasted.
+    /// Not a valid list of lasting states.
     WrongState(String),
-    /// Something else than how often each player may still do what is counted.
+    /// Not a valid list of the remaining action counts.
     WrongCount(String),
-    /// How often players have done something, unlike what an earlier field says.
+    /// The action counts differ from those in an earlier field.
     CountsDiffer(String),
-    /// Something else than the score of each player.
+    /// Not a valid list of scores.
     WrongScores(String),
-    /// Something else than which move of the turn is next.
+    /// Not a valid number of a move in the turn.
     WrongTurnPly(String),
-    /// Something else than a number.
+    /// Not a number.
     NotANumber(String),
-    /// A number that is too large.
+    /// A number is too large.
     TooLarge(String),
-    /// The text goes on behind the last field.
+    /// The text continues after the last field.
     ExtraField(String),
 }
 
 impl FenProblem {
-    /// Whether a castling is wrong.
+    /// Whether the problem concerns castling rights.
     #[must_use]
     pub fn is_about_castling(&self) -> bool {
         match self {

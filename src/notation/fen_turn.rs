@@ -1,5 +1,4 @@
-//! The field of a position as text that says how far a turn has come: `turn:2`, and where drops depend on it
-//! what the last move did: `turn:2:b1:c3:unmoved`.
+//! The field for the progress of a turn: `turn:2` and, if drops depend on the last move, what it did: `turn:2:b1:c3:unmoved`.
 
 use crate::geometry::CellId;
 use crate::play::{Setup, Trail};
@@ -8,10 +7,10 @@ use crate::rules::{PlayerId, Rules};
 use super::fen_field::{Field, Read, TURN};
 use super::fen_problem::FenProblem;
 
-/// What follows the cells if all that moved had not moved before.
+/// The last part of the field, if none of the moved pieces had moved before.
 const UNMOVED: &str = "unmoved";
 
-/// Writes the field with the blank before it.
+/// Writes the field, preceded by a blank.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     out.push_str(&format!(" {TURN}{}", u32::from(setup.turn_ply) + 1));
     if let Some(trail) = &setup.trail {
@@ -29,7 +28,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     }
 }
 
-/// Reads the field of a player, before whose turn there were so many others.
+/// Reads the field for a player whose turn follows this number of turns.
 pub(super) fn read(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, u32)) -> Read<(u16, Option<Trail>)> {
     let most = rules.moves_of_turn(player, turns);
     let traced = rules.asks_for_trail(false);

@@ -1,19 +1,19 @@
-//! Moves as on the Internet Chinese Chess Server: `H2-E2`, with rows numbered from 0.
+//! Moves in the notation of the Internet Chinese Chess Server: `H2-E2`, with rows numbered from 0.
 
 use crate::play::{Move, Position};
 
 use super::grid::Grid;
 use super::uci;
 
-/// How many rows and columns one sign can name.
-const MOST: usize = 10;
+/// The most rows and columns: each is named by one character.
+const MAX_SIDE: usize = 10;
 
-/// Writes a move; nothing, if it is none from one cell to another that keeps its piece.
-pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
-    let grid = Grid::of(position.game().rules(), MOST)?;
-    uci::write(position, one)?;
-    let (from, to) = (one.from()?, one.to()?);
-    if one.is_promotion() || one.carried().is_some() {
+/// Writes a move; nothing unless it moves one piece between two cells without a promotion.
+pub(super) fn write(position: &Position, made: &Move) -> Option<String> {
+    let grid = Grid::new(position.game().rules(), MAX_SIDE)?;
+    uci::write(position, made)?;
+    let (from, to) = (made.from()?, made.to()?);
+    if made.is_promotion() || made.carried().is_some() {
         return None;
     }
     let name = |cell| {
@@ -23,7 +23,7 @@ pub(super) fn write(position: &Position, one: &Move) -> Option<String> {
     Some(format!("{}-{}", name(from), name(to)))
 }
 
-/// The text as it is compared: in capital letters, without a dash.
-pub(super) fn meant(_: &Position, text: &str) -> String {
+/// The text in the form in which it is compared: in capital letters, without a dash.
+pub(super) fn normalize(_: &Position, text: &str) -> String {
     text.replace('-', "").to_uppercase()
 }

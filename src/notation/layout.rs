@@ -7,7 +7,7 @@ use crate::rules::Rules;
 
 /// The cells that differ only in their first two coordinates.
 pub struct Plane {
-    /// The chart's number.
+    /// The number of the chart.
     pub chart: u8,
     /// The coordinates of the third and the fourth axis.
     pub higher: [i16; 2],
@@ -30,15 +30,15 @@ impl Row {
     }
 }
 
-/// Whether positions of the game are written as in chess: one flat board and two players.
+/// Whether positions of the game are written as standard FEN: one flat board and two players.
 pub(super) fn is_plain(rules: &Rules) -> bool {
     let space = &rules.space;
     space.lattice == Lattice::Square && space.dimensions() <= 2 && space.charts.len() == 1 && rules.players.len() == 2
 }
 
-/// All planes in the order in which they are written: on the higher axes, the highest values come first.
+/// All planes in the order in which they are written: the highest values of the higher axes come first.
 ///
-/// Rows and planes without a cell are left out, except on the boards of FEN (flat and square, for two players).
+/// Rows and planes without cells are omitted, except on flat square boards for two players.
 #[must_use]
 pub fn planes(rules: &Rules) -> Vec<Plane> {
     let (space, keep) = (&rules.space, is_plain(rules));
@@ -79,17 +79,17 @@ pub fn planes(rules: &Rules) -> Vec<Plane> {
 }
 
 /// The text between two planes of a FEN.
-pub(super) fn separator(one: &Plane, next: &Plane) -> &'static str {
-    if one.chart != next.chart {
+pub(super) fn separator(previous: &Plane, next: &Plane) -> &'static str {
+    if previous.chart != next.chart {
         ";"
-    } else if one.higher[1] != next.higher[1] {
+    } else if previous.higher[1] != next.higher[1] {
         "///"
     } else {
         "//"
     }
 }
 
-/// The label of a value of an axis; empty beyond the axes and their ends.
+/// The label of a value of an axis; empty for values out of range.
 #[must_use]
 pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
     rules
@@ -100,19 +100,19 @@ pub fn label(rules: &Rules, axis: usize, value: i16) -> &str {
         .map_or("", String::as_str)
 }
 
-/// What stands beside the columns and rows of a plane.
+/// The labels of the columns and rows of a plane.
 pub struct Labels<'r> {
     columns: Vec<&'r str>,
     rows: BTreeMap<i16, &'r str>,
-    /// The cells that their lines are enough to name.
+    /// The cells that can be named by the labels of their lines.
     regular: BTreeSet<CellId>,
-    /// How many cells the plane has.
+    /// The number of cells in the plane.
     cells: usize,
 }
 
 impl<'r> Labels<'r> {
-    /// The labels of a plane. If the names of its cells are put together of others than those of the axes, it is these. A line
-    /// on which no cell is named by its lines has none, if most cells of the plane are.
+    /// The labels of a plane. If the cell names are not composed of axis labels but of other parts, the labels are these parts.
+    /// If most cells are named by the labels of their lines, a line without any such cell has no label.
     #[must_use]
     pub fn new(rules: &'r Rules, plane: &Plane) -> Self {
         let width = plane.rows.first().map_or(0, |row| row.points.len());
@@ -171,21 +171,21 @@ impl<'r> Labels<'r> {
         self.rows.get(&row).copied().unwrap_or_default()
     }
 
-    /// Whether the labels of its lines are enough to name a cell.
+    /// Whether the labels of its lines name a cell.
     #[must_use]
     pub fn is_regular(&self, cell: CellId) -> bool {
         self.regular.contains(&cell)
     }
 
-    /// Whether they are for most cells of the plane.
+    /// Whether the labels name most cells of the plane.
     #[must_use]
     pub fn is_mostly_regular(&self) -> bool {
         2 * self.regular.len() > self.cells
     }
 }
 
-/// For each column of a plane what the names of its cells begin with, and for each row what they end with, if every name is put
-/// together of these.
+/// For each column of a plane the common beginning of its cell names, and for each row their common end, if every name is
+/// composed of these.
 fn parts_of_names<'r>(rules: &'r Rules, plane: &Plane) -> Option<(Vec<&'r str>, BTreeMap<i16, &'r str>)> {
     let width = plane.rows.first()?.points.len();
     let (mut columns, mut rows) = (vec![""; width], BTreeMap::new());
@@ -206,14 +206,14 @@ fn parts_of_names<'r>(rules: &'r Rules, plane: &Plane) -> Option<(Vec<&'r str>, 
     Some((columns, rows))
 }
 
-/// The longest text that both end with.
-fn common_end<'t>(one: &'t str, other: &str) -> &'t str {
-    let mut ends = one.char_indices().map(|(at, _)| &one[at..]);
+/// The longest common suffix.
+fn common_end<'t>(text: &'t str, other: &str) -> &'t str {
+    let mut ends = text.char_indices().map(|(start, _)| &text[start..]);
     ends.find(|end| other.ends_with(end)).unwrap_or_default()
 }
 
-/// The label of a column: that of the value of the first axis, unless the names of the column's cells on this chart all
-/// have the same other text before the row.
+/// The label of a column: that of the value on the first axis, unless the names of the column's cells on this chart all have
+/// another common text before the row label.
 fn column_label<'r>(rules: &'r Rules, plane: &Plane, column: usize) -> &'r str {
     let plain = label(rules, 0, rules.space.axes[0].low + column as i16);
     if rules.space.charts.len() == 1 {
@@ -229,7 +229,7 @@ fn column_label<'r>(rules: &'r Rules, plane: &Plane, column: usize) -> &'r str {
     }
 }
 
-/// The title of a plane, as `chart east, level B`; empty where there is only one plane.
+/// The title of a plane, such as `chart east, level B`; empty if there is only one plane.
 #[must_use]
 pub fn title(rules: &Rules, plane: &Plane) -> String {
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! What notations of other languages call the pieces, by their symbols.
+//! Names of pieces in notations of other languages, by symbol.
 
 use crate::rules::{KindId, Rules};
 
@@ -9,7 +9,7 @@ pub(super) fn of_kind<'a>(letters: &'a Letters, rules: &Rules, kind: KindId) -> 
     letters.get(&rules.kind(kind).symbol)?.first().map(String::as_str)
 }
 
-/// A text with the names that are only read replaced by those that are written.
+/// A text with alternative names replaced by the standard ones.
 pub(super) fn as_written(letters: &Letters, text: &str) -> String {
     let mut text = text.to_owned();
     for names in letters.values() {

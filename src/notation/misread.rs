@@ -1,17 +1,17 @@
-//! Mistakes in texts of one line.
+//! Mistakes in single-line texts.
 
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-/// What is wrong with a text, where, and how to mend it.
+/// A mistake in a text: the problem, its place, and a suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread<P> {
-    /// What is wrong.
+    /// The problem.
     pub problem: P,
     /// The bytes of the text that are wrong.
     pub range: Range<usize>,
-    /// How to mend it.
+    /// How to correct the mistake.
     pub help: Option<String>,
 }
 
@@ -25,14 +25,14 @@ impl<P> Misread<P> {
         }
     }
 
-    /// Adds how to mend it.
+    /// Adds a suggestion for correcting the mistake.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Adds a name that may have been meant, if there is one.
+    /// Adds a name that may have been intended, if there is one.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
         match candidate {
@@ -50,7 +50,7 @@ impl<P> Misread<P> {
         }
     }
 
-    /// The same mistake in a longer text, in which this one begins at a byte.
+    /// The same mistake in a longer text that contains this one at a byte offset.
     #[must_use]
     pub fn moved(mut self, by: usize) -> Self {
         self.range = self.range.start + by..self.range.end + by;
@@ -59,7 +59,7 @@ impl<P> Misread<P> {
 }
 
 impl<P: fmt::Display> Misread<P> {
-    /// The problem and how to mend it, in one line.
+    /// The problem and the suggestion, in one line.
     #[must_use]
     pub fn in_one_line(&self) -> String {
         match &self.help {

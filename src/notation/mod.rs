@@ -1,11 +1,10 @@
 //! Positions and moves as text, in both directions.
 //!
-//! Names come from the rules, and positions and moves from the public interface of `play`. A text with a mistake gives
-//! a [`Misread`]: what is wrong, which bytes of the text are wrong, and how to mend them.
+//! Names come from the rules, positions and moves from the public interface of `play`. A text with a mistake yields a
+//! [`Misread`]: the problem, the bytes of the text that are wrong, and a suggestion for correcting them.
 //!
-//! The short ways to all of this are methods of [`Position`](crate::Position) and [`Variant`](crate::Variant):
-//! [`fen`](crate::Position::fen), [`read_move`](crate::Position::read_move),
-//! [`move_text`](crate::Position::move_text), [`read_fen`](crate::Variant::read_fen).
+//! Shortcuts are methods of [`Position`](crate::Position) and [`Variant`](crate::Variant): [`fen`](crate::Position::fen),
+//! [`read_move`](crate::Position::read_move), [`move_text`](crate::Position::move_text), [`read_fen`](crate::Variant::read_fen).
 //!
 //! ```
 //! use triagonal::Variant;

@@ -1,12 +1,12 @@
-//! What can be wrong with a move as text.
+//! Problems of moves as text.
 
 use std::fmt;
 
-/// What is wrong with a move as text.
+/// A problem of a move given as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveProblem {
-    /// It is not written like a move.
+    /// The text does not have the form of a move.
     NotAMove(String),
     /// No cell has this name.
     UnknownCell(String),
@@ -27,22 +27,22 @@ pub enum MoveProblem {
     Illegal {
         /// The move.
         text: String,
-        /// What the piece can do instead.
+        /// The moves of the piece.
         instead: String,
     },
-    /// No legal move is written so in a notation.
+    /// The text is not a legal move in a notation.
     NotIn {
         /// The move.
         text: String,
-        /// What the notation is called.
+        /// The name of the notation.
         notation: &'static str,
     },
-    /// The text means several legal moves.
+    /// The text matches several legal moves.
     Ambiguous(String),
 }
 
 impl MoveProblem {
-    /// Whether the text itself is wrong, so that it is no move in any position.
+    /// Whether the text itself is wrong, so that it is not a move in any position.
     #[must_use]
     pub fn is_about_names(&self) -> bool {
         match self {

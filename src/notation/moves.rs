@@ -1,8 +1,8 @@
 //! Moves as text: `e2-e4`, `e4xd5`, `e7-e8=Q`, `P@e4`, `pass`.
 //!
-//! A castling is written with the cells of the piece that castles. Where legal moves have the same cells and the same
-//! promotion but different captures, the captured cells are written in order: `e4xe5-f6`. Moves are also read in the
-//! form of chess protocols: `e2e4`, `e7e8q`, `e7e8+`, `P@e4`.
+//! A castling is written with the cells of the castling piece. If legal moves have the same cells and the same promotion but
+//! different captures, the captured cells are written in order: `e4xe5-f6`. The forms of chess protocols are read as well:
+//! `e2e4`, `e7e8q`, `e7e8+`, `P@e4`.
 
 use std::collections::HashMap;
 
@@ -25,18 +25,18 @@ pub fn write(rules: &Rules, legal: &[Move], played: &Move) -> String {
 /// Writes all legal moves of a position, in their order.
 #[must_use]
 pub fn write_all(rules: &Rules, legal: &[Move]) -> Vec<String> {
-    let key = |one: &Move| (ends(one), kind_letter(rules, one.becomes()).to_owned());
+    let key = |made: &Move| (ends(made), kind_letter(rules, made.becomes()).to_owned());
     let mut groups: HashMap<_, Vec<&Move>> = HashMap::new();
-    for one in legal {
-        groups.entry(key(one)).or_default().push(one);
+    for made in legal {
+        groups.entry(key(made)).or_default().push(made);
     }
     legal
         .iter()
-        .map(|one| unique(rules, groups.get(&key(one)).map_or(&[], Vec::as_slice), one))
+        .map(|made| unique(rules, groups.get(&key(made)).map_or(&[], Vec::as_slice), made))
         .collect()
 }
 
-/// The shortest spelling that none of the rivals shares; the fullest, if all are shared.
+/// The shortest spelling that no rival shares; the fullest if all are shared.
 fn unique(rules: &Rules, rivals: &[&Move], played: &Move) -> String {
     let [short, fuller @ ..] = own_spellings(rules, played);
     if rivals.len() < 2 {
@@ -53,14 +53,14 @@ fn unique(rules: &Rules, rivals: &[&Move], played: &Move) -> String {
     full
 }
 
-fn same_kind_letter(rules: &Rules, one: &Move, other: &Move) -> bool {
-    kind_letter(rules, one.becomes()) == kind_letter(rules, other.becomes())
+fn same_kind_letter(rules: &Rules, made: &Move, other: &Move) -> bool {
+    kind_letter(rules, made.becomes()) == kind_letter(rules, other.becomes())
 }
 
-/// Finds the legal move that a text stands for.
+/// Finds the legal move that a text describes.
 ///
 /// # Errors
-/// No legal move or more than one is written so.
+/// The text matches no legal move, or several.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
     let rules = position.game().rules();
     let legal = position.legal_moves();
@@ -96,10 +96,10 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     }
 }
 
-/// Plays moves given as text, blanks between them, and tells which one cannot be played.
+/// Plays moves given as text, separated by blanks.
 ///
 /// # Errors
-/// The first word that is no legal move where it would be played.
+/// Returns the first word that is not a legal move at its place.
 pub fn play_all(position: &mut Position, text: &str) -> Result<(), Misread<MoveProblem>> {
     let mut at = 0;
     while let Some(skipped) = text[at..].find(|letter: char| !letter.is_whitespace()) {

@@ -1,4 +1,4 @@
-//! Finding cells, kinds, players and zones by their names.
+//! Finding cells, kinds, players and zones by name.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use crate::rules::{Kind, KindId, Player, PlayerId, Rules, ZoneId};
 
 use super::misread::Misread;
 
-/// A name that nothing has.
+/// An unknown name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NameProblem {
-    /// No cell is called so.
+    /// No cell has this name.
     Cell(String),
-    /// No kind of piece is called so.
+    /// No kind has this name.
     Kind(String),
-    /// No player is called so.
+    /// No player has this name.
     Player(String),
-    /// No zone is called so.
+    /// No zone has this name.
     Zone(String),
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for NameProblem {
     }
 }
 
-/// Finds a cell by its name.
+/// Finds a cell by name.
 ///
 /// # Errors
 /// No cell has the name.
@@ -41,12 +41,12 @@ pub fn cell_named(rules: &Rules, name: &str) -> Result<CellId, Misread<NameProbl
     rules.space.cell_named(name).ok_or_else(|| unknown_cell(rules, name))
 }
 
-/// The error for a name that no cell has.
+/// The error for an unknown cell name.
 pub(super) fn unknown_cell(rules: &Rules, name: &str) -> Misread<NameProblem> {
     let cells = rules.space.cells.iter().map(|cell| cell.name.as_str());
     let problem = Misread::new(NameProblem::Cell(name.to_owned()), 0..name.len());
     match suggest(name, cells) {
-        // Names of two or three letters are always similar; for them only another letter case is worth suggesting.
+        // Names of two or three letters are always similar; for them, only a change of case is worth suggesting.
         Some(near) if name.chars().count() > 3 || near.eq_ignore_ascii_case(name) => problem.did_you_mean(Some(near)),
         _ => match (rules.space.cells.first(), rules.space.cells.last()) {
             (Some(first), Some(last)) => {
@@ -57,7 +57,7 @@ pub(super) fn unknown_cell(rules: &Rules, name: &str) -> Misread<NameProblem> {
     }
 }
 
-/// Finds a kind of piece by its name or its symbol.
+/// Finds a kind by name or symbol.
 ///
 /// # Errors
 /// No kind has the name.
@@ -91,12 +91,12 @@ pub fn player_named(rules: &Rules, name: &str) -> Result<PlayerId, Misread<NameP
         })
 }
 
-/// Finds a zone by its name.
+/// Finds a zone by name.
 ///
 /// # Errors
 /// No zone has the name.
 pub fn zone_named(rules: &Rules, name: &str) -> Result<ZoneId, Misread<NameProblem>> {
-    // Zones that the loader has made have no name.
+    // Zones that the loader created have no name.
     let named = || {
         let zones = rules.zones.iter().zip(0..);
         zones.filter(|(zone, _)| !zone.name.is_empty())

@@ -1,4 +1,4 @@
-//! The notations that other programs and people use for moves, each with its writer and its reader.
+//! Notations for moves that other programs and people use, each with a writer and a reader.
 
 use std::fmt;
 use std::hash::Hasher;
@@ -11,22 +11,22 @@ use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::{iccs, kif_moves, moves, san, uci, usi, wxf};
 
-/// A way to write moves.
+/// A move notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
-    /// The project's own: `g1-f3`, `e4xd5`, `e7-e8=Q`, `P@e4`. Every move of every game can be said.
+    /// The project's own: `g1-f3`, `e4xd5`, `e7-e8=Q`, `P@e4`. It covers every move of every game.
     Own,
-    /// Algebraic notation: `Nf3`, `exd5`, `e8=Q`. Every move of every game can be said.
+    /// Algebraic notation: `Nf3`, `exd5`, `e8=Q`. It covers every move of every game.
     San,
-    /// That of the protocol UCI: `g1f3`, `e7e8q`, `P@e4`.
+    /// The notation of the UCI protocol: `g1f3`, `e7e8q`, `P@e4`.
     Uci,
-    /// That of the protocol USI: `7g7f`, `8h2b+`, `P*5e`.
+    /// The notation of the USI protocol: `7g7f`, `8h2b+`, `P*5e`.
     Usi,
-    /// That of KIF files: `７六歩(77)`, `同　角成(88)`, `５五歩打`.
+    /// The notation of KIF files: `７六歩(77)`, `同　角成(88)`, `５五歩打`.
     Kif,
-    /// That of WXF files: `C2.5`, `H8+7`.
+    /// The notation of WXF files: `C2.5`, `H8+7`.
     Wxf,
-    /// That of the Internet Chinese Chess Server: `H2-E2`.
+    /// The notation of the Internet Chinese Chess Server: `H2-E2`.
     Iccs,
 }
 
@@ -38,7 +38,7 @@ impl Notation {
         others.find(|&other| position.read_move_in(text, other).is_ok())
     }
 
-    /// All of them.
+    /// All notations.
     pub const ALL: [Self; 7] = [
         Self::Own,
         Self::San,
@@ -49,7 +49,7 @@ impl Notation {
         Self::Iccs,
     ];
 
-    /// What it is called on the command line and in the tags of games.
+    /// The name on the command line and in the tags of games.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -63,10 +63,12 @@ impl Notation {
         }
     }
 
-    /// The notation of a name, in capital or small letters.
+    /// The notation with a name, ignoring case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(name))
+        Self::ALL
+            .into_iter()
+            .find(|made| made.name().eq_ignore_ascii_case(name))
     }
 }
 
@@ -77,7 +79,7 @@ pub struct Unsayable {
     pub notation: Notation,
     /// The move, in the project's own notation.
     pub text: String,
-    /// Whether other moves would be written in the same way; otherwise the notation has no words for the move.
+    /// Whether other moves would be written in the same way; otherwise the notation has no form for the move.
     pub is_shared: bool,
 }
 
@@ -99,9 +101,9 @@ impl fmt::Display for Unsayable {
 
 impl std::error::Error for Unsayable {}
 
-/// Moves in the notations of others.
+/// Moves in various notations.
 impl Position {
-    /// Writes a legal move in a notation. No other legal move of the position is written so.
+    /// Writes a legal move in a notation. The text is unique among the legal moves of the position.
     ///
     /// ```
     /// # use triagonal::Variant;
@@ -115,7 +117,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// The notation has no form for the move, or the same for another.
+    /// The notation has no form for the move, or has the same form for another move.
     pub fn move_text_in(&self, made: &Move, notation: Notation) -> Result<String, Unsayable> {
         let fails = |is_shared| Unsayable {
             notation,
@@ -131,10 +133,10 @@ impl Position {
         if notation == Notation::Uci
             && let Some(text) = uci::write(self, made)
         {
-            legal.retain(|one| uci::may_be(self, one, &text));
+            legal.retain(|made| uci::may_be(self, made, &text));
         }
         let written = written(self, &legal, notation);
-        let place = legal.iter().position(|one| one == made);
+        let place = legal.iter().position(|legal_move| legal_move == made);
         let text = place
             .and_then(|place| written[place].clone())
             .ok_or_else(|| fails(false))?;
@@ -143,7 +145,7 @@ impl Position {
     }
 
     /// All legal moves in the order of [`legal_moves`](Self::legal_moves), each with its text in a notation: nothing if the
-    /// notation has no form for the move, or the same for another.
+    /// notation has no form for the move, or has the same form for another move.
     ///
     /// ```
     /// # use triagonal::Variant;
@@ -161,8 +163,8 @@ impl Position {
         legal.into_iter().zip(texts).collect()
     }
 
-    /// The texts of all legal moves in a notation, each on a line, which is empty where [`move_texts_in`](Self::move_texts_in)
-    /// has none; nothing if there is no move. It writes them faster.
+    /// The texts of all legal moves in a notation, one per line, with an empty line where [`move_texts_in`](Self::move_texts_in)
+    /// has no text; nothing if there is no move. Faster than that method.
     #[must_use]
     pub fn move_lines_in(&mut self, notation: Notation) -> Option<String> {
         let mut legal = Vec::new();
@@ -170,8 +172,8 @@ impl Position {
         if legal.is_empty() {
             return None;
         }
-        let quickly = (notation == Notation::Uci).then(|| uci_lines(self, &legal));
-        Some(quickly.flatten().unwrap_or_else(|| {
+        let fast = (notation == Notation::Uci).then(|| uci_lines(self, &legal));
+        Some(fast.flatten().unwrap_or_else(|| {
             let texts = self
                 .texts_in(&legal, notation)
                 .into_iter()
@@ -180,7 +182,7 @@ impl Position {
         }))
     }
 
-    /// The texts of all legal moves, which are these.
+    /// The texts of these moves, which are all legal moves.
     fn texts_in(&self, legal: &[Move], notation: Notation) -> Vec<Option<String>> {
         match notation {
             Notation::Own => {
@@ -197,23 +199,23 @@ impl Position {
     /// Whether a text is a legal move in a notation.
     #[must_use]
     pub fn is_legal_in(&self, text: &str, notation: Notation) -> bool {
-        match Reader::of(notation) {
-            Reader::Whole(read) => read(self, text).is_ok(),
-            Reader::Comparing(meant) => self.meant_in(text.trim(), notation, meant).len() == 1,
+        match Reader::for_notation(notation) {
+            Reader::Parse(read) => read(self, text).is_ok(),
+            Reader::Compare(normalize) => self.matching_moves(text.trim(), notation, normalize).len() == 1,
         }
     }
 
-    /// The legal moves that a text can mean.
-    fn meant_in(&self, word: &str, notation: Notation, meant: Meant) -> Vec<Move> {
-        let sought = meant(self, word);
+    /// The legal moves that match a text.
+    fn matching_moves(&self, word: &str, notation: Notation, normalize: Normalize) -> Vec<Move> {
+        let wanted = normalize(self, word);
         let mut legal = self.legal_moves();
-        if notation == Notation::Uci && sought != uci::NULL {
-            legal.retain(|one| uci::may_be(self, one, &sought));
+        if notation == Notation::Uci && wanted != uci::NULL {
+            legal.retain(|made| uci::may_be(self, made, &wanted));
         }
         let matching = |written: Vec<Option<String>>| -> Vec<Move> {
-            let is_meant = |text: &Option<String>| text.as_deref().is_some_and(|text| meant(self, text) == sought);
+            let matches = |text: &Option<String>| text.as_deref().is_some_and(|text| normalize(self, text) == wanted);
             let both = legal.iter().zip(&written);
-            both.filter(|(_, text)| is_meant(text)).map(|(one, _)| *one).collect()
+            both.filter(|(_, text)| matches(text)).map(|(made, _)| *made).collect()
         };
         let found = matching(written(self, &legal, notation));
         if found.is_empty() && notation == Notation::Wxf {
@@ -222,20 +224,20 @@ impl Position {
         found
     }
 
-    /// Finds the legal move that a text means in a notation.
+    /// Finds the legal move that a text describes in a notation.
     ///
     /// # Errors
-    /// No legal move is written so, or several are.
+    /// The text matches no legal move, or several.
     pub fn read_move_in(&self, text: &str, notation: Notation) -> Result<Move, Misread<MoveProblem>> {
-        let meant = match Reader::of(notation) {
-            Reader::Whole(read) => return read(self, text),
-            Reader::Comparing(meant) => meant,
+        let normalize = match Reader::for_notation(notation) {
+            Reader::Parse(read) => return read(self, text),
+            Reader::Compare(normalize) => normalize,
         };
         let word = text.trim();
         let start = text.len() - text.trim_start().len();
         let range = start..start + word.len();
         let legal = || self.legal_moves();
-        match self.meant_in(word, notation, meant).as_slice() {
+        match self.matching_moves(word, notation, normalize).as_slice() {
             [made] => Ok(*made),
             [] => {
                 let legal = legal();
@@ -251,7 +253,7 @@ impl Position {
                 let some = written(self, &legal, notation)
                     .into_iter()
                     .flatten()
-                    .take(SHOWN)
+                    .take(MAX_SHOWN)
                     .collect::<Vec<_>>()
                     .join(", ");
                 let wrong = Misread::new(problem, range);
@@ -264,49 +266,49 @@ impl Position {
             several => {
                 let legal = legal();
                 let own = |made: &Move| moves::write(self.game().rules(), &legal, made);
-                let meant: Vec<String> = several.iter().map(own).collect();
+                let candidates: Vec<String> = several.iter().map(own).collect();
                 let problem = MoveProblem::Ambiguous(word.to_owned());
-                Err(Misread::new(problem, range).help(format!("it can be {}", meant.join(", "))))
+                Err(Misread::new(problem, range).help(format!("it can be {}", candidates.join(", "))))
             }
         }
     }
 }
 
-/// What a text is compared as.
-type Meant = fn(&Position, &str) -> String;
+/// Converts a text to the form in which it is compared.
+type Normalize = fn(&Position, &str) -> String;
 
-/// How a notation reads moves.
+/// The way in which a notation reads moves.
 enum Reader {
-    /// It reads a text on its own.
-    Whole(fn(&Position, &str) -> Result<Move, Misread<MoveProblem>>),
-    /// It compares a text with those of the legal moves.
-    Comparing(Meant),
+    /// By parsing the text.
+    Parse(fn(&Position, &str) -> Result<Move, Misread<MoveProblem>>),
+    /// By comparing the text with those of all legal moves.
+    Compare(Normalize),
 }
 
 impl Reader {
-    fn of(notation: Notation) -> Self {
+    fn for_notation(notation: Notation) -> Self {
         match notation {
-            Notation::Own => Self::Whole(moves::read),
-            Notation::San => Self::Whole(san::read),
-            Notation::Uci => Self::Comparing(uci::meant),
-            Notation::Usi => Self::Comparing(usi::meant),
-            Notation::Kif => Self::Comparing(kif_moves::meant),
-            Notation::Wxf => Self::Comparing(wxf::meant),
-            Notation::Iccs => Self::Comparing(iccs::meant),
+            Notation::Own => Self::Parse(moves::read),
+            Notation::San => Self::Parse(san::read),
+            Notation::Uci => Self::Compare(uci::normalize),
+            Notation::Usi => Self::Compare(usi::normalize),
+            Notation::Kif => Self::Compare(kif_moves::normalize),
+            Notation::Wxf => Self::Compare(wxf::normalize),
+            Notation::Iccs => Self::Compare(iccs::normalize),
         }
     }
 }
 
-/// All legal moves as UCI writes them, each on a line; nothing, if some may be written the same way.
+/// All legal moves in UCI, one per line; nothing if two of them may have the same text.
 fn uci_lines(position: &Position, legal: &[Move]) -> Option<String> {
     let mut lines = String::with_capacity(8 * legal.len());
     let mut hashes = Vec::with_capacity(legal.len());
-    for (number, one) in legal.iter().enumerate() {
+    for (number, made) in legal.iter().enumerate() {
         if number > 0 {
             lines.push('\n');
         }
         let start = lines.len();
-        if uci::write_to(position, one, &mut lines).is_some() {
+        if uci::write_to(position, made, &mut lines).is_some() {
             let mut hash = FnvHasher::default();
             hash.write(&lines.as_bytes()[start..]);
             hashes.push(hash.finish());
@@ -319,25 +321,25 @@ fn uci_lines(position: &Position, legal: &[Move]) -> Option<String> {
     (!is_shared).then_some(lines)
 }
 
-/// The texts without those that several moves have.
+/// The texts that no two moves share.
 fn unshared(written: Vec<Option<String>>) -> Vec<Option<String>> {
-    let mut times: FnvHashMap<&str, u32> = FnvHashMap::default();
+    let mut counts: FnvHashMap<&str, u32> = FnvHashMap::default();
     for text in written.iter().flatten() {
-        *times.entry(text).or_default() += 1;
+        *counts.entry(text).or_default() += 1;
     }
-    if times.values().all(|&count| count == 1) {
+    if counts.values().all(|&count| count == 1) {
         return written;
     }
-    let is_alone = |text: &String| times[text.as_str()] == 1;
-    written.iter().map(|text| text.clone().filter(is_alone)).collect()
+    let is_unique = |text: &String| counts[text.as_str()] == 1;
+    written.iter().map(|text| text.clone().filter(is_unique)).collect()
 }
 
-/// How many moves a message lists.
-const SHOWN: usize = 6;
+/// The number of moves that a message lists.
+const MAX_SHOWN: usize = 6;
 
-/// All legal moves in one of the notations that cannot say every move.
+/// The texts of all legal moves in a notation that does not cover every move.
 fn written(position: &Position, legal: &[Move], notation: Notation) -> Vec<Option<String>> {
-    let all = |write: fn(&Position, &Move) -> Option<String>| legal.iter().map(|one| write(position, one)).collect();
+    let all = |write: fn(&Position, &Move) -> Option<String>| legal.iter().map(|made| write(position, made)).collect();
     match notation {
         Notation::Own | Notation::San => Vec::new(),
         Notation::Uci => all(uci::write),

@@ -1,10 +1,10 @@
-//! How a hexagonal board lies in drawings.
+//! Orientation of hexagonal boards in drawings.
 
 use crate::rules::Rules;
 
-/// By how many twelfths of a full turn a hexagonal board is turned counterclockwise so that the first player's forward
-/// points up. Where it is not turned, the second axis points up and the first one up to the right. After an odd number the
-/// hexagons stand on a corner.
+/// The rotation, in twelfths of a full turn counterclockwise, after which the first player's forward direction points up on a
+/// hexagonal board. Without rotation, the second axis points up and the first one up to the right. After an odd number of
+/// twelfths, the hexagons have a corner at the top.
 #[must_use]
 pub fn turn(rules: &Rules) -> u8 {
     let (mut along, mut up) = (0.0, 0.0);
@@ -22,8 +22,8 @@ pub fn turn(rules: &Rules) -> u8 {
     twelfths.round().rem_euclid(12.0) as u8
 }
 
-/// A step of the lattice in rows of hexagons that stand on a corner, as near to this turn as such rows come: half cells to
-/// the right, and rows up.
+/// A step of the lattice in rows of hexagons with a corner at the top, for the rotation nearest to this one: half cells to the
+/// right, and rows up.
 pub(super) fn in_rows(turn: u8, (first, second): (i64, i64)) -> (i64, i64) {
     let sixth = |(first, second): (i64, i64), _| (-second, first + second);
     let (first, second) = (0..turn.div_ceil(2)).fold((first, second), sixth);

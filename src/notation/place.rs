@@ -10,17 +10,17 @@ use super::misread::Misread;
 use super::names::{NameProblem, cell_named, kind_named, player_named};
 use super::standing::{possible_rights, unmoved};
 
-/// What is wrong with a list of pieces.
+/// A problem in a list of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlaceProblem {
-    /// A name that stands for nothing.
+    /// An unknown name.
     Name(NameProblem),
     /// An item does not name a player, a kind and a cell.
     Incomplete(String),
     /// Two pieces on one cell.
     Twice(String),
-    /// A kind that is neutral comes after a player, or one that is not after `neutral`.
+    /// A neutral kind has a player, or another kind is called `neutral`.
     Allegiance(String, bool),
 }
 
@@ -38,11 +38,11 @@ impl fmt::Display for PlaceProblem {
 
 /// Reads a list of pieces on an otherwise empty board.
 ///
-/// Pieces that stand where such a piece begins the game count as unmoved, also for castling. In a game with dead pieces
-/// `dead` can come before a piece.
+/// Pieces on cells where such pieces begin the game count as unmoved, also for castling. In games with dead pieces, `dead` may
+/// precede a piece.
 ///
 /// # Errors
-/// The first item that is no piece on a free cell.
+/// Returns the first item that is not a piece on a free cell.
 pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<PlaceProblem>> {
     let mut pieces: Vec<(CellId, Piece)> = Vec::new();
     let mut dead = CellSet::new();
@@ -56,8 +56,8 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         }
         let living = without_dead(rules, trimmed);
         let at = at + trimmed.len() - living.len();
-        let (cell, piece) = one(rules, living).map_err(|wrong| wrong.moved(at))?;
-        if pieces.iter().any(|(taken, _)| *taken == cell) {
+        let (cell, piece) = read_item(rules, living).map_err(|wrong| wrong.moved(at))?;
+        if pieces.iter().any(|(occupied, _)| *occupied == cell) {
             let name = rules.space.name(cell);
             let range = at + living.len() - name.len()..at + living.len();
             return Err(Misread::new(PlaceProblem::Twice(name.to_owned()), range));
@@ -81,7 +81,7 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
 /// The word before a dead piece.
 pub const DEAD: &str = "dead";
 
-/// The name of a piece without the word for a dead one, if it has that and the game has dead pieces.
+/// The name of a piece without the word for dead pieces, in games with dead pieces.
 #[must_use]
 pub fn without_dead<'a>(rules: &Rules, text: &'a str) -> &'a str {
     let rest = text
@@ -91,8 +91,8 @@ pub fn without_dead<'a>(rules: &Rules, text: &'a str) -> &'a str {
     rest.map_or(text, str::trim_start)
 }
 
-/// Reads `White Queen d4`.
-fn one(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProblem>> {
+/// Reads an item such as `White Queen d4`.
+fn read_item(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProblem>> {
     let named = |wrong: Misread<NameProblem>, at: usize| wrong.map(PlaceProblem::Name).moved(at);
     let Some((piece, cell_name)) = item.rsplit_once(char::is_whitespace) else {
         let problem = PlaceProblem::Incomplete(item.to_owned());
@@ -103,16 +103,16 @@ fn one(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProble
     Ok((cell, piece))
 }
 
-/// What comes before the name of a neutral piece where other pieces have their player.
+/// The word before a neutral piece, in place of the player.
 pub const NEUTRAL: &str = "neutral";
 
 /// Reads the name of a piece with its player, `White Queen`, or of a neutral piece, `neutral Stone`.
 ///
 /// # Errors
-/// The text does not begin with a player, or what follows is no kind.
+/// The text does not begin with a player, or does not end with a kind.
 pub fn piece(rules: &Rules, text: &str) -> Result<Piece, Misread<PlaceProblem>> {
     let trimmed = text.trim_end();
-    // The longest name that fits: one player's name may begin another's.
+    // The longest name that fits: the name of one player may begin with that of another.
     let known = rules
         .players
         .iter()

@@ -1,4 +1,4 @@
-//! Positions from several texts: where to begin, and the moves to play from there.
+//! Positions from several texts: a starting point, and the moves from there.
 
 use std::error::Error;
 use std::fmt;
@@ -11,18 +11,18 @@ use super::names::player_named;
 use super::setup_error::describe_setup_error;
 use super::{fen, moves, place, sfen};
 
-/// The texts that describe a position. Without any of them it is the start of the game.
+/// The texts that describe a position. If all are missing, it is the start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionText<'a> {
-    /// The number of the array that the game begins with, where pieces are drawn by lot.
+    /// The number of the array at the start of the game, in games with drawn arrays.
     pub array: Option<u64>,
-    /// The position as one line (FEN); the array does not matter then.
+    /// The position as one line (FEN); takes precedence over the array.
     pub fen: Option<&'a str>,
-    /// The pieces on an otherwise empty board; not used if there is a FEN.
+    /// The pieces on an otherwise empty board; ignored if there is a FEN.
     pub place: Option<&'a str>,
-    /// The player to move there; the first player, if not given.
+    /// The player to move on that board; by default the first player.
     pub turn: Option<&'a str>,
-    /// The moves played from there.
+    /// The moves that are played from there.
     pub after: Option<&'a str>,
 }
 
@@ -42,7 +42,7 @@ pub enum PositionField {
 }
 
 impl PositionField {
-    /// The name of the text, as `fen`.
+    /// The name of the text, such as `fen`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -55,13 +55,13 @@ impl PositionField {
     }
 }
 
-/// Why the texts give no position: which text is wrong, and where.
+/// Why texts do not describe a position: the wrong text, and the place of the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PositionError {
-    /// Which text is wrong.
+    /// The text that is wrong.
     pub field: PositionField,
-    /// What is wrong with it.
+    /// The problem.
     pub wrong: Misread<String>,
 }
 
@@ -76,7 +76,7 @@ impl Error for PositionError {}
 /// Sets up the position that the texts describe.
 ///
 /// # Errors
-/// The first part of a text that cannot be read or played.
+/// Returns the first part of a text that cannot be read or played.
 pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, PositionError> {
     let rules = game.rules();
     let mut position = match (texts.fen, texts.place) {
@@ -103,10 +103,10 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
     Ok(position)
 }
 
-/// Sets up the position that one line in the form of the protocol USI describes.
+/// Sets up the position that an SFEN describes.
 ///
 /// # Errors
-/// The first part of the text that cannot be read.
+/// Returns the first part of the text that cannot be read.
 pub fn sfen_position(game: &Game, text: &str) -> Result<Position, PositionError> {
     let rules = game.rules();
     let setup = sfen::read(rules, text).map_err(|wrong| located(PositionField::Fen, wrong))?;

@@ -1,4 +1,4 @@
-//! Moves whose ranks are counted from 0, as XBoard, UCCI and Asian programs write them.
+//! Moves whose ranks are counted from 0, as written by XBoard, UCCI and Asian programs.
 
 use std::borrow::Cow;
 
@@ -12,26 +12,26 @@ pub enum Ranks {
     /// As the game does.
     #[default]
     Own,
-    /// From 0: a move goes to a rank 0 that the board has not.
+    /// From 0: some move uses a rank 0 that the board does not have.
     FromZero,
 }
 
 impl Ranks {
-    /// Plays moves written in SAN or UCI with the ranks counted in the way that fits: as before where that is possible, or else
-    /// in the likelier way, or else in the other one, if only playing the moves can show which it is.
+    /// Plays moves in SAN or UCI, with the ranks counted in the way that fits: as before if possible, otherwise in the more
+    /// likely way. If only playing the moves can decide it, the other way is tried next.
     ///
     /// # Errors
-    /// The mistake of the first way that was tried, if no way fits.
+    /// Returns the mistake of the first way that was tried, if neither way fits.
     pub fn playing<'t, T, E>(
         rules: &Rules,
         texts: impl IntoIterator<Item = &'t str> + Clone,
         before: Self,
         mut play: impl FnMut(Self) -> Result<T, E>,
     ) -> Result<(T, Self), E> {
-        let (likelier, other) = Self::of(rules, texts);
-        let (first, second) = match other {
-            Some(other) if other == before => (other, Some(likelier)),
-            other => (likelier, other),
+        let (likely, alternative) = Self::detect(rules, texts);
+        let (first, second) = match alternative {
+            Some(alternative) if alternative == before => (alternative, Some(likely)),
+            alternative => (likely, alternative),
         };
         let mut play = |ranks| play(ranks).map(|played| (played, ranks));
         play(first).or_else(|wrong| match second {
@@ -40,8 +40,8 @@ impl Ranks {
         })
     }
 
-    /// The likelier way in which moves count ranks, and another one that is possible.
-    fn of<'t>(rules: &Rules, texts: impl IntoIterator<Item = &'t str> + Clone) -> (Self, Option<Self>) {
+    /// The more likely way in which the moves count ranks, and the alternative if there is one.
+    fn detect<'t>(rules: &Rules, texts: impl IntoIterator<Item = &'t str> + Clone) -> (Self, Option<Self>) {
         let names = |number: &str| {
             texts.clone().into_iter().flat_map(cells).any(|(file, rank)| {
                 let is_cell = |rank: &str| rules.space.cell_named(&format!("{file}{rank}")).is_some();
@@ -58,7 +58,7 @@ impl Ranks {
         }
     }
 
-    /// A text that counts ranks in this way, as the game counts them.
+    /// A text with ranks counted in this way, converted to the ranks of the game.
     #[must_use]
     pub fn read(self, text: &str) -> Cow<'_, str> {
         match self {
@@ -67,7 +67,7 @@ impl Ranks {
         }
     }
 
-    /// A text with the ranks of the game, counted in this way.
+    /// A text with the ranks of the game, converted to this way of counting.
     #[must_use]
     pub fn write(self, text: &str) -> Cow<'_, str> {
         match self {
@@ -77,26 +77,26 @@ impl Ranks {
     }
 }
 
-/// The letters and the numbers of a text that may name cells.
+/// The letters and numbers of a text that may name cells.
 fn cells(text: &str) -> impl Iterator<Item = (char, &str)> {
     let letters = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
     letters.filter_map(|(at, letter)| {
         let rest = &text[at + letter.len_utf8()..];
-        let digits = rest.len() - rest.trim_start_matches(|one: char| one.is_ascii_digit()).len();
+        let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
         (digits > 0).then(|| (letter, &rest[..digits]))
     })
 }
 
-/// A move with other ranks.
-fn with_ranks(text: &str, other: impl Fn(u16) -> u16) -> String {
+/// A move with its ranks mapped.
+fn with_ranks(text: &str, map: impl Fn(u16) -> u16) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
         let digits = &rest[start..];
-        let length = digits.len() - digits.trim_start_matches(|one: char| one.is_ascii_digit()).len();
+        let length = digits.len() - digits.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
         out.push_str(&rest[..start]);
         match digits[..length].parse::<u16>() {
-            Ok(rank) if start > 0 => out.push_str(&other(rank).to_string()),
+            Ok(rank) if start > 0 => out.push_str(&map(rank).to_string()),
             _ => out.push_str(&digits[..length]),
         }
         rest = &digits[length..];

@@ -1,9 +1,9 @@
-//! The outcome of a game in words: `White wins by checkmate`, `draw by stalemate`.
+//! Results of games as text: `White wins by checkmate`, `draw by stalemate`.
 
 use crate::play::Outcome;
 use crate::rules::Rules;
 
-/// The outcome in words; `none` while the game goes on.
+/// The result as text; `none` while the game is in progress.
 #[must_use]
 pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
@@ -21,7 +21,7 @@ pub fn write(rules: &Rules, outcome: Option<&Outcome>) -> String {
     }
 }
 
-/// The names of the winners, as `White`, `North and South` or `East, Black and West`; nothing in a draw.
+/// The names of the winners, such as `White`, `North and South` or `East, Black and West`; nothing for a draw.
 #[must_use]
 pub fn winner(rules: &Rules, outcome: &Outcome) -> Option<String> {
     outcome.winners?;

@@ -1,9 +1,8 @@
 //! Standard algebraic notation: `Nf3`, `exd5`, `R1e2`, `e8=Q+`, `N@f3`, `O-O`.
 //!
-//! A move is written by the letter of its piece, except for `P`, as much of the cell it comes from as is needed, `x` for a
-//! capture, and the cell it goes to; then the promotion, and `+` for check or `#` for a move that wins. Moves that
-//! this does not tell apart, that capture elsewhere than where they end, or that change places are written in
-//! the project's own way: see [`moves`].
+//! A move is written as the letter of its piece, except for `P`, as much of the origin as is needed, `x` for a capture, and the
+//! target; then the promotion, and `+` for check or `#` for a winning move. Moves that this does not distinguish, captures on
+//! other cells than the target and swaps are written in the project's own notation: see [`moves`].
 
 use std::collections::HashMap;
 
@@ -16,22 +15,22 @@ use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::moves;
 use super::san_parts::{
-    ORIGINS, goal_named, is_castling, is_san_drop, letter, letters, promoted, short_letter, squeeze, with_letters,
+    ORIGINS, is_castling, is_san_drop, letter, letters, promoted, short_letter, squeeze, target_in, with_letters,
     without_marks,
 };
 use super::spellings::captures_en_passant;
 
-/// What a pass is called.
+/// The text of a pass.
 const PASS: &str = "--";
 /// The most moves to one cell that a message lists.
-const MOST_SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
 /// Writes one of the legal moves of a position.
 #[must_use]
 pub fn write(position: &Position, played: &Move) -> String {
     let legal = position.legal_moves();
     let stems = stems(position, &legal);
-    let found = legal.iter().zip(stems).find(|(one, _)| *one == played);
+    let found = legal.iter().zip(stems).find(|(made, _)| *made == played);
     let stem = found.map_or_else(
         || moves::write(position.game().rules(), &legal, played),
         |found| found.1,
@@ -43,27 +42,27 @@ pub fn write(position: &Position, played: &Move) -> String {
 #[must_use]
 pub fn write_all(position: &Position, legal: &[Move]) -> Vec<String> {
     let stems = stems(position, legal).into_iter().zip(legal);
-    stems.map(|(stem, one)| stem + mark(position, one)).collect()
+    stems.map(|(stem, made)| stem + mark(position, made)).collect()
 }
 
 /// The texts of all legal moves without the marks of check.
 fn stems(position: &Position, legal: &[Move]) -> Vec<String> {
     let rules = position.game().rules();
-    let mut goals: HashMap<_, Vec<&Move>> = HashMap::new();
-    for one in legal {
-        goals.entry(goal(rules, one)).or_default().push(one);
+    let mut groups: HashMap<_, Vec<&Move>> = HashMap::new();
+    for made in legal {
+        groups.entry(group_key(rules, made)).or_default().push(made);
     }
     let mut stems: Vec<String> = legal
         .iter()
-        .map(|one| stem(rules, position.turn(), goals.get(&goal(rules, one)), one).unwrap_or_default())
+        .map(|made| stem(rules, position.turn(), groups.get(&group_key(rules, made)), made).unwrap_or_default())
         .collect();
-    let mut times: HashMap<&str, usize> = HashMap::new();
+    let mut counts: HashMap<&str, usize> = HashMap::new();
     for stem in &stems {
-        *times.entry(stem).or_default() += 1;
+        *counts.entry(stem).or_default() += 1;
     }
     let shared: Vec<bool> = stems
         .iter()
-        .map(|stem| stem.is_empty() || times[stem.as_str()] > 1)
+        .map(|stem| stem.is_empty() || counts[stem.as_str()] > 1)
         .collect();
     if shared.contains(&true) {
         let own = moves::write_all(rules, legal);
@@ -76,73 +75,73 @@ fn stems(position: &Position, legal: &[Move]) -> Vec<String> {
     stems
 }
 
-/// What moves that have to be told apart by the cells they come from have in common.
-fn goal(rules: &Rules, one: &Move) -> (String, Option<CellId>, String) {
-    (short_letter(rules, one.kind()), one.to(), promoted(rules, one))
+/// The common part of moves that only their origins can distinguish.
+fn group_key(rules: &Rules, made: &Move) -> (String, Option<CellId>, String) {
+    (short_letter(rules, made.kind()), made.to(), promoted(rules, made))
 }
 
-/// A move without the mark of check; nothing, if this notation cannot say it.
-fn stem(rules: &Rules, player: PlayerId, rivals: Option<&Vec<&Move>>, one: &Move) -> Option<String> {
-    let Some(to) = one.to() else {
+/// A move without the mark of check; nothing if this notation has no form for it.
+fn stem(rules: &Rules, player: PlayerId, rivals: Option<&Vec<&Move>>, made: &Move) -> Option<String> {
+    let Some(to) = made.to() else {
         return Some(PASS.to_owned());
     };
     let name = rules.space.name(to);
-    if one.is_drop() {
-        return (one.captures().is_empty() && one.kind() == one.becomes())
-            .then(|| format!("{}@{name}", letter(rules, one.kind())));
+    if made.is_drop() {
+        return (made.captures().is_empty() && made.kind() == made.becomes())
+            .then(|| format!("{}@{name}", letter(rules, made.kind())));
     }
-    let from = one.from()?;
-    if one.carried().is_some() {
-        return castling(rules, player, one).map(str::to_owned);
+    let from = made.from()?;
+    if made.carried().is_some() {
+        return castling(rules, player, made).map(str::to_owned);
     }
-    let captures = one.captures();
-    let elsewhere = !captures.is_empty() && !captures.contains(&to) && !captures_en_passant(rules, one);
-    if from == to || elsewhere {
+    let captures = made.captures();
+    let captures_elsewhere = !captures.is_empty() && !captures.contains(&to) && !captures_en_passant(rules, made);
+    if from == to || captures_elsewhere {
         return None;
     }
-    let letter = short_letter(rules, one.kind());
+    let letter = short_letter(rules, made.kind());
     let others = rivals.into_iter().flatten().filter_map(|rival| rival.from());
     let others: Vec<CellId> = others.filter(|&cell| cell != from).collect();
     let by_file = letter.is_empty() && !captures.is_empty();
-    let tells = |part: &str, cut: fn(&str) -> &str| {
+    let is_distinct = |part: &str, cut: fn(&str) -> &str| {
         let parts = others.iter().map(|&cell| cut(rules.space.name(cell)));
         !part.is_empty() && parts.into_iter().all(|other| other != part)
     };
     let parts = ORIGINS.map(|cut| (cut, cut(rules.space.name(from))));
-    let begins = if others.is_empty() && !by_file {
+    let origin = if others.is_empty() && !by_file {
         ""
     } else {
-        let told = parts.into_iter().find(|(cut, part)| tells(part, *cut));
-        told.map_or_else(|| rules.space.name(from), |(_, part)| part)
+        let distinct = parts.into_iter().find(|(cut, part)| is_distinct(part, *cut));
+        distinct.map_or_else(|| rules.space.name(from), |(_, part)| part)
     };
     let sign = if captures.is_empty() { "" } else { "x" };
-    Some(format!("{letter}{begins}{sign}{name}{}", promoted(rules, one)))
+    Some(format!("{letter}{origin}{sign}{name}{}", promoted(rules, made)))
 }
 
-/// A castling by the side on which its partner stands; nothing, if the move is none.
-fn castling(rules: &Rules, player: PlayerId, one: &Move) -> Option<&'static str> {
-    let (partner, goal) = one.carried()?;
+/// A castling by the side of its partner; nothing if the move is not a castling.
+fn castling(rules: &Rules, player: PlayerId, made: &Move) -> Option<&'static str> {
+    let (partner, target) = made.carried()?;
     let is_this = |owner: PlayerId, castle: &Castle| {
         owner == player
-            && one.captures().is_empty()
-            && (Some(castle.from), Some(castle.to)) == (one.from(), one.to())
-            && (castle.partner_from, castle.partner_to) == (partner, goal)
+            && made.captures().is_empty()
+            && (Some(castle.from), Some(castle.to)) == (made.from(), made.to())
+            && (castle.partner_from, castle.partner_to) == (partner, target)
     };
     rules.castlings().find(|(owner, _, castle)| is_this(*owner, castle))?;
     let file = |cell: CellId| rules.space.point(cell).at[0];
-    Some(if file(partner) > file(one.from()?) {
+    Some(if file(partner) > file(made.from()?) {
         "O-O"
     } else {
         "O-O-O"
     })
 }
 
-/// `+` for check and `#` for a move that wins, in games for two.
-fn mark(position: &Position, one: &Move) -> &'static str {
+/// `+` for check and `#` for a winning move, in games for two players.
+fn mark(position: &Position, made: &Move) -> &'static str {
     if position.game().rules().players.len() != 2 {
         return "";
     }
-    let Ok(next) = position.after(one) else {
+    let Ok(next) = position.after(made) else {
         return "";
     };
     let wins = next.outcome().is_some_and(|outcome| !outcome.is_draw());
@@ -153,11 +152,11 @@ fn mark(position: &Position, one: &Move) -> &'static str {
     }
 }
 
-/// Finds the legal move that a text stands for. Marks of check and of captures may be missing, and so may a promotion without a
-/// choice; more may be said of the cell a piece comes from than is needed, and the forms of [`moves`] are read too.
+/// Finds the legal move that a text describes. Marks of check and captures may be missing, and so may a promotion without a
+/// choice; the origin may be given in more detail than needed. The forms of [`moves`] are read too.
 ///
 /// # Errors
-/// No legal move is written so, or several are.
+/// The text matches no legal move, or several.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
     if let Some(lettered) = without_figurines(text) {
         return read(position, &lettered).map_err(|wrong| Misread {
@@ -186,13 +185,13 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     let indices = 0..legal.len();
     let mut matching: Vec<usize> = indices
         .clone()
-        .filter(|&index| can_be(rules, &legal[index], word, &bare, &promoted(rules, &legal[index])))
+        .filter(|&index| may_be(rules, &legal[index], word, &bare, &promoted(rules, &legal[index])))
         .collect();
     if matching.is_empty() {
-        let silent =
-            indices.filter(|&index| legal[index].is_promotion() && can_be(rules, &legal[index], word, &bare, ""));
-        matching = silent.collect();
-        // Where there is a choice, the promotion has to be said.
+        let without_promotion =
+            indices.filter(|&index| legal[index].is_promotion() && may_be(rules, &legal[index], word, &bare, ""));
+        matching = without_promotion.collect();
+        // If there is a choice, the promotion must be given.
         if matching.len() > 1 {
             matching.clear();
         }
@@ -203,34 +202,34 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
             .map_err(|wrong| explain(rules, &legal, &stems, wrong, word))
             .map_err(|wrong| wrong.moved(start)),
         several => {
-            let meant: Vec<&str> = several.iter().map(|&index| stems[index].as_str()).collect();
+            let candidates: Vec<&str> = several.iter().map(|&index| stems[index].as_str()).collect();
             let problem = MoveProblem::Ambiguous(word.to_owned());
-            Err(Misread::new(problem, start..start + word.len()).help(format!("it can be {}", meant.join(", "))))
+            Err(Misread::new(problem, start..start + word.len()).help(format!("it can be {}", candidates.join(", "))))
         }
     }
 }
 
-/// Whether a text can stand for a move, if it says less or more than it should and ends with this promotion, or with nothing. The
-/// text is given as it is, and without what may be missing.
-fn can_be(rules: &Rules, one: &Move, word: &str, bare: &str, promotion: &str) -> bool {
-    let Some(to) = one.to() else { return false };
+/// Whether a text can describe a move, with optional characters missing or added, and with this promotion at its end. The text is
+/// given in full and without optional characters.
+fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str) -> bool {
+    let Some(to) = made.to() else { return false };
     let name = rules.space.name(to);
-    let letters = letters(rules, one.kind());
-    let Some(from) = one.from() else {
-        return is_san_drop(rules, one, &letters, word);
+    let letters = letters(rules, made.kind());
+    let Some(from) = made.from() else {
+        return is_san_drop(rules, made, &letters, word);
     };
-    if one.carried().is_some() {
+    if made.carried().is_some() {
         return false;
     }
     let from = rules.space.name(from);
     let says_capture = word.contains(['x', ':']) && !name.contains('x') && !from.contains('x');
-    if says_capture && one.captures().is_empty() {
+    if says_capture && made.captures().is_empty() {
         return false;
     }
     let promotion = squeeze(promotion);
     let origins = ORIGINS.map(|cut| cut(from)).into_iter().chain(["", from]);
     let texts = origins.flat_map(|part| letters.iter().map(move |letter| format!("{letter}{part}{name}")));
-    // Some programs write promotions with small letters.
+    // Some programs write promotions in lower case.
     let (cells, becomes) = bare
         .split_at_checked(bare.len().saturating_sub(promotion.len()))
         .unwrap_or((bare, ""));
@@ -238,7 +237,7 @@ fn can_be(rules: &Rules, one: &Move, word: &str, bare: &str, promotion: &str) ->
     texts.into_iter().any(|text| promotes && squeeze(&text) == cells)
 }
 
-/// Why a text is no legal move: one of this form is explained by the cell where it goes.
+/// Explains why a text of this form is not a legal move: by the moves to its target.
 fn explain(
     rules: &Rules,
     legal: &[Move],
@@ -269,22 +268,22 @@ fn explain(
     if is_castling(word) {
         return illegal("there is no such castling now".to_owned());
     }
-    let Some(goal) = goal_named(rules, word) else {
+    let Some(target) = target_in(rules, word) else {
         let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
         return wrong.help("write a move like `Nf3`, `exd5`, `O-O`, or as `triagonal moves` lists it");
     };
-    let there = legal.iter().zip(stems).filter(|(one, _)| one.to() == Some(goal));
+    let there = legal.iter().zip(stems).filter(|(made, _)| made.to() == Some(target));
     let there: Vec<&str> = there.map(|(_, stem)| stem.as_str()).collect();
-    let name = rules.space.name(goal);
+    let name = rules.space.name(target);
     illegal(match there.as_slice() {
         [] => format!("no legal move goes to {name}"),
         [only] => format!("the only move to {name} is {only}"),
-        several if several.len() <= MOST_SHOWN => format!("the moves to {name} are {}", several.join(", ")),
+        several if several.len() <= MAX_SHOWN => format!("the moves to {name} are {}", several.join(", ")),
         many => {
-            let more = many.len() - MOST_SHOWN;
+            let more = many.len() - MAX_SHOWN;
             format!(
                 "the moves to {name} are {} and {more} more",
-                many[..MOST_SHOWN].join(", ")
+                many[..MAX_SHOWN].join(", ")
             )
         }
     })

@@ -8,13 +8,13 @@ use super::dialects::synonyms;
 use super::spellings::kind_letter;
 use super::symbols::is_simple;
 
-/// The symbol that is left out.
-const SILENT: &str = "P";
+/// The symbol that is omitted.
+const OMITTED: &str = "P";
 
-/// What may be written of the cell a piece comes from, in the order in which it is tried: its letters, its digits.
+/// The parts of the origin's name, in the order in which they are tried: letters, digits.
 pub(super) const ORIGINS: [fn(&str) -> &str; 2] = [file, rank];
 
-/// The letters that the name of a cell begins with, if digits follow and nothing else.
+/// The letters at the beginning of a cell's name, if only digits follow.
 fn file(name: &str) -> &str {
     let end = name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(0);
     if name[end..].bytes().all(|byte| byte.is_ascii_digit()) {
@@ -24,7 +24,7 @@ fn file(name: &str) -> &str {
     }
 }
 
-/// The digits that the name of a cell ends with, if only letters come before.
+/// The digits at the end of a cell's name, if only letters precede them.
 fn rank(name: &str) -> &str {
     &name[if file(name).is_empty() {
         name.len()
@@ -43,13 +43,13 @@ pub(super) fn letter(rules: &Rules, kind: KindId) -> String {
     }
 }
 
-/// The same, except that one symbol is left out.
+/// The same, with one symbol omitted.
 pub(super) fn short_letter(rules: &Rules, kind: KindId) -> String {
     let letter = letter(rules, kind);
-    if letter == SILENT { String::new() } else { letter }
+    if letter == OMITTED { String::new() } else { letter }
 }
 
-/// How a text may name a kind: by its symbol, which may be missing for one, or by a letter that other programs have for it.
+/// The texts for a kind: its symbol, which may be omitted for one kind, and the letters that other programs use for it.
 pub(super) fn letters(rules: &Rules, kind: KindId) -> Vec<String> {
     let own = [short_letter(rules, kind), letter(rules, kind)];
     own.into_iter()
@@ -58,51 +58,51 @@ pub(super) fn letters(rules: &Rules, kind: KindId) -> Vec<String> {
 }
 
 /// `=Q`, or nothing.
-pub(super) fn promoted(rules: &Rules, one: &Move) -> String {
-    if one.is_promotion() {
-        format!("={}", letter(rules, one.becomes()))
+pub(super) fn promoted(rules: &Rules, made: &Move) -> String {
+    if made.is_promotion() {
+        format!("={}", letter(rules, made.becomes()))
     } else {
         String::new()
     }
 }
 
-/// Whether a text is a drop, with `@` or `*`; the letters are those of the kind in hand.
-pub(super) fn is_san_drop(rules: &Rules, one: &Move, letters: &[String], word: &str) -> bool {
-    let (Some(to), Some((kind, cell))) = (one.to(), word.split_once(['@', '*'])) else {
+/// Whether a text is this drop, with `@` or `*`; the letters are those of the kind in hand.
+pub(super) fn is_san_drop(rules: &Rules, made: &Move, letters: &[String], word: &str) -> bool {
+    let (Some(to), Some((kind, cell))) = (made.to(), word.split_once(['@', '*'])) else {
         return false;
     };
-    let becomes = if one.kind() == one.becomes() {
+    let becomes = if made.kind() == made.becomes() {
         String::new()
     } else {
-        format!("={}", letter(rules, one.becomes()))
+        format!("={}", letter(rules, made.becomes()))
     };
     letters.iter().any(|letter| letter == kind) && cell == format!("{}{becomes}", rules.space.name(to))
 }
 
-/// A text without the marks of check, of comments and of en passant behind it.
+/// A text without trailing marks of check, comments and en passant.
 pub(super) fn without_marks(text: &str) -> &str {
     let text = text.trim_end_matches(['!', '?', '+', '#']);
     let bare = text.strip_suffix("e.p.").unwrap_or(text);
     bare.trim_end_matches(['!', '?', '+', '#', ' '])
 }
 
-/// A text without what may be missing from it.
+/// A text without the optional characters.
 pub(super) fn squeeze(text: &str) -> String {
     text.replace(['x', ':', '-', '=', '(', ')', '/'], "")
 }
 
-/// Whether a text is a castling, with the letter or with zeros.
+/// Whether a text is a castling, written with letters or zeros.
 pub(super) fn is_castling(word: &str) -> bool {
     ["O-O", "O-O-O"].contains(&with_letters(word).as_str())
 }
 
-/// A castling with zeros or small letters as one with capital letters.
+/// A castling with zeros or small letters converted to capital letters.
 pub(super) fn with_letters(word: &str) -> String {
     word.replace(['0', 'o'], "O")
 }
 
-/// The cell where a move of this form goes: the longest name that the text ends with, but for a promotion.
-pub(super) fn goal_named(rules: &Rules, word: &str) -> Option<CellId> {
+/// The target of a move in this notation: the longest cell name at the end of the text, ignoring a promotion.
+pub(super) fn target_in(rules: &Rules, word: &str) -> Option<CellId> {
     let ends_with_cell = |text: &str| {
         let mut starts = text.char_indices().map(|(start, _)| start);
         starts.find_map(|start| rules.space.cell_named(&text[start..]))

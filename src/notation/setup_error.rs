@@ -1,10 +1,10 @@
-//! Errors of setting up a position, in words.
+//! Messages for errors of setting up a position.
 
 use crate::geometry::CellId;
 use crate::play::SetupError;
 use crate::rules::{PlayerId, Rules};
 
-/// A message for a setup error, with the names of the players and cells.
+/// A message for a setup error, with the names of players and cells.
 #[must_use]
 pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
     let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());

@@ -1,7 +1,7 @@
-//! Positions as in the protocol USI: `lnsgkgsnl/1r5b1/… b 2P3p 1`.
+//! Positions in the USI protocol (SFEN): `lnsgkgsnl/1r5b1/… b 2P3p 1`.
 //!
-//! The board is written as in a [`fen`]. Then come the player, `b` for the first and `w` for the second, the
-//! pieces in hand with their numbers, and the number of the ply.
+//! The board is written as in a [`fen`]. It is followed by the player to move, `b` for the first and `w` for the second player,
+//! the pieces in hand with their numbers, and the number of the ply.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ use super::symbols::Symbols;
 /// The letters of the two players.
 const LETTERS: [char; 2] = ['b', 'w'];
 
-/// Whether positions of a game can be written so: hands, and nothing that other fields would have to say.
+/// Whether positions of a game can be written as SFEN: the game has hands, and no state that needs other fields.
 #[must_use]
 pub fn can_say(rules: &Rules) -> bool {
     is_plain(rules) && rules.hand.is_some() && rules.castlings().next().is_none()
@@ -58,10 +58,10 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
     format!("{board} {letter} {hands} {}", setup.ply.saturating_add(1))
 }
 
-/// Reads a position; fields may be missing from the end.
+/// Reads a position; trailing fields may be missing.
 ///
 /// # Errors
-/// The first thing that is no position of the game.
+/// Returns the first part of the text that does not fit the game.
 pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     let fields = fields(text, 0);
     let mut fields = fields.iter();
@@ -117,7 +117,7 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     let letter = rules.players[turn.index()].letter;
     let setup = fen::read(rules, &format!("{} {letter} - -", board.text)).map_err(|wrong| wrong.moved(board.start))?;
     let ply = number - 1;
-    // Counting begins with the first player, whoever moves first.
+    // Plies are counted from a move of the first player, whoever moves first.
     let ply = if ply % 2 == u32::from(turn.0) {
         ply
     } else {

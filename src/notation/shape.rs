@@ -1,28 +1,28 @@
-//! The size and shape of a board in a few words.
+//! Short descriptions of the size and shape of a board.
 
 use crate::diagnostics::counted;
 use crate::geometry::{Lattice, Space};
 
-/// A board in a few words: `8×8`, `hexagonal, 91 cells`, `2 charts of 4×4`.
+/// A short description of a board: `8×8`, `hexagonal, 91 cells`, `2 charts of 4×4`.
 ///
-/// A board that does not fill its axes is told with their extent and the number of its cells.
+/// If a board does not fill the range of its axes, the description also gives the number of its cells.
 #[must_use]
 pub fn shape(space: &Space) -> String {
     let sides: Vec<usize> = space.axes.iter().map(|axis| axis.labels.len()).collect();
     let cells = space.cells.len();
     let is_full = cells == sides.iter().product::<usize>() * space.charts.len();
-    let box_of = || {
+    let dimensions = || {
         let sides: Vec<String> = sides.iter().map(ToString::to_string).collect();
         sides.join("×")
     };
-    let one = match (space.lattice, sides.as_slice()) {
+    let chart = match (space.lattice, sides.as_slice()) {
         (Lattice::Hexagonal, _) => "hexagonal".to_owned(),
         (Lattice::Square, [_]) => "line".to_owned(),
-        (Lattice::Square, _) => box_of(),
+        (Lattice::Square, _) => dimensions(),
     };
     let mut words = match space.charts.len() {
-        1 => one,
-        charts => format!("{charts} charts of {one}"),
+        1 => chart,
+        charts => format!("{charts} charts of {chart}"),
     };
     if !is_full || space.lattice == Lattice::Hexagonal || sides.len() == 1 {
         words.push_str(&format!(", {}", counted(cells, "cell")));

@@ -6,15 +6,15 @@ use crate::rules::{KindId, Rules};
 
 use super::dialects::synonyms;
 
-/// What the shortest spelling gives: the cells from and to, and for a drop what it puts on the board.
+/// The parts of the shortest spelling: the origin, the target, and the kind that a drop puts on the board.
 pub(super) type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
 
 /// The ends of a move.
-pub(super) fn ends(one: &Move) -> Ends {
-    (one.from(), one.to(), one.is_drop().then(|| one.becomes()))
+pub(super) fn ends(made: &Move) -> Ends {
+    (made.from(), made.to(), made.is_drop().then(|| made.becomes()))
 }
 
-/// The symbol of a kind in a promotion, without the `~` of pieces that came from promotions.
+/// The symbol of a kind in a promotion, without the `~` of promoted pieces.
 pub(super) fn kind_letter(rules: &Rules, kind: KindId) -> &str {
     let symbol = &rules.kind(rules.kind(kind).looks).symbol;
     symbol
@@ -23,22 +23,22 @@ pub(super) fn kind_letter(rules: &Rules, kind: KindId) -> &str {
         .unwrap_or(symbol)
 }
 
-/// The kind that a move promotes the piece to, if it does.
+/// The kind to which a move promotes, if it does.
 #[must_use]
-pub fn promotion(one: &Move) -> Option<KindId> {
-    one.is_promotion().then(|| one.becomes())
+pub fn promotion(made: &Move) -> Option<KindId> {
+    made.is_promotion().then(|| made.becomes())
 }
 
-/// How many spellings of our own a move has.
+/// The number of own spellings of a move.
 const OWN_SPELLINGS: usize = 4;
 
-/// Our own spellings, from the shortest to the fullest.
-pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS] {
+/// The project's own spellings, from the shortest to the fullest.
+pub(super) fn own_spellings(rules: &Rules, made: &Move) -> [String; OWN_SPELLINGS] {
     let name = |cell: CellId| rules.space.name(cell);
-    let (Some(from), Some(to)) = (one.from(), one.to()) else {
+    let (Some(from), Some(to)) = (made.from(), made.to()) else {
         let symbol = |kind: KindId| &rules.kind(kind).symbol;
-        let (held, dropped) = (symbol(one.kind()), symbol(one.becomes()));
-        let (text, mut full) = match one.to() {
+        let (held, dropped) = (symbol(made.kind()), symbol(made.becomes()));
+        let (text, mut full) = match made.to() {
             Some(to) if held == dropped => (format!("{held}@{}", name(to)), format!("{held}@{}", name(to))),
             Some(to) => (
                 format!("{dropped}@{}", name(to)),
@@ -46,13 +46,13 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
             ),
             None => ("pass".to_owned(), "pass".to_owned()),
         };
-        let removed: String = one.captures().iter().map(|&cell| format!("x{}", name(cell))).collect();
+        let removed: String = made.captures().iter().map(|&cell| format!("x{}", name(cell))).collect();
         full.push_str(&removed);
         return [text.clone(), text + &removed, full.clone(), full];
     };
-    let captures = one.captures();
+    let captures = made.captures();
     let sign = |capture: bool| if capture { "x" } else { "-" };
-    let becomes = promotion(one);
+    let becomes = promotion(made);
     let promoted = becomes.map_or_else(String::new, |kind| format!("={}", kind_letter(rules, kind)));
     let mut long = name(from).to_owned();
     for &cell in captures.iter().filter(|&&cell| cell != to) {
@@ -61,16 +61,16 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
     }
     long.push_str(sign(captures.contains(&to)));
     long.push_str(name(to));
-    // A capture elsewhere must not look like one on the goal, except en passant, as chess writes it. Without its captures
-    // the move of a piece back to its own cell would say nothing.
-    let elsewhere = !captures.is_empty() && !captures.contains(&to) && !captures_en_passant(rules, one);
+    // A capture on another cell must not look like one on the target, except en passant, by convention. Without its captures, a
+    // move of a piece back to its own cell would be meaningless.
+    let elsewhere = !captures.is_empty() && !captures.contains(&to) && !captures_en_passant(rules, made);
     let short = if from == to || elsewhere {
         long.clone()
     } else {
         format!("{}{}{}", name(from), sign(!captures.is_empty()), name(to))
     };
     let full_kind = becomes.map_or_else(String::new, |kind| format!("={}", rules.kind(kind).symbol));
-    let carried = one
+    let carried = made
         .carried()
         .map_or_else(String::new, |(from, to)| format!("&{}-{}", name(from), name(to)));
     [
@@ -81,21 +81,21 @@ pub(super) fn own_spellings(rules: &Rules, one: &Move) -> [String; OWN_SPELLINGS
     ]
 }
 
-/// Whether the piece that moves can capture en passant.
-pub(super) fn captures_en_passant(rules: &Rules, one: &Move) -> bool {
-    let moves = rules.kind(one.kind()).moves.iter().flat_map(|moves| moves.iter());
+/// Whether the moving piece can capture en passant.
+pub(super) fn captures_en_passant(rules: &Rules, made: &Move) -> bool {
+    let moves = rules.kind(made.kind()).moves.iter().flat_map(|moves| moves.iter());
     let mut tokens = moves.flat_map(|rule| rule.legs.iter().flatten());
     tokens.any(|token| token.on.en_passant)
 }
 
-/// Further spellings that chess protocols and people use.
-pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
+/// Other spellings, from chess protocols and common use.
+pub(super) fn protocol_spellings(rules: &Rules, made: &Move) -> Vec<String> {
     let name = |cell: CellId| rules.space.name(cell);
-    let (Some(from), Some(to)) = (one.from(), one.to()) else {
-        return match one.to() {
+    let (Some(from), Some(to)) = (made.from(), made.to()) else {
+        return match made.to() {
             Some(to) => {
-                let kind = rules.kind(one.becomes());
-                let others = synonyms(rules, one.becomes()).map(str::to_owned);
+                let kind = rules.kind(made.becomes());
+                let others = synonyms(rules, made.becomes()).map(str::to_owned);
                 let symbols = [kind.symbol.to_lowercase(), kind.name.clone()]
                     .into_iter()
                     .chain(others);
@@ -105,7 +105,7 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
         };
     };
     let mut tails = Vec::new();
-    match promotion(one) {
+    match promotion(made) {
         None => tails.push(String::new()),
         Some(kind) => {
             let letter = kind_letter(rules, kind);
@@ -113,7 +113,7 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
                 tails.push(format!("={symbol}"));
                 tails.push(symbol);
             }
-            let own = &rules.kind(one.kind()).symbol;
+            let own = &rules.kind(made.kind()).symbol;
             if letter.strip_prefix('+') == Some(own.as_str()) {
                 tails.push("+".to_owned());
             } else if own.strip_prefix('+') == Some(letter) {
@@ -123,8 +123,8 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
     }
     let mut spellings = Vec::new();
     for tail in &tails {
-        // `x` says that the move captures.
-        let signs = if one.captures().is_empty() {
+        // `x` marks a capture.
+        let signs = if made.captures().is_empty() {
             &["", "-"][..]
         } else {
             &["", "-", "x"]
@@ -133,11 +133,11 @@ pub(super) fn protocol_spellings(rules: &Rules, one: &Move) -> Vec<String> {
             spellings.push(format!("{}{sign}{}{tail}", name(from), name(to)));
         }
     }
-    if promotion(one).is_none() {
+    if promotion(made).is_none() {
         spellings.push(format!("{}{}=", name(from), name(to)));
     }
-    // A castling as some programs write it, where the pieces can begin anywhere.
-    if let Some((partner, _)) = one.carried().filter(|_| one.captures().is_empty()) {
+    // Some programs write a castling with the cell of the partner, if the pieces can begin anywhere.
+    if let Some((partner, _)) = made.carried().filter(|_| made.captures().is_empty()) {
         spellings.push(format!("{}{}", name(from), name(partner)));
     }
     spellings

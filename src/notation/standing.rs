@@ -1,24 +1,24 @@
-//! What the pieces on a board let a position remember: castlings, unmoved pieces, cells passed.
+//! State that a position derives from its pieces: possible castling rights, unmoved pieces, en passant victims.
 
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{Castle, KindId, MoveRule, PlayerId, Rules, Stride};
 
 use crate::play::Piece;
 
-/// A castling with the player and the kind it belongs to.
+/// A castling with its player and kind.
 #[derive(Clone, Copy)]
 pub(super) struct Right<'a> {
     /// The player.
     pub(super) player: PlayerId,
-    /// The kind that castles.
+    /// The castling kind.
     pub(super) kind: KindId,
-    /// What moves where.
+    /// The castling.
     pub(super) castle: &'a Castle,
 }
 
 impl Right<'_> {
-    /// Whether both pieces stand where they began.
-    pub(super) fn stands(&self, pieces: &[(CellId, Piece)]) -> bool {
+    /// Whether both pieces are on their origins.
+    pub(super) fn is_in_place(&self, pieces: &[(CellId, Piece)]) -> bool {
         let has = |cell, kind| {
             let player = self.player;
             pieces.contains(&(cell, Piece { player, kind }))
@@ -27,7 +27,7 @@ impl Right<'_> {
     }
 }
 
-/// All castlings of a game in the order of their numbers: by player, kind and place in its list.
+/// All castlings of a game in the order of their numbers: by player, kind and index.
 pub(super) fn rights(rules: &Rules) -> Vec<Right<'_>> {
     (0..rules.players.len() as u16)
         .map(PlayerId)
@@ -43,20 +43,20 @@ pub(super) fn rights(rules: &Rules) -> Vec<Right<'_>> {
         .collect()
 }
 
-/// The numbers of the castlings whose pieces stand where they began: those that are allowed where a text does not say.
+/// The numbers of the castlings whose pieces are on their origins: the default if a text does not give castling rights.
 pub(super) fn possible_rights(rules: &Rules, pieces: &[(CellId, Piece)]) -> Vec<u16> {
     let rights = rights(rules).into_iter().zip(0_u16..);
-    let standing = rights.filter(|(right, _)| right.stands(pieces));
+    let standing = rights.filter(|(right, _)| right.is_in_place(pieces));
     standing.map(|(_, number)| number).collect()
 }
 
-/// Whether the game has moves only for pieces that have not moved.
+/// Whether the game has moves for unmoved pieces only.
 pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
     let mut players = rules.player_ids();
     players.any(|player| rules.kind_ids().any(|kind| rules.minds_moving(player, kind)))
 }
 
-/// The cells whose pieces are those of the start, as far as the board tells, of kinds for which that matters.
+/// The cells whose pieces can be initial ones, for kinds whose moves depend on it.
 pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
     standing(rules, pieces, |cell, piece| {
         let mut start = rules.start.possible();
@@ -64,31 +64,31 @@ pub(super) fn unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
     })
 }
 
-/// The cells whose pieces can be those of the start, also of other players where armies change hands, or dropped as if
-/// they were.
+/// The cells whose pieces can be unmoved: initial pieces, also those of other players in games in which armies change hands, and
+/// pieces that count as unmoved when dropped.
 pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> CellSet {
     let joins = rules.armies_can_join();
     let drops = || rules.kinds.iter().flat_map(|kind| &kind.drops);
     standing(rules, pieces, |cell, piece| {
         let mut start = rules.start.possible();
-        let starts = |(place, owner, kind): (CellId, PlayerId, KindId)| {
+        let is_initial = |(place, owner, kind): (CellId, PlayerId, KindId)| {
             (place, kind) == (cell, piece.kind) && (joins || owner == piece.player)
         };
-        start.any(starts) || drops().any(|drop| drop.unmoved && drop.becomes == piece.kind)
+        start.any(is_initial) || drops().any(|drop| drop.unmoved && drop.becomes == piece.kind)
     })
 }
 
-/// The cells whose pieces fit, of kinds for which it matters whether they have moved.
-fn standing(rules: &Rules, pieces: &[(CellId, Piece)], fits: impl Fn(CellId, Piece) -> bool) -> CellSet {
-    let minds = |piece: Piece| rules.minds_moving(piece.player, piece.kind);
+/// The cells whose pieces meet a condition, for kinds whose moves depend on whether they have moved.
+fn standing(rules: &Rules, pieces: &[(CellId, Piece)], condition: impl Fn(CellId, Piece) -> bool) -> CellSet {
+    let depends_on_moving = |piece: Piece| rules.minds_moving(piece.player, piece.kind);
     let found = pieces
         .iter()
-        .filter(|&&(cell, piece)| minds(piece) && fits(cell, piece));
+        .filter(|&&(cell, piece)| depends_on_moving(piece) && condition(cell, piece));
     found.map(|&(cell, _)| cell).collect()
 }
 
-/// The cells of the pieces that can have passed a cell since their owner's last turn, nearest first. A player whose turn
-/// begins has none.
+/// The cells of the pieces that can have passed a cell since their owner's last turn, the nearest first. The pieces of a player
+/// whose turn begins are excluded.
 pub(super) fn ep_victims(
     rules: &Rules,
     pieces: &[(CellId, Piece)],
@@ -98,7 +98,7 @@ pub(super) fn ep_victims(
     passers(rules, pieces, begins, passed, |kind, now| kind == now)
 }
 
-/// The same with the pieces that have become something else since: by the move itself, if it promotes, or by an effect.
+/// The same, including pieces that have changed since, by a promotion at the end of the move or by an effect.
 pub(super) fn changed_ep_victims(
     rules: &Rules,
     pieces: &[(CellId, Piece)],
@@ -111,7 +111,7 @@ pub(super) fn changed_ep_victims(
     })
 }
 
-/// The cells of the pieces that can have passed a cell as a kind that may since have become what they are now.
+/// The cells of the pieces that can have passed a cell as a kind that may have become their present kind.
 fn passers(
     rules: &Rules,
     pieces: &[(CellId, Piece)],
@@ -126,8 +126,8 @@ fn passers(
         .iter()
         .filter(|(_, piece)| Some(piece.player) != begins)
         .filter_map(|&(cell, piece)| {
-            let before = rules.kind_ids().filter(|&kind| becomes(kind, piece.kind));
-            before
+            let earlier_kinds = rules.kind_ids().filter(|&kind| becomes(kind, piece.kind));
+            earlier_kinds
                 .flat_map(|kind| rules.kind(kind).moves[piece.player.index()].iter())
                 .filter(|rule| rule.conditions.passing)
                 .filter_map(|rule| distance(rules, rule, piece.player, passed, cell))
@@ -139,7 +139,7 @@ fn passers(
     found.into_iter().map(|(_, cell)| cell).collect()
 }
 
-/// How far a move by this rule goes from a passed cell to where it ends, if it does.
+/// The distance from a passed cell to the target of a move by this rule; nothing if no such move passes the cell.
 fn distance(rules: &Rules, rule: &MoveRule, player: PlayerId, passed: CellId, end: CellId) -> Option<usize> {
     let length = reach(rule)?;
     let mut nearest = None;
@@ -168,7 +168,7 @@ fn distance(rules: &Rules, rule: &MoveRule, player: PlayerId, passed: CellId, en
     nearest
 }
 
-/// The most displacements of a rule's first leg; as many as there are cells, if nothing bounds it.
+/// The most displacements of a rule's first leg; the number of cells if it is not limited.
 fn reach(rule: &MoveRule) -> Option<u16> {
     let tokens = rule.legs.first()?;
     Some(

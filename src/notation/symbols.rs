@@ -10,25 +10,25 @@ use crate::play::Piece;
 
 use super::dialects::kind_with_synonym;
 
-/// What comes before the symbol of a dead piece.
+/// The prefix of a dead piece.
 pub(super) const DEAD: char = '-';
 
-/// How the pieces of a game are written.
+/// The way in which the pieces of a game are written.
 ///
-/// Letter case tells two players apart. Where it cannot, because there are more players, or because a symbol has no
-/// lower case or shares it with another, the player's letter comes before the symbol. It always does in a game with dead
-/// pieces, which begin with a dash. Neutral pieces never have a letter, and their symbols are written as they are.
+/// Letter case distinguishes two players. If that is not possible, because there are more players, or because a symbol has no
+/// lower case or shares it with another symbol, the player's letter precedes the symbol. In games with dead pieces, it always
+/// does, and dead pieces begin with a dash. Neutral pieces have no letter, and their symbols keep their case.
 pub(super) struct Symbols<'a> {
     rules: &'a Rules,
-    /// For each kind: whether the player's letter comes before its symbol.
+    /// For each kind, whether the player's letter precedes its symbol.
     lettered: Vec<bool>,
 }
 
-/// A symbol found in a text: the bytes it takes and the piece, if there is such a piece.
-pub(super) struct Found {
-    /// The bytes, parentheses included.
+/// A symbol found in a text: its bytes, and the piece if the symbol is known.
+pub(super) struct SymbolMatch {
+    /// The bytes, including parentheses.
     pub(super) range: Range<usize>,
-    /// The piece it stands for.
+    /// The piece.
     pub(super) piece: Option<Piece>,
 }
 
@@ -42,8 +42,10 @@ impl<'a> Symbols<'a> {
         }
         let needs_letter = |(kind, lower): (&Kind, &String)| kind.symbol == *lower || times[lower.as_str()] > 1;
         let lettered = rules.kinds.iter().zip(&lower);
-        let lettered: Vec<bool> = lettered.map(|it| !it.0.neutral && needs_letter(it)).collect();
-        // With `w` both a player's letter and a symbol that needs one, `ww` could be one piece or two.
+        let lettered: Vec<bool> = lettered
+            .map(|kind_and_lower| !kind_and_lower.0.neutral && needs_letter(kind_and_lower))
+            .collect();
+        // If `w` were both a player's letter and a symbol that needs one, `ww` could be one piece or two.
         let is_letter = |symbol: &str| rules.players.iter().any(|player| player.letter.to_string() == symbol);
         let mut kinds = rules.kinds.iter().zip(&lettered);
         if rules.players.len() != 2
@@ -63,24 +65,24 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// Whether some symbols come after a player's letter and others do not.
+    /// Whether some symbols follow a player's letter and others do not.
     pub(super) fn is_mixed(&self) -> bool {
         self.lettered.contains(&true) && self.lettered.contains(&false)
     }
 
-    /// The symbol of a piece as people see it, without parentheses.
+    /// The symbol of a piece for display, without parentheses.
     pub(super) fn bare(&self, piece: Piece) -> String {
         let looks = self.rules.kinds[piece.kind.index()].looks;
         let (letter, symbol) = self.parts(looks, piece.player);
         letter.into_iter().chain(symbol.chars()).collect()
     }
 
-    /// The symbol of a dead piece as people see it.
+    /// The symbol of a dead piece for display.
     pub(super) fn dead(&self, piece: Piece) -> String {
         format!("{DEAD}{}", self.bare(piece))
     }
 
-    /// The symbol of a piece as positions hold it.
+    /// Writes the symbol of a piece as in positions.
     pub(super) fn write(&self, piece: Piece, out: &mut String) {
         let (letter, symbol) = self.parts(piece.kind, piece.player);
         out.extend(letter);
@@ -105,20 +107,20 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// Takes the symbol that begins at a byte of the text.
-    pub(super) fn read(&self, text: &str, start: usize) -> Found {
+    /// Reads the symbol at a byte of the text.
+    pub(super) fn read(&self, text: &str, start: usize) -> SymbolMatch {
         let rest = &text[start..];
         let (length, piece) = self.read_any(rest);
-        // Some programs mark every promoted piece, also in games that do not tell it from others.
+        // Some programs mark every promoted piece, even in games that do not distinguish promoted pieces.
         let unmarked = || self.read_any(rest[..length].strip_suffix('~')?).1;
         let range = start..start + length;
-        Found {
+        SymbolMatch {
             range,
             piece: piece.or_else(unmarked),
         }
     }
 
-    /// Reads a symbol in either way: the bytes, and the piece if there is one.
+    /// Reads a symbol in either form: its bytes, and the piece if the symbol is known.
     fn read_any(&self, text: &str) -> (usize, Option<Piece>) {
         match self.read_lettered(text) {
             Some((length, piece)) if piece.is_some() || !self.lettered.contains(&false) => (length, piece),
@@ -126,19 +128,19 @@ impl<'a> Symbols<'a> {
         }
     }
 
-    /// Reads a player's letter and a symbol behind it: the bytes, and the piece if there is one.
+    /// Reads a player's letter and a symbol: the bytes, and the piece if the symbol is known.
     fn read_lettered(&self, text: &str) -> Option<(usize, Option<Piece>)> {
         let letter = text.chars().next()?;
         let player = self.rules.players.iter().position(|player| player.letter == letter)?;
         let (length, symbol) = token(&text[letter.len_utf8()..]);
-        // `w1` are a piece and an empty cell, if `w` is a piece by itself; the piece `1` stands in parentheses.
-        let is_written_so = is_simple(symbol) || length > symbol.len() || !self.lettered.contains(&false);
-        let kind = self.kind(|id, kind| self.lettered[id] && is_written_so && kind.symbol == symbol);
+        // `w1` is a piece and an empty cell if `w` is a piece by itself; the piece `1` is written in parentheses.
+        let is_well_formed = is_simple(symbol) || length > symbol.len() || !self.lettered.contains(&false);
+        let kind = self.kind(|id, kind| self.lettered[id] && is_well_formed && kind.symbol == symbol);
         let player = PlayerId(player as u16);
         Some((letter.len_utf8() + length, kind.map(|kind| Piece { player, kind })))
     }
 
-    /// Reads a symbol whose letter case tells the player: the bytes, and the piece if there is one.
+    /// Reads a symbol whose case determines the player: its bytes, and the piece if the symbol is known.
     fn read_cased(&self, text: &str) -> (usize, Option<Piece>) {
         let (length, symbol) = token(text);
         let lower = symbol.to_lowercase();
@@ -147,21 +149,22 @@ impl<'a> Symbols<'a> {
             let player = PlayerId(0);
             return (length, Some(Piece { player, kind }));
         }
-        let fits = |id: usize, kind: &Kind| !self.lettered[id] && !kind.neutral && kind.symbol.to_lowercase() == lower;
+        let matches =
+            |id: usize, kind: &Kind| !self.lettered[id] && !kind.neutral && kind.symbol.to_lowercase() == lower;
         let player = PlayerId(u16::from(symbol == lower));
-        let elsewhere = || kind_with_synonym(self.rules, symbol).filter(|kind| !self.lettered[kind.index()]);
-        let kind = self.kind(fits).or_else(elsewhere);
+        let by_synonym = || kind_with_synonym(self.rules, symbol).filter(|kind| !self.lettered[kind.index()]);
+        let kind = self.kind(matches).or_else(by_synonym);
         (length, kind.map(|kind| Piece { player, kind }))
     }
 
-    /// The first kind of neutral pieces, which other programs write as a wall.
+    /// The first neutral kind, which other programs write as a wall.
     pub(super) fn first_neutral(&self) -> Option<Piece> {
         let kind = self.kind(|_, kind| kind.neutral)?;
         let player = PlayerId(0);
         Some(Piece { player, kind })
     }
 
-    /// All symbols, for a message.
+    /// A description of all symbols, for a message.
     pub(super) fn all(&self) -> String {
         let symbols = |test: &dyn Fn(&Kind, bool) -> bool| {
             let kinds = self.rules.kinds.iter().zip(&self.lettered);
@@ -176,9 +179,9 @@ impl<'a> Symbols<'a> {
         );
         let neutral = symbols(&|kind, _| kind.neutral);
         let players = &self.rules.players;
-        let mut told = Vec::new();
+        let mut descriptions = Vec::new();
         if !cased.is_empty() {
-            told.push(format!(
+            descriptions.push(format!(
                 "{cased} for {}, and the same in lower case for {}",
                 players[0].name, players[1].name
             ));
@@ -188,15 +191,15 @@ impl<'a> Symbols<'a> {
                 .iter()
                 .map(|player| format!("{} for {}", player.letter, player.name));
             let letters: Vec<String> = letters.collect();
-            told.push(format!(
+            descriptions.push(format!(
                 "{lettered}, after the letter of the player: {}",
                 letters.join(", ")
             ));
         }
         if !neutral.is_empty() {
-            told.push(format!("{neutral} for nobody"));
+            descriptions.push(format!("{neutral} for nobody"));
         }
-        format!("the symbols are {}", told.join("; "))
+        format!("the symbols are {}", descriptions.join("; "))
     }
 
     fn kind(&self, test: impl Fn(usize, &Kind) -> bool) -> Option<KindId> {
@@ -206,7 +209,7 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// Whether a symbol is one letter, perhaps between `+` and `~`, so that it needs no parentheses.
+/// Whether a symbol is a single letter, optionally between `+` and `~`, so that it needs no parentheses.
 pub(super) fn is_simple(symbol: &str) -> bool {
     let letter = symbol.strip_prefix('+').unwrap_or(symbol);
     let letter = letter.strip_suffix('~').unwrap_or(letter);
@@ -214,7 +217,7 @@ pub(super) fn is_simple(symbol: &str) -> bool {
     letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none()
 }
 
-/// The bytes of the symbol a text begins with, and the symbol without parentheses.
+/// The bytes of the symbol at the beginning of a text, and the symbol without parentheses.
 fn token(text: &str) -> (usize, &str) {
     if let Some(inside) = text.strip_prefix('(') {
         return match inside.find(')') {

@@ -1,8 +1,8 @@
 //! Turns of several moves that other programs write as one text.
 //!
-//! PyChess writes `Nc6/H`, a move and what is dropped where it began. In the UCI of Fairy-Stockfish the same turn is `b8c6h`,
-//! `h1e1h` is a castling with a drop on the cell of the rook, and `e2e4,e4e5` a move and the cell where a wall is put. A pass
-//! that ends such a turn is left out.
+//! PyChess writes `Nc6/H` for a move with a drop on its origin. In the UCI of Fairy-Stockfish, the same turn is `b8c6h`; `h1e1h`
+//! is a castling with a drop on the cell of the rook, and `e2e4,e4e5` is a move with the cell on which a wall is placed. A pass
+//! that ends such a turn is omitted.
 
 use crate::geometry::CellId;
 use crate::play::{Move, Position};
@@ -13,16 +13,16 @@ use super::move_problem::MoveProblem;
 use super::notations::{Notation, Unsayable};
 use super::spellings::kind_letter;
 
-/// How a move says that nothing more is done in this turn.
+/// The text of a pass.
 const PASS: &str = "--";
 
-/// Finds the moves for which a text stands: one, or two of a turn. A pass that ends the turn before may be missing.
+/// Finds the moves of a text: one, or two of a turn. A pass that ends the turn before may be omitted.
 ///
 /// # Errors
-/// No legal move is written so, or several are.
+/// The text matches no legal move, or several.
 pub fn read(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
     let found = in_turn(position, text, notation);
-    let Some((pass, next)) = passed(position).filter(|_| leaves_out_passes(notation)) else {
+    let Some((pass, next)) = passed(position).filter(|_| omits_passes(notation)) else {
         return found;
     };
     found.or_else(|wrong| {
@@ -32,8 +32,8 @@ pub fn read(position: &Position, text: &str, notation: Notation) -> Result<Vec<M
     })
 }
 
-/// Writes the first of some moves for UCI, with the rest of its turn where Fairy-Stockfish has one text for both. Also
-/// returns how many moves the text stands for.
+/// Writes the first move for UCI, together with the rest of its turn if Fairy-Stockfish has one text for both. Also returns the
+/// number of moves in the text.
 ///
 /// # Errors
 /// UCI has no form for the move.
@@ -49,21 +49,21 @@ pub fn write_uci(position: &Position, moves: &[Move]) -> Result<(String, usize),
     Ok(rest().map_or_else(|| (text.clone(), 1), |whole| (whole, 2)))
 }
 
-/// A move and the next one of its turn as one text, if there is one for them.
+/// A move and the next one of its turn as one text, if there is such a form.
 fn whole_turn(text: &str, first: &Move, next: &Position, second: &Move) -> Option<String> {
     let rules = next.game().rules();
     let name = |cell: CellId| rules.space.name(cell);
     if second.is_pass() {
         return can_only_gate(next).then(|| text.to_owned());
     }
-    let goal = second.to()?;
+    let target = second.to()?;
     if is_wall(rules, second) {
-        return Some(format!("{text},{}{}", name(first.to()?), name(goal)));
+        return Some(format!("{text},{}{}", name(first.to()?), name(target)));
     }
     let letter = kind_letter(rules, second.kind()).to_lowercase();
     match first.carried().filter(|_| second.is_drop()) {
-        Some((partner, _)) if goal == partner => Some(format!("{}{}{letter}", name(partner), name(first.from()?))),
-        _ if second.is_drop() && first.from() == Some(goal) => Some(format!("{text}{letter}")),
+        Some((partner, _)) if target == partner => Some(format!("{}{}{letter}", name(partner), name(first.from()?))),
+        _ if second.is_drop() && first.from() == Some(target) => Some(format!("{text}{letter}")),
         _ => None,
     }
 }
@@ -77,25 +77,25 @@ pub fn passed(position: &Position) -> Option<(Move, Position)> {
     Some((pass, position.after(&pass).ok()?))
 }
 
-/// Whether nothing is left of a turn but to drop a piece where the last move began, or to pass. Programs that write such a turn
-/// as one text leave out the pass.
+/// Whether the rest of a turn can only be a drop on the origin of the last move, or a pass. Programs that write such a turn as
+/// one text omit the pass.
 #[must_use]
 pub fn can_only_gate(position: &Position) -> bool {
     let rules = position.game().rules();
     let legal = position.legal_moves();
-    let is_gate = |one: &Move| one.is_pass() || one.is_drop() && !is_wall(rules, one);
+    let is_gate = |made: &Move| made.is_pass() || made.is_drop() && !is_wall(rules, made);
     position.turn_ply() > 0 && legal.iter().any(Move::is_pass) && legal.iter().all(is_gate)
 }
 
-/// Whether files in a notation leave out passes that end a turn.
-fn leaves_out_passes(notation: Notation) -> bool {
+/// Whether files in a notation omit passes that end a turn.
+fn omits_passes(notation: Notation) -> bool {
     match notation {
         Notation::San | Notation::Uci => true,
         Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => false,
     }
 }
 
-/// The moves of the player to move that a text stands for.
+/// The moves of the player to move that a text describes.
 fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
     let made = position.read_move_in(text, notation).map(|made| vec![made]);
     made.or_else(|wrong| match notation {
@@ -107,7 +107,7 @@ fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Mo
     })
 }
 
-/// A move and a drop, `Nc6/H`; nothing, if the text has another form.
+/// Reads a move and a drop, `Nc6/H`; nothing if the text has another form.
 fn with_drop(position: &Position, text: &str) -> Option<Result<Vec<Move>, Misread<MoveProblem>>> {
     let (first, drop) = text.trim_end_matches(['+', '#']).split_once('/')?;
     let made = match position.read_move_in(first, Notation::San) {
@@ -115,42 +115,42 @@ fn with_drop(position: &Position, text: &str) -> Option<Result<Vec<Move>, Misrea
         Err(wrong) => return Some(Err(wrong)),
     };
     let next = position.after(&made).ok()?;
-    let ends = drop.find(|one: char| one.is_lowercase()).unwrap_or(drop.len());
-    let (piece, cell) = drop.split_at(ends);
-    let begun = position.game().rules().space.name(made.from()?);
-    let cell = if cell.is_empty() { begun } else { cell };
+    let piece_end = drop.find(|letter: char| letter.is_lowercase()).unwrap_or(drop.len());
+    let (piece, cell) = drop.split_at(piece_end);
+    let origin = position.game().rules().space.name(made.from()?);
+    let cell = if cell.is_empty() { origin } else { cell };
     let dropped = next.read_move_in(&format!("{piece}@{cell}"), Notation::San);
     Some(dropped.map(|dropped| vec![made, dropped]))
 }
 
-/// A move and a wall, `e2e4,e4e5`. A move that ends the game stands alone, as no wall follows it.
+/// Reads a move and a wall, `e2e4,e4e5`. No wall follows a move that ends the game.
 fn with_wall(position: &Position, text: &str) -> Option<Vec<Move>> {
     let (first, second) = text.split_once(',')?;
     let made = position.read_move_in(first, Notation::Uci).ok()?;
     let next = position.after(&made).ok()?;
     let rules = position.game().rules();
-    let goal = rules
+    let target = rules
         .space
         .cell_named(second.strip_prefix(rules.space.name(made.to()?))?)?;
     if next.outcome().is_some() {
         return Some(vec![made]);
     }
     let walls = next.legal_moves().into_iter();
-    let mut walls = walls.filter(|one| next.turn_ply() > 0 && is_wall(rules, one) && one.to() == Some(goal));
+    let mut walls = walls.filter(|made| next.turn_ply() > 0 && is_wall(rules, made) && made.to() == Some(target));
     let wall = walls.next()?;
     walls.next().is_none().then(|| vec![made, wall])
 }
 
-/// A move and a drop on the cell where it began, `b1c3h`, or a castling and one on the cell of the other piece, `h1e1h`.
+/// Reads a move and a drop on its origin, `b1c3h`, or a castling and a drop on the origin of the partner, `h1e1h`.
 fn with_gate(position: &Position, text: &str) -> Option<Vec<Move>> {
     let rules = position.game().rules();
     let letter = text.chars().next_back().filter(|letter| letter.is_alphabetic())?;
     let cells = text.strip_suffix(letter)?;
     let by_partner = || {
         let legal = position.legal_moves().into_iter();
-        let mut castlings = legal.filter_map(|one| Some((one, one.carried()?.0)));
-        castlings.find(|(one, partner)| {
-            let king = one.from().map(|from| rules.space.name(from));
+        let mut castlings = legal.filter_map(|made| Some((made, made.carried()?.0)));
+        castlings.find(|(made, partner)| {
+            let king = made.from().map(|from| rules.space.name(from));
             king.is_some_and(|king| cells.strip_prefix(rules.space.name(*partner)) == Some(king))
         })
     };
@@ -158,15 +158,15 @@ fn with_gate(position: &Position, text: &str) -> Option<Vec<Move>> {
     let direct = direct.and_then(|made| Some((made, made.from()?)));
     let (made, gate) = direct.or_else(by_partner)?;
     let next = position.after(&made).ok().filter(|next| next.turn_ply() > 0)?;
-    let fits = |one: &Move| {
-        let same = kind_letter(rules, one.kind()).to_lowercase() == letter.to_lowercase().to_string();
-        one.is_drop() && one.to() == Some(gate) && same
+    let is_gate_drop = |made: &Move| {
+        let same_kind = kind_letter(rules, made.kind()).to_lowercase() == letter.to_lowercase().to_string();
+        made.is_drop() && made.to() == Some(gate) && same_kind
     };
-    let dropped = next.legal_moves().into_iter().find(fits)?;
+    let dropped = next.legal_moves().into_iter().find(is_gate_drop)?;
     Some(vec![made, dropped])
 }
 
-/// Whether a move puts or moves a piece that nobody owns.
-fn is_wall(rules: &Rules, one: &Move) -> bool {
-    !one.is_pass() && rules.kind(one.kind()).neutral
+/// Whether a move drops or moves a neutral piece.
+fn is_wall(rules: &Rules, made: &Move) -> bool {
+    !made.is_pass() && rules.kind(made.kind()).neutral
 }

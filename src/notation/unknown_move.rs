@@ -1,4 +1,4 @@
-//! Why a text is none of the legal moves.
+//! Explanations for texts that are not legal moves.
 
 use crate::diagnostics::suggest;
 use crate::geometry::CellId;
@@ -11,9 +11,9 @@ use super::names::{cell_named, kind_named};
 use super::targets::targets;
 
 /// The most moves to one cell that a message lists.
-const MOST_SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
-/// Why no legal move has this spelling.
+/// Explains why no legal move has this spelling.
 pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
     let rules = position.game().rules();
     let whole = 0..word.len();
@@ -54,13 +54,13 @@ pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], wo
             },
         );
     }
-    let ways: Vec<&str> = legal
+    let moves: Vec<&str> = legal
         .iter()
         .zip(texts)
-        .filter(|(one, _)| one.from() == Some(from) && one.to() == Some(to))
+        .filter(|(made, _)| made.from() == Some(from) && made.to() == Some(to))
         .map(|(_, text)| text.as_str())
         .collect();
-    illegal(position, word, format!("the ways to go there are {}", ways.join(", ")))
+    illegal(position, word, format!("the ways to go there are {}", moves.join(", ")))
 }
 
 fn illegal(position: &Position, word: &str, instead: String) -> Misread<MoveProblem> {
@@ -96,7 +96,7 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     };
     let turn = &rules.player(position.turn()).name;
     let name = &rules.kind(kind).name;
-    // A piece in hand may come onto the board as another.
+    // A piece in hand may be dropped as another kind.
     let becomes = |held: KindId| held == kind || rules.kind(held).drops.iter().any(|drop| drop.becomes == kind);
     let mut held = rules.kind_ids().filter(|&held| becomes(held));
     if held.all(|held| position.hand(position.turn(), held) == 0) {
@@ -105,7 +105,7 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     if position.piece_at(cell).is_some() {
         return illegal(position, &word, format!("{cell_name} is not empty"));
     }
-    let droppable = legal.iter().any(|one| one.is_drop() && one.becomes() == kind);
+    let droppable = legal.iter().any(|made| made.is_drop() && made.becomes() == kind);
     let instead = if droppable {
         format!("a {name} can be dropped elsewhere, but not there")
     } else {
@@ -116,21 +116,21 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
 
 fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
     if let (Ok(target), [first, ..]) = (cell_named(rules, word), texts) {
-        let there = legal.iter().zip(texts).filter(|(one, _)| one.to() == Some(target));
+        let there = legal.iter().zip(texts).filter(|(made, _)| made.to() == Some(target));
         let there: Vec<&str> = there.map(|(_, text)| text.as_str()).collect();
         let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
         return wrong.help(match there.as_slice() {
             [] => format!("no legal move goes to {word}; moves are written like `{first}`"),
             [only] => format!("did you mean `{only}`?"),
-            several if several.len() <= MOST_SHOWN => format!("the moves to {word} are {}", several.join(", ")),
+            several if several.len() <= MAX_SHOWN => format!("the moves to {word} are {}", several.join(", ")),
             many => format!(
                 "the moves to {word} are {} and {} more",
-                many[..MOST_SHOWN].join(", "),
-                many.len() - MOST_SHOWN
+                many[..MAX_SHOWN].join(", "),
+                many.len() - MAX_SHOWN
             ),
         });
     }
-    // If one of two parts is a cell, the other part is what is wrong.
+    // If one of two parts is a cell, the other part is the mistake.
     let parts: Vec<&str> = word.split(['-', 'x']).collect();
     if let [first, last] = parts.as_slice() {
         let last = last.split('=').next().unwrap_or_default();

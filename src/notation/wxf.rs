@@ -1,9 +1,9 @@
-//! Moves as WXF files have them: `C2.5`, `H8+7`, `R+.5`.
+//! Moves in the notation of WXF files: `C2.5`, `H8+7`, `R+.5`.
 //!
-//! A piece is named by its letter and its column, which each player counts from the right. `+` goes forward, `-` back and
-//! `.` sideways; then comes the number of rows along a column, or else the column where the move ends. Of two
-//! pieces of a kind in a column the front one has `+` for the column, the rear one `-`. Soldiers of which more stand
-//! like this are numbered from the front: `15+1`.
+//! A piece is named by its letter and its column; each player counts columns from the right. `+` is forward, `-` is backward and
+//! `.` is sideways. The last number is the number of rows for a move along a column, otherwise the target column. Of two pieces
+//! of a kind in a column, the front one has `+` in place of the column, the rear one `-`. If more soldiers are in columns, they
+//! are numbered from the front: `15+1`.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use super::uci;
 
 /// The letter of the pieces that are numbered.
 const NUMBERED: &str = "P";
-/// The letters of the pieces whose moves tell which of two in a column is meant.
+/// The letters of the pieces whose moves alone identify one of two pieces in a column.
 const PLAIN: [&str; 2] = ["A", "E"];
 
 fn names() -> &'static Letters {
@@ -29,25 +29,25 @@ fn names() -> &'static Letters {
 /// The pieces of a kind of the player to move: for each column their rows, the front one first.
 type Columns = BTreeMap<usize, Vec<usize>>;
 
-/// How the one of several pieces in a column is named that moves.
+/// How a piece is identified among several in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
     /// By its place in the column.
     Place,
-    /// Not at all: by the column, as some programs do where the move tells which one is meant.
+    /// Only by the column, as some programs write if the move identifies the piece.
     Column,
 }
 
-/// Writes all legal moves of a position; nothing for those without a form.
+/// Writes all legal moves of a position; moves without a form yield nothing.
 pub(super) fn write_all(position: &Position, legal: &[Move], naming: Naming) -> Vec<Option<String>> {
-    let Some(grid) = Grid::of(position.game().rules(), 10).filter(|grid| grid.width <= 9) else {
+    let Some(grid) = Grid::new(position.game().rules(), 10).filter(|grid| grid.width <= 9) else {
         return vec![None; legal.len()];
     };
-    let mut standing: BTreeMap<KindId, Columns> = BTreeMap::new();
+    let mut columns_by_kind: BTreeMap<KindId, Columns> = BTreeMap::new();
     for (cell, piece) in position.setup().pieces {
         if piece.player == position.turn() {
             let (column, row) = grid.seen_by(piece.player, cell);
-            standing
+            columns_by_kind
                 .entry(piece.kind)
                 .or_default()
                 .entry(column)
@@ -55,24 +55,24 @@ pub(super) fn write_all(position: &Position, legal: &[Move], naming: Naming) -> 
                 .push(row);
         }
     }
-    for rows in standing.values_mut().flat_map(BTreeMap::values_mut) {
-        rows.sort_unstable_by(|one, other| other.cmp(one));
+    for rows in columns_by_kind.values_mut().flat_map(BTreeMap::values_mut) {
+        rows.sort_unstable_by(|first, second| second.cmp(first));
     }
-    let write = |one: &Move| write(position, grid, standing.get(&one.kind())?, one, naming);
+    let write = |made: &Move| write(position, grid, columns_by_kind.get(&made.kind())?, made, naming);
     legal.iter().map(write).collect()
 }
 
-fn write(position: &Position, grid: Grid<'_>, alike: &Columns, one: &Move, naming: Naming) -> Option<String> {
-    uci::write(position, one)?;
-    if one.is_promotion() || one.carried().is_some() {
+fn write(position: &Position, grid: Grid<'_>, columns: &Columns, made: &Move, naming: Naming) -> Option<String> {
+    uci::write(position, made)?;
+    if made.is_promotion() || made.carried().is_some() {
         return None;
     }
-    let seen = |cell: CellId| grid.seen_by(position.turn(), cell);
-    let ((column, row), (goal, goal_row)) = (seen(one.from()?), seen(one.to()?));
-    let letter = letters::of_kind(names(), position.game().rules(), one.kind())?;
-    let rows = alike.get(&column)?;
+    let coordinates = |cell: CellId| grid.seen_by(position.turn(), cell);
+    let ((column, row), (target, target_row)) = (coordinates(made.from()?), coordinates(made.to()?));
+    let letter = letters::of_kind(names(), position.game().rules(), made.kind())?;
+    let rows = columns.get(&column)?;
     let place = rows.iter().position(|other| *other == row)?;
-    let several = alike.values().filter(|rows| rows.len() > 1).count();
+    let several = columns.values().filter(|rows| rows.len() > 1).count();
     let piece = if rows.len() == 1 || PLAIN.contains(&letter) || naming == Naming::Column {
         format!("{letter}{column}")
     } else if letter == NUMBERED && (several > 1 || rows.len() > 2) {
@@ -82,17 +82,22 @@ fn write(position: &Position, grid: Grid<'_>, alike: &Columns, one: &Move, namin
     } else {
         return None;
     };
-    let sign = match goal_row.cmp(&row) {
+    let sign = match target_row.cmp(&row) {
         Ordering::Greater => '+',
         Ordering::Less => '-',
         Ordering::Equal => '.',
     };
-    let number = if goal == column { goal_row.abs_diff(row) } else { goal };
+    let number = if target == column {
+        target_row.abs_diff(row)
+    } else {
+        target
+    };
     Some(format!("{piece}{sign}{number}"))
 }
 
-/// The text as it is compared: in capital letters, `.` for `=`, and a sign for the column behind the piece.
-pub(super) fn meant(_: &Position, text: &str) -> String {
+/// The text in the form in which it is compared: in capital letters, with `.` for `=`, and with the sign for the column after the
+/// piece.
+pub(super) fn normalize(_: &Position, text: &str) -> String {
     let text = text.to_uppercase().replace('=', ".");
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {

@@ -1,5 +1,5 @@
-//! What the first layer of a network makes of a position. It is kept for the last positions of a game, and brought up to date by the
-//! moves since.
+//! The accumulators of a neural network's first layer. They are kept for the last positions of a game and updated incrementally
+//! from the moves since.
 
 use arrayvec::ArrayVec;
 
@@ -9,52 +9,52 @@ use crate::play::position::{AnyHistory, Position, with};
 use crate::play::searching::PieceSquares;
 use crate::rules::{KindId, PlayerId};
 
-/// Lanes come in groups of so many, which a processor works on together.
+/// The number of lanes is a multiple of this: the width of a vector operation.
 pub(crate) const GROUP: usize = 32;
-/// The most lanes.
+/// The most lanes of one view.
 pub(crate) const MOST_LANES: usize = 4 * GROUP;
 
-/// As many lanes as are worked on at a time. A row, half of which is for each player, is made of such parts.
+/// The number of lanes processed at a time. A row holds the lanes of both views and is a multiple of this.
 const PART: usize = 2 * GROUP;
-/// How many of the last positions of a game are kept.
-const KEPT: usize = 32;
-/// From how many moves back a position is brought up to date at most.
-const MOST_BACK: usize = 8;
+/// The number of positions of a game whose accumulators are kept.
+const CAPACITY: usize = 32;
+/// The most moves through which an accumulator is updated; older ones are computed from scratch.
+const MAX_UPDATES: usize = 8;
 
-/// Rows of a first layer, of which some are added at a time.
+/// A few rows of a first layer, to be added or subtracted together.
 type Rows = ArrayVec<usize, 16>;
 
-/// The first layer of a network: for each piece, by its number, what it adds to the lanes on each cell, and after all these what
-/// each adds in the hand. Each row is as the first player sees the board, and then as the other does.
+/// The weights of the first layer: a row for each piece on each cell, then a row for each piece in hand. The first half of a row
+/// is the view of the first player, the second half that of the second player.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstLayer {
     pieces: usize,
     cells: usize,
-    /// The lanes of one player.
+    /// The number of lanes of one view.
     lanes: usize,
     rows: Vec<i16>,
 }
 
-/// What is kept of the last positions of a game that were looked at, by how many moves led there.
+/// The accumulators of the last positions of a game, at the index of their number of moves, modulo the capacity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
     kept: Vec<Accumulator>,
-    /// Where the lanes begin.
-    begin: Vec<i16>,
+    /// The biases, for both views.
+    biases: Vec<i16>,
 }
 
-/// The lanes of a network, as each of two players sees a position.
+/// The accumulator of one position, for both views.
 #[derive(Clone, Debug)]
 pub(crate) struct Accumulator {
     /// The hash of the position.
     hash: u64,
-    /// What the pieces are worth.
+    /// The sum of the material and piece-square values.
     pub(crate) pieces: i32,
     lanes: Vec<i16>,
 }
 
 impl FirstLayer {
-    /// Nothing adds anything.
+    /// A layer whose weights are all zero.
     pub(crate) fn new(position: &Position, lanes: usize) -> Self {
         with!(&position.history, history => {
             let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
@@ -62,7 +62,7 @@ impl FirstLayer {
         })
     }
 
-    /// Says what a player's kind adds as another player sees it on each cell, as far as they are known, and in the hand.
+    /// Sets the weights of a player's kind in one view: a row for each cell, as far as rows are given, and the row in hand.
     pub(crate) fn set<'a>(
         &mut self,
         position: &Position,
@@ -79,29 +79,28 @@ impl FirstLayer {
         }
     }
 
-    /// The number of the row of a piece on a cell.
+    /// The row of a piece on a cell.
     #[inline]
     fn row(&self, piece: usize, cell: CellId) -> usize {
         piece * self.cells + cell.index()
     }
 
-    /// The number of the row of a piece in the hand.
+    /// The row of a piece in hand.
     #[inline]
     fn row_in_hand(&self, piece: usize) -> usize {
         self.pieces * self.cells + piece
     }
 
-    /// Makes the lanes those of others, or leaves them as they are, and then takes some rows from them and adds others. Each part
-    /// of the lanes is loaded and stored once.
+    /// Copies the source if given one, then subtracts and adds feature rows. Each part of the lanes is loaded and stored once.
     #[inline]
-    fn change(&self, others: Option<&[i16]>, lanes: &mut [i16], gone: &[usize], come: &[usize]) {
+    fn change(&self, source: Option<&[i16]>, lanes: &mut [i16], removed_rows: &[usize], added_rows: &[usize]) {
         for (part, kept) in lanes.chunks_exact_mut(PART).enumerate() {
             let mut sum = [0; PART];
-            sum.copy_from_slice(others.map_or(&*kept, |others| &others[part * PART..][..PART]));
-            for row in gone {
+            sum.copy_from_slice(source.map_or(&*kept, |source| &source[part * PART..][..PART]));
+            for row in removed_rows {
                 subtract(&mut sum, &self.rows[row * 2 * self.lanes + part * PART..][..PART]);
             }
-            for row in come {
+            for row in added_rows {
                 add(&mut sum, &self.rows[row * 2 * self.lanes + part * PART..][..PART]);
             }
             kept.copy_from_slice(&sum);
@@ -110,32 +109,32 @@ impl FirstLayer {
 }
 
 impl Accumulators {
-    /// Room for one position, which is not looked at yet.
-    pub(crate) fn of_one(begin: &[i16]) -> Self {
-        Self::of(1, begin)
+    /// An accumulator for a single position.
+    pub(crate) fn of_one(biases: &[i16]) -> Self {
+        Self::with_capacity(1, biases)
     }
 
-    /// Room for the last positions of a game.
-    pub(crate) fn of_game(begin: &[i16]) -> Self {
-        Self::of(KEPT, begin)
+    /// Accumulators for the last positions of a game.
+    pub(crate) fn of_game(biases: &[i16]) -> Self {
+        Self::with_capacity(CAPACITY, biases)
     }
 
-    fn of(many: usize, begin: &[i16]) -> Self {
-        let begin = [begin, begin].concat();
-        let nothing = Accumulator {
+    fn with_capacity(capacity: usize, biases: &[i16]) -> Self {
+        let biases = [biases, biases].concat();
+        let empty = Accumulator {
             hash: 0,
             pieces: 0,
-            lanes: begin.clone(),
+            lanes: biases.clone(),
         };
         Self {
-            kept: vec![nothing; many],
-            begin,
+            kept: vec![empty; capacity],
+            biases,
         }
     }
 }
 
 impl Accumulator {
-    /// The lanes as a player sees the board.
+    /// The lanes from a player's view.
     #[inline]
     pub(crate) fn seen_by(&self, viewer: usize) -> &[i16] {
         let lanes = self.lanes.len() / 2;
@@ -144,7 +143,7 @@ impl Accumulator {
 }
 
 impl Position {
-    /// The lanes of this position, and what the pieces are worth.
+    /// Brings the accumulator of this position up to date and returns it.
     #[inline]
     pub(crate) fn accumulate<'a>(
         &self,
@@ -159,62 +158,63 @@ impl Position {
 impl<const W: usize> History<W> {
     #[inline]
     fn accumulate<'a>(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &'a mut Accumulators) -> &'a Accumulator {
-        let (many, now) = (kept.kept.len(), self.past.len());
-        let place = |moves: usize| moves % many;
+        let (capacity, now) = (kept.kept.len(), self.past.len());
+        let place = |moves: usize| moves % capacity;
         if kept.kept[place(now)].hash != self.board.hash() {
-            let most = if self.moves_tell_pieces() {
-                MOST_BACK.min(many - 1).min(now)
+            let max_back = if self.moves_determine_pieces() {
+                MAX_UPDATES.min(capacity - 1).min(now)
             } else {
                 0
             };
             let hashes = self.hashes.all();
-            let mut before = (now - most..now).rev();
-            let known = before.find(|&moves| kept.kept[place(moves)].hash == hashes[moves]);
-            let is_done = known.is_some_and(|known| {
-                (known..now).all(|moves| {
+            let mut earlier = (now - max_back..now).rev();
+            let latest = earlier.find(|&moves| kept.kept[place(moves)].hash == hashes[moves]);
+            let is_done = latest.is_some_and(|latest| {
+                (latest..now).all(|moves| {
                     let places = [place(moves), place(moves + 1)];
                     let both = kept.kept.get_disjoint_mut(places);
-                    both.is_ok_and(|both| self.go_on(layer, worth, moves, both))
+                    both.is_ok_and(|both| self.update(layer, worth, moves, both))
                 })
             });
             if !is_done {
                 let own = &mut kept.kept[place(now)];
-                own.lanes.copy_from_slice(&kept.begin);
+                own.lanes.copy_from_slice(&kept.biases);
                 own.pieces = 0;
                 own.hash = self.board.hash();
-                self.add_all(layer, worth, own);
+                self.refresh(layer, worth, own);
             }
         }
         &kept.kept[place(now)]
     }
 
-    /// Whether the moves of the game, those aside that remove pieces because they meet, say themselves what pieces come and go.
-    fn moves_tell_pieces(&self) -> bool {
+    /// Whether the moves alone determine which pieces appear and disappear. Moves that remove pieces from meetings are handled
+    /// separately.
+    fn moves_determine_pieces(&self) -> bool {
         let tables = &self.tables;
         !(tables.effects.any || tables.eliminations.any || tables.players.has_neutrals())
     }
 
-    /// Makes what is kept after a move, by its number, of what is kept before it. Returns whether the move tells that.
+    /// Derives the accumulator after a move from the one before it. Returns whether the move alone determines the change.
     #[inline]
-    fn go_on(
+    fn update(
         &self,
         layer: &FirstLayer,
         worth: &PieceSquares,
         moves: usize,
         [before, after]: [&mut Accumulator; 2],
     ) -> bool {
-        let (mut gone, mut come) = (Rows::new(), Rows::new());
-        if !self.changed(layer, moves, &mut gone, &mut come) {
+        let (mut removed_rows, mut added_rows) = (Rows::new(), Rows::new());
+        if !self.changed_rows(layer, moves, &mut removed_rows, &mut added_rows) {
             return false;
         }
         after.hash = self.hashes.all().get(moves + 1).copied().unwrap_or(self.board.hash());
-        after.pieces = before.pieces + worth.of_rows(&come) - worth.of_rows(&gone);
-        layer.change(Some(&before.lanes), &mut after.lanes, &gone, &come);
+        after.pieces = before.pieces + worth.of_rows(&added_rows) - worth.of_rows(&removed_rows);
+        layer.change(Some(&before.lanes), &mut after.lanes, &removed_rows, &added_rows);
         true
     }
 
-    /// Adds all that is on the board and in the hands to what is kept of an empty one.
-    fn add_all(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulator) {
+    /// Adds all features of the position to an accumulator that holds the biases.
+    fn refresh(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &mut Accumulator) {
         let board = &self.board;
         let mut rows = Rows::new();
         let mut add = |row: usize| {
@@ -237,9 +237,9 @@ impl<const W: usize> History<W> {
         layer.change(None, &mut kept.lanes, &[], &rows);
     }
 
-    /// Finds the rows that a move, by its number, has taken away and added. Returns whether the move tells that.
+    /// Collects the rows that a move subtracts and adds. Returns whether the move alone determines them.
     #[inline]
-    fn changed(&self, layer: &FirstLayer, number: usize, gone: &mut Rows, come: &mut Rows) -> bool {
+    fn changed_rows(&self, layer: &FirstLayer, number: usize, removed_rows: &mut Rows, added_rows: &mut Rows) -> bool {
         let (tables, players) = (&self.tables, &self.tables.players);
         let past = &self.past[number];
         let (made, us) = (&past.made, past.player);
@@ -247,48 +247,48 @@ impl<const W: usize> History<W> {
             return false;
         }
         for (&cell, &piece) in made.captures().iter().zip(past.undo.captured()) {
-            gone.push(layer.row(piece.index(), cell));
+            removed_rows.push(layer.row(piece.index(), cell));
             if tables.hands.drops
                 && let Some(gained) = tables.captured_to_hand(us, piece)
             {
-                come.push(layer.row_in_hand(gained.index()));
+                added_rows.push(layer.row_in_hand(gained.index()));
             }
         }
         if let Some((from, to)) = made.carried() {
-            // Who was taken along is known as long as nothing else has happened.
+            // A piece that was carried along is only known after the last move.
             if number + 1 < self.past.len() {
                 return false;
             }
             let piece = self.board.at(to).index();
-            gone.push(layer.row(piece, from));
-            come.push(layer.row(piece, to));
+            removed_rows.push(layer.row(piece, from));
+            added_rows.push(layer.row(piece, to));
         }
         if let Some(to) = made.to() {
             let piece = players.piece(us, made.kind()).index();
-            let left = made
+            let origin = made
                 .from()
                 .map_or(layer.row_in_hand(piece), |from| layer.row(piece, from));
-            gone.push(left);
-            come.push(layer.row(players.piece(us, made.becomes()).index(), to));
+            removed_rows.push(origin);
+            added_rows.push(layer.row(players.piece(us, made.becomes()).index(), to));
         }
         true
     }
 }
 
-/// Sums go round where they do not fit, so that each change can be taken back. The loops here are over numbers, as iterators are
-/// not always inlined (docs/performance.md, "Building").
+/// Sums wrap around, so that each change can be undone exactly. The loops are over indices because iterators are not always
+/// inlined (docs/performance.md, "Building").
 #[inline]
 fn add(lanes: &mut [i16], row: &[i16]) {
     let row = &row[..lanes.len()];
-    for at in 0..lanes.len() {
-        lanes[at] = lanes[at].wrapping_add(row[at]);
+    for lane in 0..lanes.len() {
+        lanes[lane] = lanes[lane].wrapping_add(row[lane]);
     }
 }
 
 #[inline]
 fn subtract(lanes: &mut [i16], row: &[i16]) {
     let row = &row[..lanes.len()];
-    for at in 0..lanes.len() {
-        lanes[at] = lanes[at].wrapping_sub(row[at]);
+    for lane in 0..lanes.len() {
+        lanes[lane] = lanes[lane].wrapping_sub(row[lane]);
     }
 }

@@ -1,4 +1,4 @@
-//! A game: rules compiled once, for bitboards as wide as its board needs.
+//! A game: rules that are compiled once, for bitboards of the width that the board needs.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -7,18 +7,18 @@ use crate::rules::{Castle, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{WIDE, width};
 use crate::tables::{CompileCache, Obstacle, Tables, compile_tables, tables_alone};
 
-/// A game that can be played: rules, compiled. Clones share it.
+/// A game that can be played: compiled rules. Clones share the tables.
 #[derive(Clone)]
 pub struct Game(Arc<Compiled>);
 
 struct Compiled {
     rules: Arc<Rules>,
     tables: AnyTables,
-    /// The game in which only the pieces' own moves matter, once somebody has asked for it.
+    /// The game in which only the pieces' own moves matter. It is compiled on first use.
     alone: OnceLock<Game>,
 }
 
-/// Tables of any width.
+/// Tables of any bitboard width.
 #[derive(Clone)]
 pub(in crate::play) enum AnyTables {
     W1(Arc<Tables<1>>),
@@ -30,7 +30,7 @@ pub(in crate::play) enum AnyTables {
 }
 
 impl AnyTables {
-    /// Tables that play fast: accelerated, and as narrow as their board allows.
+    /// Optimises tables for speed: accelerated, and as narrow as the board allows.
     fn fast(mut wide: Tables<WIDE>) -> Self {
         wide.accelerate();
         match width(wide.cells) {
@@ -43,7 +43,7 @@ impl AnyTables {
         }
     }
 
-    /// Why no position of the game counts as dead.
+    /// Why dead positions of the game are not recognised.
     fn dead_position_obstacle(&self) -> Option<Obstacle> {
         fn obstacle<const W: usize>(tables: &Tables<W>) -> Option<Obstacle> {
             tables.dead_positions.as_ref()?.as_ref().err().copied()
@@ -58,7 +58,7 @@ impl AnyTables {
         }
     }
 
-    /// The tables of the same pieces by rules in which only their own moves matter.
+    /// The tables of the same pieces under rules in which only their own moves matter.
     fn alone(&self, rules: &Rules) -> Self {
         match self {
             Self::W1(tables) => Self::W1(Arc::new(tables_alone(tables, rules))),
@@ -71,28 +71,28 @@ impl AnyTables {
     }
 }
 
-/// Compiles games of a moment's use, as many as a file has options, and as many texts as somebody tries. What they have in common
-/// is compiled once.
+/// Compiles games for short use, such as a file under each of its options, or a text while it is edited. Common parts are
+/// compiled once.
 #[derive(Default)]
 pub struct GameCompiler {
     cache: CompileCache,
-    /// The last games that differ in their tables, the newest last.
+    /// The last games with different tables, the newest last.
     recent: Vec<Game>,
 }
 
-/// How many games are kept in case one comes again.
+/// The number of games that are kept for reuse.
 const RECENT: usize = 16;
 
 impl GameCompiler {
-    /// Compiles rules. The game is as any other, but slower: its tables stay wide, and are not accelerated.
+    /// Compiles rules. The game plays like any other, but more slowly: its tables stay wide and are not accelerated.
     pub fn compile(&mut self, rules: Arc<Rules>) -> Game {
-        let known = self.recent.iter().find(|one| plays_alike(one.rules(), &rules));
+        let known = self.recent.iter().find(|game| plays_alike(game.rules(), &rules));
         if let Some(known) = known {
             let tables = known.tables().clone();
-            return Game::of(rules, tables);
+            return Game::from_tables(rules, tables);
         }
         let tables = AnyTables::W16(Arc::new(compile_tables(&rules, &mut self.cache)));
-        let game = Game::of(rules, tables);
+        let game = Game::from_tables(rules, tables);
         if self.recent.len() == RECENT {
             self.recent.remove(0);
         }
@@ -101,8 +101,8 @@ impl GameCompiler {
     }
 }
 
-/// Whether two rules are compiled to the same tables.
-fn plays_alike(one: &Rules, other: &Rules) -> bool {
+/// Whether two sets of rules compile to the same tables.
+fn plays_alike(rules: &Rules, other: &Rules) -> bool {
     let Rules {
         name: _,
         options: _,
@@ -125,13 +125,13 @@ fn plays_alike(one: &Rules, other: &Rules) -> bool {
         forbidden,
         points,
         ends,
-    } = one;
+    } = rules;
     (space, players, zones, partitions, directions) == (&other.space, &other.players, &other.zones, &other.partitions, &other.directions)
         && (kinds, check, hand) == (&other.kinds, &other.check, &other.hand)
         && (pass, turns) == (&other.pass, &other.turns)
         && (obligations, prohibitions) == (&other.obligations, &other.prohibitions)
         && (meetings, effects, eliminations) == (&other.meetings, &other.effects, &other.eliminations)
-        // Pieces come back where they began.
+        // Effects can return pieces to where they began.
         && (effects.is_empty() || *start == other.start)
         && (forbidden, points, ends) == (&other.forbidden, &other.points, &other.ends)
 }
@@ -141,10 +141,10 @@ impl Game {
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
         let tables = AnyTables::fast(compile_tables(&rules, &mut CompileCache::default()));
-        Self::of(rules, tables)
+        Self::from_tables(rules, tables)
     }
 
-    fn of(rules: Arc<Rules>, tables: AnyTables) -> Self {
+    fn from_tables(rules: Arc<Rules>, tables: AnyTables) -> Self {
         let alone = OnceLock::new();
         Self(Arc::new(Compiled { rules, tables, alone }))
     }
@@ -155,25 +155,25 @@ impl Game {
         &self.0.rules
     }
 
-    /// The game of the same pieces in which only their own moves matter. It is made when it is first asked for.
+    /// The game with the same pieces in which only their own moves matter. It is compiled on first use.
     pub(crate) fn alone(&self) -> &Self {
         self.0.alone.get_or_init(|| {
             let rules = Arc::new(self.rules().alone());
-            // Tables name owners of pieces, of which there are more where pieces can belong to no player.
+            // Tables number the owners of pieces, and there are more owners if pieces can belong to no player.
             if self.rules().has_neutrals() || self.rules().armies_can_stay() {
                 return GameCompiler::default().compile(rules);
             }
             let tables = self.tables().alone(&rules);
-            Self::of(rules, tables)
+            Self::from_tables(rules, tables)
         })
     }
 
-    /// All castlings of the game, in the order of their numbers, each with its player and kind.
+    /// All castlings of the game in the order of their numbers, each with its player and kind.
     pub fn castles(&self) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
         self.rules().castlings()
     }
 
-    /// Why no position of the game is recognised as dead, though dead positions are drawn, as a clause.
+    /// Why dead positions are not recognised, although the rules draw them: a clause for a message.
     #[must_use]
     pub fn dead_position_obstacle(&self) -> Option<&'static str> {
         self.tables().dead_position_obstacle()
@@ -183,7 +183,7 @@ impl Game {
         &self.0.tables
     }
 
-    /// Whether two are the same game, not only equal rules.
+    /// Whether both are the same game, not just games with equal rules.
     pub(in crate::play) fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

@@ -1,21 +1,21 @@
-//! The hashes of the positions of a game, of which it is soon known which have come about before.
+//! The hashes of the positions of a game, with a filter that quickly rules out a repetition.
 
-/// How many numbers say which hashes there cannot be.
-const PLACES: usize = 256;
+/// The number of counters of the filter.
+const COUNTERS: usize = 256;
 
-/// Hashes in the order in which the positions came about.
+/// Hashes in the order in which the positions occurred.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::play) struct Hashes {
     all: Vec<u64>,
-    /// How many hashes end in each byte.
-    by_last_byte: [u32; PLACES],
+    /// For each value of the lowest byte, the number of hashes with that byte.
+    by_last_byte: [u32; COUNTERS],
 }
 
 impl Hashes {
     pub(in crate::play) fn new() -> Self {
         Self {
             all: Vec::new(),
-            by_last_byte: [0; PLACES],
+            by_last_byte: [0; COUNTERS],
         }
     }
 
@@ -27,20 +27,20 @@ impl Hashes {
     #[inline]
     pub(in crate::play) fn push(&mut self, hash: u64) {
         self.all.push(hash);
-        self.by_last_byte[place(hash)] += 1;
+        self.by_last_byte[counter(hash)] += 1;
     }
 
     #[inline]
     pub(in crate::play) fn pop(&mut self) {
         if let Some(hash) = self.all.pop() {
-            self.by_last_byte[place(hash)] -= 1;
+            self.by_last_byte[counter(hash)] -= 1;
         }
     }
 
-    /// How often a hash is among the last ones, so many of them.
+    /// The number of times a hash occurs among the last positions.
     #[inline]
-    pub(in crate::play) fn times(&self, hash: u64, last: usize) -> usize {
-        if self.by_last_byte[place(hash)] == 0 {
+    pub(in crate::play) fn count(&self, hash: u64, last: usize) -> usize {
+        if self.by_last_byte[counter(hash)] == 0 {
             return 0;
         }
         let first = self.all.len().saturating_sub(last);
@@ -48,6 +48,6 @@ impl Hashes {
     }
 }
 
-fn place(hash: u64) -> usize {
-    hash as usize % PLACES
+fn counter(hash: u64) -> usize {
+    hash as usize % COUNTERS
 }

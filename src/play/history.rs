@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::geometry::CellId;
-use crate::play::endings::states::Lasted;
+use crate::play::endings::states::StateStatus;
 use crate::play::hashes::Hashes;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -22,8 +22,8 @@ pub(in crate::play) struct History<const W: usize> {
     pub(in crate::play) past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
     pub(in crate::play) hashes: Hashes,
-    /// What has become of each state that must last, for each player.
-    lasted: Vec<Lasted>,
+    /// The status of each state that must last, for each player.
+    lasted: Vec<StateStatus>,
     /// Whether the buffer holds the legal moves of the position.
     listed: bool,
     buffer: MoveBuffer,
@@ -35,12 +35,12 @@ pub(in crate::play) struct PastMove<const W: usize> {
     pub(in crate::play) made: Move,
     pub(in crate::play) undo: Undo<W>,
     pub(in crate::play) player: PlayerId,
-    /// Whether the next move begins a turn.
+    /// Whether the move ended a turn.
     ends_turn: bool,
-    /// Whether the move gave check, in a game where that can matter later.
+    /// Whether the move gave check; only tracked in games in which earlier checks can matter.
     check: bool,
-    /// What had become of each state that must last before the move.
-    lasted: Box<[Lasted]>,
+    /// The status of each state that must last before the move.
+    lasted: Box<[StateStatus]>,
 }
 
 impl<const W: usize> PartialEq for History<W> {
@@ -67,7 +67,7 @@ impl<const W: usize> History<W> {
     /// The position of a set-up.
     pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
         let board = Board::from_setup(&tables, setup)?;
-        let lasted = board.tell_states(&tables, &setup.lasted)?;
+        let lasted = board.states_from_setup(&tables, &setup.lasted)?;
         let history = Self::new(tables, board);
         Ok(Self { lasted, ..history })
     }
@@ -75,7 +75,7 @@ impl<const W: usize> History<W> {
     /// The position as plain data.
     pub(in crate::play) fn setup(&self) -> Setup {
         let mut setup = self.board.setup(&self.tables);
-        setup.lasted = self.board.told_states(&self.tables, &self.lasted);
+        setup.lasted = self.board.states_for_setup(&self.tables, &self.lasted);
         setup
     }
 
@@ -86,7 +86,7 @@ impl<const W: usize> History<W> {
             if self.board.ended(&self.tables).is_none() {
                 self.board.legal(&self.tables, &mut self.buffer);
                 let mut moves = std::mem::take(&mut self.buffer.moves);
-                self.refuse_recurrences(&mut moves);
+                self.remove_recurrences(&mut moves);
                 self.buffer.moves = moves;
             }
             self.listed = true;
@@ -94,34 +94,33 @@ impl<const W: usize> History<W> {
         &self.buffer.moves
     }
 
-    /// Makes a list that of the legal moves.
+    /// Replaces the list with the legal moves.
     pub(in crate::play) fn take_moves(&mut self, moves: &mut Vec<Move>) {
         self.moves();
         std::mem::swap(&mut self.buffer.moves, moves);
         self.listed = false;
     }
 
-    /// Whether some of the legal moves are not known without all: they are listed already, the game has ended, or what a move brings
-    /// back matters.
+    /// Whether finding some of the legal moves requires all of them: they are already listed, the game is over, or recurrences
+    /// are forbidden.
     fn needs_all_moves(&self) -> bool {
         self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some()
     }
 
-    /// A legal move between two cells, or a drop on the second, for which something is true; if it is not found, there may be one all the
-    /// same.
+    /// Finds a legal move between two cells, or a drop on the second, that meets a condition. The search is not exhaustive.
     pub(in crate::play) fn find_move(
         &mut self,
-        way: (Option<CellId>, CellId),
-        is_it: impl Fn(&Move) -> bool,
+        path: (Option<CellId>, CellId),
+        predicate: impl Fn(&Move) -> bool,
     ) -> Option<Move> {
         if self.needs_all_moves() {
             return None;
         }
         self.buffer.moves.clear();
-        self.board.find_move(&self.tables, way, is_it, &mut self.buffer)
+        self.board.find_move(&self.tables, path, predicate, &mut self.buffer)
     }
 
-    /// Makes a list that of the noisy moves, and perhaps others, and returns whether there is a legal move.
+    /// Replaces the list with the noisy moves and perhaps others, and returns whether there is a legal move.
     fn take_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         if self.needs_all_moves() {
             self.take_moves(moves);
@@ -133,7 +132,7 @@ impl<const W: usize> History<W> {
         any
     }
 
-    /// Makes a list that of the noisy moves, with `checks` those that might give check, too, and returns whether there is a
+    /// Replaces the list with the noisy moves and, with `checks`, also those that might give check. Returns whether there is a
     /// legal move.
     pub(in crate::play) fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         let any = self.take_noisy(checks, moves);
@@ -141,7 +140,7 @@ impl<const W: usize> History<W> {
         any
     }
 
-    /// Where the moves of the piece on a cell end, for each cell on which it might stand instead.
+    /// The targets of the piece on a cell if it stood on each other cell instead.
     pub(in crate::play) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
         self.listed = false;
         let Self {
@@ -169,7 +168,7 @@ impl<const W: usize> History<W> {
         }
         let mut buffer = MoveBuffer::default();
         self.board.clone().legal(&self.tables, &mut buffer);
-        self.refuse_recurrences(&mut buffer.moves);
+        self.remove_recurrences(&mut buffer.moves);
         buffer.moves
     }
 
@@ -183,14 +182,14 @@ impl<const W: usize> History<W> {
         self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
     }
 
-    /// Whether the player to move is in check. Where it can matter later which moves have given check, that is known already.
+    /// Whether the player to move is in check. In games that track checks, the result is already known.
     pub(in crate::play) fn in_check(&self) -> bool {
-        let knows = self.tables.endings.tracks_checks && !self.board.is_mid_turn();
-        let known = self.past.last().filter(|_| knows).map(|last| last.check);
+        let tracked = self.tables.endings.tracks_checks && !self.board.is_mid_turn();
+        let known = self.past.last().filter(|_| tracked).map(|last| last.check);
         known.unwrap_or_else(|| self.board.in_check(&self.tables, self.board.turn()))
     }
 
-    /// Makes a legal move and remembers it.
+    /// Plays a legal move and records it.
     pub(in crate::play) fn play(&mut self, made: &Move) {
         let player = self.board.turn();
         let begins_turn = !self.board.is_mid_turn();
@@ -215,14 +214,14 @@ impl<const W: usize> History<W> {
         });
     }
 
-    /// Takes the last move back, and says which it was.
+    /// Takes back the last move and returns it.
     pub(in crate::play) fn undo(&mut self) -> Option<Move> {
         let made = self.past.last()?.made;
         self.take_back();
         Some(made)
     }
 
-    /// Takes the last move back, if there is one.
+    /// Takes back the last move, if there is one.
     pub(in crate::play) fn take_back(&mut self) {
         let Some(past) = self.past.last_mut() else { return };
         self.board.unmake(&self.tables, &past.made, &past.undo);
@@ -233,15 +232,15 @@ impl<const W: usize> History<W> {
     }
 
     pub(in crate::play) fn perft(&self, depth: u32) -> u64 {
-        self.count(depth, &mut Unlimited)
+        self.count_tree(depth, &mut Unlimited)
     }
 
-    /// The same, cut off where the limit is reached.
+    /// The same, cut short when the limit is reached.
     pub(in crate::play) fn perft_within(&self, depth: u32, limit: &mut WorkLimit) -> u64 {
-        self.count(depth, limit)
+        self.count_tree(depth, limit)
     }
 
-    fn count(&self, depth: u32, steps: &mut impl Steps) -> u64 {
+    fn count_tree(&self, depth: u32, steps: &mut impl Steps) -> u64 {
         perft(
             &self.tables,
             &mut self.board.clone(),
@@ -263,7 +262,7 @@ impl<const W: usize> History<W> {
         )
     }
 
-    /// How the game has ended, if it has.
+    /// The result of the game, if it is over.
     pub(in crate::play) fn outcome(&self) -> Option<Outcome> {
         self.board
             .ended(&self.tables)
@@ -271,7 +270,7 @@ impl<const W: usize> History<W> {
             .or_else(|| self.ended_by_history())
     }
 
-    /// The end by a lack of moves.
+    /// The result of a lack of moves.
     fn out_of_moves(&self) -> Option<Outcome> {
         if self.can_move() {
             return None;
@@ -290,7 +289,7 @@ impl<const W: usize> History<W> {
         let last_mover = self.board.last_mover;
         let mut applying = ends
             .iter()
-            .filter_map(|end| Some((end.result, end.of(last_mover, self.board.turn())?)));
+            .filter_map(|end| Some((end.result, end.affected_player(last_mover, self.board.turn())?)));
         let (result, player) = applying
             .next()
             .filter(|_| !prohibited)
@@ -303,7 +302,7 @@ impl<const W: usize> History<W> {
         Some(board.verdict(tables, result, player, reason))
     }
 
-    /// The end by repetition or by a count of turns; neither ends a game in the middle of a turn.
+    /// The result of a repetition or of a count of turns; neither ends a game in the middle of a turn.
     pub(in crate::play) fn ended_by_history(&self) -> Option<Outcome> {
         if self.board.is_mid_turn() {
             return None;
@@ -312,10 +311,10 @@ impl<const W: usize> History<W> {
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
             let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
-            let over = |over: bool, reason| (over && end.concerns(mover)).then(|| verdict(mover, reason));
+            let over = |over: bool, reason| (over && end.applies_to(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
-                    if !end.concerns(mover) || self.times_before(self.board.hash()) + 1 < usize::from(times) {
+                    if !end.applies_to(mover) || self.earlier_occurrences(self.board.hash()) + 1 < usize::from(times) {
                         return None;
                     }
                     self.perpetual_check(perpetual_check)
@@ -332,24 +331,24 @@ impl<const W: usize> History<W> {
         })
     }
 
-    /// How many times a position with this hash has come about before the present one.
-    pub(in crate::play) fn times_before(&self, hash: u64) -> usize {
-        self.hashes.times(hash, usize::MAX)
+    /// The number of earlier positions of the game with this hash.
+    pub(in crate::play) fn earlier_occurrences(&self, hash: u64) -> usize {
+        self.hashes.count(hash, usize::MAX)
     }
 
-    /// Whether the position has come about before, and the end that so many repetitions as the game asks for would be, if it
-    /// has such an end.
+    /// Whether the position repeats an earlier one, and the result if it were repeated as often as the game requires; no result
+    /// if the game has no such end.
     pub(in crate::play) fn recurrence(&self) -> Option<Option<Outcome>> {
         if self.board.is_mid_turn() {
             return None;
         }
-        // No position before the last irreversible move comes about again. The count is one of turns.
+        // No position from before the last irreversible move can recur. That count is in turns.
         let reversible = if self.tables.turns.stages.is_some() {
             usize::MAX
         } else {
             usize::from(self.board.quiet_plies)
         };
-        if self.hashes.times(self.board.hash(), reversible) == 0 {
+        if self.hashes.count(self.board.hash(), reversible) == 0 {
             return None;
         }
         let mover = self.board.last_mover;
@@ -359,13 +358,13 @@ impl<const W: usize> History<W> {
                 return None;
             };
             let over = || self.board.verdict(&self.tables, end.result, mover, Reason::Repetition);
-            end.concerns(mover)
+            end.applies_to(mover)
                 .then(|| self.perpetual_check(perpetual_check).unwrap_or_else(over))
         }))
     }
 
-    /// The end by perpetual check, given what it means: the position has come about before, and only one player has given
-    /// check with every turn since.
+    /// The result of perpetual check, given its verdict: the position has occurred before, and exactly one player has given check
+    /// with every turn since.
     fn perpetual_check(&self, result: Option<Verdict>) -> Option<Outcome> {
         let result = result?;
         let first = self.hashes.all().iter().position(|&hash| hash == self.board.hash())?;
@@ -379,15 +378,15 @@ impl<const W: usize> History<W> {
         };
         let mut checkers = self.tables.players.ids().filter(always);
         let checker = checkers.next()?;
-        let only = checkers.next().is_none();
-        only.then(|| {
+        let is_only = checkers.next().is_none();
+        is_only.then(|| {
             self.board
                 .verdict(&self.tables, result, checker, Reason::PerpetualCheck)
         })
     }
 }
 
-/// Counts a move tree. Where there are no steps left, branches count nothing.
+/// Counts a move tree. Once no steps are left, the remaining branches count as zero.
 fn perft<const W: usize>(
     tables: &Tables<W>,
     board: &mut Board<W>,
@@ -407,11 +406,11 @@ fn perft<const W: usize>(
     let start = buffer.moves.len();
     board.legal(tables, buffer);
     let mut nodes = 0;
-    for at in start..buffer.moves.len() {
+    for index in start..buffer.moves.len() {
         if steps.is_over() {
             break;
         }
-        let made = buffer.moves[at];
+        let made = buffer.moves[index];
         let undo = board.make::<false>(tables, &made);
         nodes += if depth == 2 && !tables.ends_by_position && steps.step() {
             board.count(tables, buffer)

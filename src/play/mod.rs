@@ -1,9 +1,9 @@
-//! Playing: positions, legal moves, the end of a game, and counting.
+//! Playing: positions, legal moves, results and perft.
 //!
-//! In comes a [`Game`], compiled once from checked rules; out go [`Position`]s, their [`Move`]s and how a game
-//! [ended](Outcome). A position is read from and written as a [`Setup`], which is plain data.
-//! Guaranteed: the list of legal moves is complete and holds each move once; making a move and taking it back changes
-//! nothing; the hash depends on the position alone; no set-up makes anything here panic.
+//! A [`Game`] is compiled once from checked rules. It yields [`Position`]s, their [`Move`]s and the [result](Outcome) of a game.
+//! A position is read from and written as a [`Setup`], which is plain data.
+//! Guarantees: the list of legal moves is complete and holds each move once; make and unmake restore the position exactly; the
+//! hash depends on the position alone; no set-up can cause a panic.
 //!
 //! ```
 //! use triagonal::play::Setup;
@@ -31,8 +31,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Inside, everything is generic over the width of bitboards; only [`Position`] hides that. A node of a search allocates
-//! nothing, unless it eliminates a player: moves go into one list that grows once.
+//! The code inside is generic over the width of bitboards; only [`Position`] hides the width. A search node allocates nothing
+//! unless it eliminates a player: all moves go into one list, which grows once.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

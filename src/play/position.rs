@@ -1,4 +1,4 @@
-//! Positions as users see them: one type for boards of every size.
+//! Positions as users see them: one type for all board sizes.
 
 use crate::geometry::CellId;
 use crate::rules::{KindId, PlayerId};
@@ -13,8 +13,8 @@ use crate::tables::PieceId;
 
 /// A position of a game, with the moves that led to it.
 ///
-/// [`Variant::start`](crate::Variant::start) and [`Variant::read_fen`](crate::Variant::read_fen) give one. Its methods
-/// list moves, play them, take them back and tell how the game has ended:
+/// [`Variant::start`](crate::Variant::start) and [`Variant::read_fen`](crate::Variant::read_fen) return one. Its methods list
+/// moves, play them, take them back and report the result of the game:
 ///
 /// ```
 /// # let chess = triagonal::Variant::builtin("chess")?;
@@ -28,8 +28,8 @@ use crate::tables::PieceId;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Positions are equal if they are of the same game, not only of the same variant, and the same moves led to them;
-/// [`hash`](Self::hash) compares positions alone. `{}` draws the board, and `{:?}` has the FEN.
+/// Positions are equal if they belong to the same game, not only to the same variant, and the same moves led to them. To compare
+/// positions without their history, use [`hash`](Self::hash). `{}` draws the board, and `{:?}` shows the FEN.
 #[derive(Clone)]
 pub struct Position {
     game: Game,
@@ -46,7 +46,7 @@ pub(in crate::play) enum AnyHistory {
     W16(History<16>),
 }
 
-/// Does the same with a history of any width.
+/// Evaluates an expression for a history of any width.
 macro_rules! with {
     ($any:expr, $history:ident => $body:expr) => {
         match $any {
@@ -62,7 +62,7 @@ macro_rules! with {
 
 pub(in crate::play) use with;
 
-/// Makes a history from tables of any width.
+/// Builds a history from tables of any width.
 macro_rules! history_of {
     ($game:expr, $tables:ident => $history:expr) => {
         match $game.tables() {
@@ -83,13 +83,13 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// The position a game begins with.
+    /// The starting position of a game.
     #[must_use]
     pub fn start(game: &Game) -> Self {
         Self::beginning(game, &game.rules().start.pieces)
     }
 
-    /// The position a game begins with if the array has a number; nothing if no array has it.
+    /// The starting position with this array number; nothing if no array has this number.
     ///
     /// ```
     /// # use triagonal::{Position, Variant};
@@ -121,10 +121,10 @@ impl Position {
         }
     }
 
-    /// The position of a set-up, if it is one of the game; it has no history.
+    /// The position of a set-up, without a history.
     ///
     /// # Errors
-    /// Tells the first thing that is wrong with the set-up.
+    /// Returns the first fault of a set-up that is not a position of the game.
     pub fn from_setup(game: &Game, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self {
             game: game.clone(),
@@ -138,26 +138,26 @@ impl Position {
         with!(&self.history, history => history.setup())
     }
 
-    /// The game this is a position of.
+    /// The game to which the position belongs.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Who moves next.
+    /// The player to move.
     #[must_use]
     pub fn turn(&self) -> PlayerId {
         with!(&self.history, history => history.board.turn())
     }
 
-    /// How many turns have been played since the start of the game: plies, in a game whose turns are single moves.
+    /// The number of turns since the start of the game: plies, in a game whose turns are single moves.
     #[must_use]
     pub fn ply(&self) -> u32 {
         with!(&self.history, history => history.board.ply)
     }
 
-    /// How many moves of the turn the player to move has made, those that were left out included; 0 in a game whose turns
-    /// are single moves.
+    /// The number of moves that the player to move has already made in this turn, including moves that were passed over; 0 in a
+    /// game whose turns are single moves.
     #[must_use]
     pub fn turn_ply(&self) -> u16 {
         with!(&self.history, history => history.board.turn_ply().0)
@@ -174,7 +174,7 @@ impl Position {
         })
     }
 
-    /// Whether the piece on a cell is dead: its player is eliminated, and the army has stayed.
+    /// Whether the piece on a cell is dead: its player has been eliminated, and the army has stayed on the board.
     #[must_use]
     pub fn is_dead(&self, cell: CellId) -> bool {
         with!(&self.history, history => {
@@ -183,7 +183,7 @@ impl Position {
         })
     }
 
-    /// What a player has scored.
+    /// The score of a player.
     #[must_use]
     pub fn score(&self, player: PlayerId) -> u16 {
         with!(&self.history, history => {
@@ -192,7 +192,7 @@ impl Position {
         })
     }
 
-    /// How many of a kind a player has in hand.
+    /// The number of pieces of a kind that a player has in hand.
     #[must_use]
     pub fn hand(&self, player: PlayerId, kind: KindId) -> u16 {
         with!(&self.history, history => {
@@ -202,30 +202,30 @@ impl Position {
         })
     }
 
-    /// All legal moves, each once, in no particular order; none if the position has ended the game.
+    /// All legal moves, each once, in no particular order; none if the game is over by this position.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         with!(&self.history, history => history.legal_moves())
     }
 
-    /// The same moves as [`legal_moves`](Self::legal_moves), listed once and kept until the position changes.
+    /// The same moves as [`legal_moves`](Self::legal_moves), cached until the position changes.
     ///
-    /// The list takes its memory from the one before, so that playing game after game costs no allocation.
+    /// The list reuses the memory of the previous one, so that many games can be played without allocation.
     #[must_use]
     pub fn moves(&mut self) -> &[Move] {
         with!(&mut self.history, history => history.moves())
     }
 
-    /// Makes a list that of the legal moves. Its memory is used again, and nothing is kept of it here.
+    /// Replaces the list with the legal moves. The memory of the list is reused; the position keeps no copy.
     pub fn list_legal(&mut self, moves: &mut Vec<Move>) {
         with!(&mut self.history, history => history.take_moves(moves));
     }
 
-    /// Makes a list that of the legal moves that are [noisy](Move::is_noisy), which is faster than listing all, and returns whether
-    /// there is a legal move at all.
+    /// Replaces the list with the [noisy](Move::is_noisy) legal moves, which is faster than listing all moves. Returns whether
+    /// there is any legal move.
     ///
-    /// With `checks` come other moves, too, whose piece might capture a royal piece of an enemy from where it comes to; or a piece whose
-    /// owner is eliminated when it is threatened. Checks by a piece behind the one that moves are overlooked.
+    /// With `checks`, the list also holds moves after which the moving piece might capture an enemy royal piece, or a piece whose
+    /// owner is eliminated by a threat. Discovered checks are not included.
     ///
     /// ```
     /// # let mut position = triagonal::Variant::builtin("chess")?.start();
@@ -237,7 +237,7 @@ impl Position {
         with!(&mut self.history, history => history.list_noisy(checks, moves))
     }
 
-    /// Whether a move is legal; moves of other positions may be asked about.
+    /// Whether a move is legal. The move may come from another position.
     #[must_use]
     pub fn is_legal(&self, made: &Move) -> bool {
         self.legal_moves().contains(made)
@@ -249,10 +249,10 @@ impl Position {
         with!(&self.history, history => history.can_move())
     }
 
-    /// Makes a move.
+    /// Plays a move.
     ///
     /// # Errors
-    /// Hands the move back if it is not legal; the position is then as before.
+    /// Returns the move if it is not legal; the position is then unchanged.
     pub fn play(&mut self, made: &Move) -> Result<(), IllegalMove> {
         let legal = self.moves().iter().find(|legal| *legal == made);
         let made = *legal.ok_or(IllegalMove(*made))?;
@@ -260,8 +260,8 @@ impl Position {
         Ok(())
     }
 
-    /// Makes the move at a place in the list of [`moves`](Self::moves), and gives it back; nothing, if the list is not
-    /// so long.
+    /// Plays the move at an index in the list of [`moves`](Self::moves) and returns it; does nothing and returns nothing if the
+    /// index is out of range.
     pub fn play_listed(&mut self, place: usize) -> Option<Move> {
         let made = self.moves().get(place).copied()?;
         with!(&mut self.history, history => history.play(&made));
@@ -271,14 +271,14 @@ impl Position {
     /// The position after a move.
     ///
     /// # Errors
-    /// Hands the move back if it is not legal.
+    /// Returns the move if it is not legal.
     pub fn after(&self, made: &Move) -> Result<Self, IllegalMove> {
         let mut next = self.clone();
         next.play(made)?;
         Ok(next)
     }
 
-    /// Takes the last move back; there is none in a position as it was set up.
+    /// Takes back the last move and returns it; nothing if no move has been played since the position was set up.
     pub fn undo(&mut self) -> Option<Move> {
         with!(&mut self.history, history => history.undo())
     }
@@ -289,7 +289,7 @@ impl Position {
         with!(&self.history, history => history.in_check())
     }
 
-    /// The cells of the pieces that check protects, if the player to move is in check.
+    /// The cells of the protected pieces, if the player to move is in check.
     #[must_use]
     pub fn checked(&self) -> Vec<CellId> {
         let rules = self.game.rules();
@@ -302,39 +302,39 @@ impl Position {
             .collect()
     }
 
-    /// How the game has ended, if it has.
+    /// The result of the game, if it is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         with!(&self.history, history => history.outcome())
     }
 
-    /// A number that is equal for positions with the same future, apart from ends by history.
+    /// The Zobrist hash: equal for positions with the same future, apart from ends by history.
     #[must_use]
     pub fn hash(&self) -> u64 {
         with!(&self.history, history => history.board.hash())
     }
 
-    /// The same number as [`hash`](Self::hash), computed from nothing but the position.
+    /// The same hash as [`hash`](Self::hash), computed from scratch.
     #[must_use]
     pub fn hash_from_scratch(&self) -> u64 {
         with!(&self.history, history => history.board.hash_from_scratch())
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// The number of sequences of legal moves of this length.
     ///
-    /// Positions that end the game have no moves; ends by history do not count.
+    /// Positions that end the game have no moves; ends by history are ignored.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         with!(&self.history, history => history.perft(depth))
     }
 
-    /// The same within a limit; nothing, if the limit is reached.
+    /// The same within a limit; nothing if the limit is reached.
     pub fn perft_within(&self, depth: u32, limit: &mut WorkLimit) -> Option<u64> {
         let nodes = with!(&self.history, history => history.perft_within(depth, limit));
         (!limit.is_reached()).then_some(nodes)
     }
 
-    /// For each legal move, how many sequences of so many legal moves begin with it.
+    /// For each legal move, the number of sequences of this length that begin with it.
     #[must_use]
     pub fn perft_divide(&self, depth: u32) -> Vec<(Move, u64)> {
         let Some(rest) = depth.checked_sub(1) else {

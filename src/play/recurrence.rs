@@ -1,37 +1,37 @@
-//! Moves that nobody may make for what they bring back: a position, or the board that their turn began with.
+//! Moves that are illegal because they would repeat a position, or restore the board as it was when the turn began.
 
 use crate::play::history::History;
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
 
 impl<const W: usize> History<W> {
-    /// Leaves out the moves that bring back what no move may.
-    pub(in crate::play) fn refuse_recurrences(&self, moves: &mut Vec<Move>) {
+    /// Removes the moves that would bring about a recurrence that the rules forbid.
+    pub(in crate::play) fn remove_recurrences(&self, moves: &mut Vec<Move>) {
         let (tables, rule) = (&*self.tables, self.tables.endings.recurrence);
         if rule.is_free() {
             return;
         }
-        let turn_began = if rule.null_turn { self.turn_began() } else { None };
+        let turn_start = if rule.null_turn { self.turn_start() } else { None };
         let mut board = self.board.clone();
         moves.retain(|made| {
             let undo = board.make::<true>(tables, made);
-            let over = !board.is_mid_turn();
-            let recurs = |times: u16| self.times_at(board.hash()) + 1 >= usize::from(times);
-            let repeats = over && rule.repetition.is_some_and(recurs);
-            let idle = over && turn_began.as_ref().is_some_and(|began| began.stands_like(&board));
+            let turn_over = !board.is_mid_turn();
+            let recurs = |times: u16| self.occurrences(board.hash()) + 1 >= usize::from(times);
+            let repeats = turn_over && rule.repetition.is_some_and(recurs);
+            let idle = turn_over && turn_start.as_ref().is_some_and(|start| start.stands_like(&board));
             board.unmake(tables, made, &undo);
             !repeats && !idle
         });
     }
 
-    /// How often the game has come to a position with this hash, the present one included.
-    fn times_at(&self, hash: u64) -> usize {
+    /// How many times this position has occurred in the game, the present one included.
+    fn occurrences(&self, hash: u64) -> usize {
         let present = usize::from(self.board.hash() == hash);
-        present + self.times_before(hash)
+        present + self.earlier_occurrences(hash)
     }
 
-    /// The position in which the turn of the player to move began, if the game knows it.
-    fn turn_began(&self) -> Option<Board<W>> {
+    /// The position at the beginning of the current turn, as far as the history reaches.
+    fn turn_start(&self) -> Option<Board<W>> {
         let mut board = self.board.clone();
         let mut past = self.past.iter().rev();
         while board.is_mid_turn() {

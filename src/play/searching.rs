@@ -1,8 +1,8 @@
-//! What a search asks of a position, which knows what it asks: moves that were listed are made without another look.
+//! What the search needs of a position. The search is trusted: moves that were listed are made without checking them again.
 
 use crate::geometry::CellId;
 use crate::play::legality::ways;
-pub(crate) use crate::play::legality::ways::Ways;
+pub(crate) use crate::play::legality::ways::PromotionPaths;
 use crate::play::movegen::moves::Move;
 use crate::play::position::{AnyHistory, Position, with};
 use crate::play::setup::Outcome;
@@ -10,7 +10,7 @@ use crate::rules::{KindId, PlayerId, ZoneId};
 pub(crate) use crate::tables::MIXER;
 use crate::tables::PieceId;
 
-/// What pieces are worth: for each piece, by its number, what it is worth on each cell and in the hand.
+/// Material and piece-square values: for each piece, a value on each cell and in hand.
 #[derive(Clone, Debug)]
 pub(crate) struct PieceSquares {
     cells: usize,
@@ -18,83 +18,83 @@ pub(crate) struct PieceSquares {
     in_hand: Vec<i32>,
 }
 
-/// The parts of a cell, and of a hundredth of a pawn, in which freedom is told.
-pub(crate) const FREEDOM_PARTS: i32 = 16;
+/// The fixed-point unit of mobility, both of cells and of hundredths of a pawn.
+pub(crate) const MOBILITY_UNIT: i32 = 16;
 
-/// How many numbers of cells count apart: that many and more count the same.
-pub(crate) const COUNTED: usize = 41;
+/// The number of different mobility counts: all larger counts have the same score.
+pub(crate) const MOBILITY_COUNTS: usize = 41;
 
-/// What pieces are worth in an exchange, and in which order they take part.
+/// Piece values for static exchange evaluation, and the order in which pieces recapture.
 #[derive(Clone, Debug)]
 pub(crate) struct Exchanges {
-    /// What each piece is worth, by its number.
+    /// The value of each piece.
     pub(in crate::play) worth: Vec<i32>,
-    /// Which pieces are royal.
+    /// Whether each piece is royal.
     pub(in crate::play) royal: Vec<bool>,
-    /// For each player all pieces, the least first.
+    /// For each player, all pieces in ascending order of value.
     pub(in crate::play) order: Vec<Vec<PieceId>>,
 }
 
-/// What it is worth that a piece can go to some number of cells, in parts of [`FREEDOM_PARTS`]; nothing if it does not matter.
-pub(crate) type Freedom = Option<Box<[i32; COUNTED]>>;
+/// The score for each number of reachable cells, in parts of [`MOBILITY_UNIT`]; nothing for kinds without a mobility score.
+pub(crate) type MobilityScores = Option<Box<[i32; MOBILITY_COUNTS]>>;
 
-/// What is looked for in a survey, for each piece by its number.
+/// The weights of a survey, for each piece.
 #[derive(Clone, Debug)]
 pub(crate) struct Survey {
-    /// What it is worth that it can go to so many cells; nothing for pieces that are not looked at.
-    pub(crate) freedom: Vec<Freedom>,
-    /// How hard it presses on each cell about a royal piece.
+    /// The mobility scores; nothing for pieces whose mobility is not scored.
+    pub(crate) mobility: Vec<MobilityScores>,
+    /// The weight of its attack on each cell around an enemy royal piece.
     pub(crate) pressure: Vec<i32>,
-    /// What it is worth where it is threatened; nothing if it is royal.
+    /// Its value when threatened; zero if it is royal.
     pub(crate) worth: Vec<i32>,
-    /// Which are of the least kinds, whose captures others shun.
+    /// Whether it belongs to the least valuable kinds, whose captures other pieces avoid.
     pub(crate) least: Vec<bool>,
-    /// Which are royal.
+    /// Whether it is royal.
     pub(crate) royal: Vec<bool>,
-    /// The ways to a promotion, if any piece has some; none for pieces that are not looked at.
-    pub(crate) ways: Option<Vec<Ways>>,
-    /// How royal pieces are chased, where they are.
+    /// The paths to promotion, if any piece has some; empty for pieces that are not considered.
+    pub(crate) promotion_paths: Option<Vec<PromotionPaths>>,
+    /// How to drive a royal piece to where it can be mated, in games with royal pieces.
     pub(crate) chase: Option<Chase>,
 }
 
-/// How a royal piece with few defenders is driven to where it is mated.
+/// Weights for driving a royal piece with few defenders to where it can be mated.
 #[derive(Clone, Debug)]
 pub(crate) struct Chase {
-    /// For each cell how far from all others it is: from 0 in the middle to 100.
+    /// The remoteness of each cell: from 0 in the centre to 100.
     pub(crate) remote: Vec<i32>,
-    /// For each two cells how many moves a royal piece needs from one to the other.
+    /// For each pair of cells, the number of moves that a royal piece needs between them.
     pub(crate) steps: Vec<u8>,
-    /// The most steps.
+    /// The largest number of moves between two cells.
     pub(crate) far: i32,
-    /// What few defenders are worth at most.
+    /// The greatest total value of defenders that counts as few.
     pub(crate) few: i32,
 }
 
-/// What a survey has found of a player.
+/// The terms that a survey finds for a player.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Surveyed {
-    /// What the freedom of the pieces is worth.
-    pub(crate) freedom: i32,
-    /// By how much the royal pieces are in danger.
+pub(crate) struct SurveyTerms {
+    /// The mobility score.
+    pub(crate) mobility: i32,
+    /// The danger to the player's royal pieces.
     pub(crate) danger: i32,
-    /// How much more than the pieces that attack them the enemies' pieces are worth that are attacked.
+    /// How much more the attacked enemy pieces are worth than the pieces that attack them.
     pub(crate) threats: i32,
-    /// What the enemies' pieces are worth that are attacked and that nothing guards.
+    /// The value of enemy pieces that are attacked and not defended.
     pub(crate) loose: i32,
-    /// What the promotions of passed pieces are worth.
+    /// The value of passed pieces.
     pub(crate) passed: i32,
-    /// How many pieces are isolated, in hundredths.
+    /// The number of isolated pieces, in hundredths.
     pub(crate) isolated: i32,
-    /// How many cells about the royal pieces are open, and how strong the enemies are.
+    /// The number of open cells around the royal pieces, weighted with the strength of the enemies.
     pub(crate) open: i32,
-    /// How many own pieces stand about the royal pieces.
+    /// The number of friendly pieces around the royal pieces.
     pub(crate) shelter: i32,
-    /// How near the enemies' royal piece is to where it is mated, once it has few defenders.
+    /// How close the enemy's royal piece is to being mated, once it has few defenders.
     pub(crate) chase: i32,
 }
 
 impl PieceSquares {
-    /// Nothing is worth anything.
+    /// Values that are all zero.
     pub(crate) fn new(position: &Position) -> Self {
         with!(&position.history, history => {
             let (cells, pieces) = (history.tables.cells, history.tables.players.piece_count());
@@ -102,7 +102,7 @@ impl PieceSquares {
         })
     }
 
-    /// Says what a player's kind is worth on the cells, as far as they are known, and in the hand.
+    /// Sets the values of a player's kind on the cells, as far as the board has them, and in hand.
     pub(crate) fn set(
         &mut self,
         position: &Position,
@@ -115,7 +115,7 @@ impl PieceSquares {
         self.in_hand[piece] = in_hand;
     }
 
-    /// What pieces are worth on cells and, by numbers that follow on these, in the hand.
+    /// The sum of the values of some rows: pieces on cells, and above those numbers pieces in hand.
     pub(in crate::play) fn of_rows(&self, rows: &[usize]) -> i32 {
         let worth = rows.iter().map(|&row| {
             let on_board = self.on_board.get(row);
@@ -128,7 +128,7 @@ impl PieceSquares {
 }
 
 impl Exchanges {
-    /// What each kind is worth on the board, and whether it is royal.
+    /// Builds the tables from each kind's value on the board and whether it is royal.
     pub(crate) fn new(position: &Position, worth: impl Fn(KindId) -> (i32, bool)) -> Self {
         with!(&position.history, history => {
             let players = &history.tables.players;
@@ -144,7 +144,7 @@ impl Exchanges {
 }
 
 impl Position {
-    /// Something for each piece, by its number, that depends on the kind.
+    /// For each piece, a value that depends on its kind.
     pub(crate) fn by_piece<T>(&self, of: impl Fn(KindId) -> T) -> Vec<T> {
         with!(&self.history, history => {
             let players = &history.tables.players;
@@ -152,13 +152,13 @@ impl Position {
         })
     }
 
-    /// Sets what stands for a player's kind in a list by the numbers of pieces.
+    /// Sets the entry of a player's kind in a list with an entry for each piece.
     pub(crate) fn set_by_piece<T>(&self, list: &mut [T], (player, kind): (PlayerId, KindId), value: T) {
         let piece = with!(&self.history, history => history.tables.players.piece(player, kind));
         list[piece.index()] = value;
     }
 
-    /// Whose each piece is, by its number.
+    /// The player of each piece.
     pub(crate) fn players_by_piece(&self) -> Vec<PlayerId> {
         with!(&self.history, history => {
             let players = &history.tables.players;
@@ -166,13 +166,13 @@ impl Position {
         })
     }
 
-    /// The ways of a player's kind to a zone where it gains so much, past kinds of the enemies that may stop it.
-    pub(crate) fn ways(
+    /// The paths of a player's kind to a zone where it promotes with this gain, and the enemy kinds that may stop it.
+    pub(crate) fn promotion_paths(
         &self,
         (player, kind): (PlayerId, KindId),
         (zone, gain): (ZoneId, i32),
         stopping: impl Fn(KindId) -> bool,
-    ) -> Ways {
+    ) -> PromotionPaths {
         let zone = self.game().rules().zone(zone, player);
         with!(&self.history, history => {
             let players = &history.tables.players;
@@ -180,72 +180,76 @@ impl Position {
             let pieces = enemies.flat_map(|other| players.pieces_of(other));
             let stoppers: Vec<PieceId> = pieces.filter(|&piece| stopping(players.kind_of(piece))).collect();
             let piece = players.piece(player, kind);
-            ways::ways(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
+            ways::promotion_paths(&history.tables, piece, &|cell| zone.contains(cell), gain, &stoppers)
         })
     }
 
-    /// Where the moves of the piece on a cell end, for each cell on which it might stand instead.
+    /// The targets of the piece on a cell if it stood on each other cell instead.
     pub(crate) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
         with!(&mut self.history, history => history.targets_if_moved(piece))
     }
 
-    /// Makes a list that of the legal moves.
+    /// Replaces the list with the legal moves.
     pub(crate) fn take_moves(&mut self, moves: &mut Vec<Move>) {
         with!(&mut self.history, history => history.take_moves(moves));
     }
 
-    /// A legal move between two cells, or a drop on the second, for which something is true; if it is not found, there may be one all the
-    /// same. Other moves are not listed for that.
-    pub(crate) fn find_move(&mut self, way: (Option<CellId>, CellId), is_it: impl Fn(&Move) -> bool) -> Option<Move> {
-        with!(&mut self.history, history => history.find_move(way, is_it))
+    /// Finds a legal move between two cells, or a drop on the second, that meets a condition. The search is not exhaustive:
+    /// nothing found does not mean that there is no such move.
+    pub(crate) fn find_move(
+        &mut self,
+        path: (Option<CellId>, CellId),
+        predicate: impl Fn(&Move) -> bool,
+    ) -> Option<Move> {
+        with!(&mut self.history, history => history.find_move(path, predicate))
     }
 
-    /// Makes a move that is known to be legal here.
+    /// Plays a move that is known to be legal here.
     pub(crate) fn play_known(&mut self, made: &Move) {
         with!(&mut self.history, history => history.play(made));
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move.
     pub(crate) fn take_back(&mut self) {
         with!(&mut self.history, history => history.take_back());
     }
 
-    /// Gives the turn away, whether or not the rules allow that.
+    /// Plays a null move, whether or not the rules allow passing.
     pub(crate) fn play_nothing(&mut self) {
         with!(&mut self.history, history => history.play(&Move::pass()));
     }
 
-    /// Whether some opponent would eliminate a player by a threat if its turn began.
+    /// Whether an opponent would eliminate the player by a threat if it were that opponent's turn.
     pub(crate) fn is_threatened(&self, player: PlayerId) -> bool {
         with!(&self.history, history => history.board.is_threatened(&history.tables, player))
     }
 
-    /// Whether a player has left the game.
+    /// Whether a player has been eliminated.
     pub(crate) fn is_out(&self, player: PlayerId) -> bool {
         with!(&self.history, history => history.board.is_out(&history.tables, player))
     }
 
-    /// How the pieces show that the game has ended, a lack of moves aside.
+    /// The result that the pieces on the board determine, apart from a lack of moves.
     pub(crate) fn ended(&self) -> Option<Outcome> {
         with!(&self.history, history => history.board.ended(&history.tables))
     }
 
-    /// How the moves so far have ended the game.
+    /// The result that the history of the game determines.
     pub(crate) fn ended_by_history(&self) -> Option<Outcome> {
         with!(&self.history, history => history.ended_by_history())
     }
 
-    /// Whether the position has come about before, and the end that repetitions are.
+    /// Whether the position repeats an earlier one, and the result of a repetition.
     pub(crate) fn recurrence(&self) -> Option<Option<Outcome>> {
         with!(&self.history, history => history.recurrence())
     }
 
-    /// How many plies ago the last irreversible move was.
+    /// The number of plies since the last irreversible move.
     pub(crate) fn quiet_plies(&self) -> u16 {
         with!(&self.history, history => history.board.quiet_plies)
     }
 
-    /// What all pieces together are worth, on the board and in hand.
+    /// The total value of all pieces on the board and in hand.
     pub(crate) fn total(&self, table: &PieceSquares) -> i32 {
         with!(&self.history, history => {
             let board = &history.board;
@@ -265,17 +269,17 @@ impl Position {
         })
     }
 
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     pub(crate) fn piece_count(&self) -> usize {
         with!(&self.history, history => history.board.occupied().len())
     }
 
-    /// A key for each group of pieces: where those stand whose number says the group, and with the first group what is in hand.
+    /// A hash of the pieces of each group. The hash of the first group includes the hands.
     pub(crate) fn structure<const GROUPS: usize>(&self, group: &[u8]) -> [u64; GROUPS] {
         with!(&self.history, history => {
             let board = &history.board;
             let mut keys = [0u64; GROUPS];
-            // Sums, as the parts of one are worked out at the same time.
+            // Sums, because their parts can be computed in parallel.
             let salts = (1..).map(|number: u64| number.wrapping_mul(MIXER));
             for ((cells, &group), salt) in board.by_piece().iter().zip(group).zip(salts.clone()) {
                 let key = &mut keys[usize::from(group)];
@@ -290,37 +294,37 @@ impl Position {
         })
     }
 
-    /// Whether the player to move has any of some pieces, of which it is said by their numbers which they are.
-    pub(crate) fn has_any(&self, asked: &[bool]) -> bool {
+    /// Whether the player to move has one of these pieces on the board; the set has an entry for each piece.
+    pub(crate) fn has_any(&self, wanted: &[bool]) -> bool {
         with!(&self.history, history => {
             let mut own = history.tables.players.range_of(history.board.turn());
-            own.any(|piece| asked[piece] && !history.board.by_piece()[piece].is_empty())
+            own.any(|piece| wanted[piece] && !history.board.by_piece()[piece].is_empty())
         })
     }
 
-    /// Looks where pieces can go by leaps and slides, and tells each player what that is worth: freedom to move, and how hard the
-    /// surroundings of royal pieces are pressed.
-    pub(crate) fn survey(&self, weights: &Survey, mut told: impl FnMut(PlayerId, Surveyed)) {
-        with!(&self.history, history => history.board.survey(&history.tables, weights, &mut told));
+    /// Computes for each player the mobility of leapers and sliders, the pressure on the surroundings of royal pieces, and the
+    /// other terms of a survey.
+    pub(crate) fn survey(&self, weights: &Survey, mut report: impl FnMut(PlayerId, SurveyTerms)) {
+        with!(&self.history, history => history.board.survey(&history.tables, weights, &mut report));
     }
 
-    /// Whether the piece of a move might give check: pieces behind it are overlooked.
+    /// Whether the moving piece might give check; discovered checks are ignored.
     pub(crate) fn may_check(&self, made: &Move) -> bool {
         with!(&self.history, history => history.board.may_check(&history.tables, made))
     }
 
-    /// What the pieces that a move captures are worth, friends less than nothing, and what a promotion gains.
+    /// The value of the pieces that a move captures, friendly pieces counted negatively, and the gain of its promotion.
     pub(crate) fn gain(&self, made: &Move, exchanges: &Exchanges) -> i32 {
         with!(&self.history, history => history.board.gain(&history.tables, made, exchanges))
     }
 
-    /// Whether an exchange tells that a move loses more than so much.
-    pub(crate) fn loses(&self, made: &Move, exchanges: &Exchanges, most: i32) -> bool {
-        with!(&self.history, history => history.board.loses(&history.tables, made, exchanges, most))
+    /// Whether static exchange evaluation shows that a move loses more than the margin.
+    pub(crate) fn loses(&self, made: &Move, exchanges: &Exchanges, margin: i32) -> bool {
+        with!(&self.history, history => history.board.loses(&history.tables, made, exchanges, margin))
     }
 
-    /// What a move gains at least, by what can be captured in turn where it ends; nothing, if the rules of the game let no
-    /// exchange tell that.
+    /// A lower bound of what a move gains, by static exchange evaluation; nothing if the game's rules make an exchange
+    /// unpredictable.
     pub(crate) fn exchange(&self, made: &Move, exchanges: &Exchanges) -> Option<i32> {
         with!(&self.history, history => history.board.exchange(&history.tables, made, exchanges))
     }

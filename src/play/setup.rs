@@ -28,41 +28,41 @@ pub struct Setup {
     pub hands: Vec<(PlayerId, KindId, u16)>,
     /// Who moves next.
     pub turn: PlayerId,
-    /// The castlings still allowed, by their place in [`Game::castles`](crate::play::Game::castles).
+    /// The castlings that are still allowed, by their index in [`Game::castles`](crate::play::Game::castles).
     pub castles: Vec<u16>,
-    /// The cells whose piece has not moved since the start, where that matters to the piece.
+    /// The cells of pieces that have not moved since the start, for pieces whose moves depend on it.
     pub unmoved: CellSet,
-    /// En passant: cells that were passed, each with the cell of the piece that did.
+    /// En passant squares: each cell that was passed, with the cell of the piece that passed it.
     pub ep_squares: Vec<(CellId, CellId)>,
-    /// How many plies ago the last capture or move that is never quiet_plies was.
+    /// The number of plies since the last capture or irreversible move.
     pub quiet_plies: u16,
-    /// How many of the last moves in a row were passes, where passes can end the game.
+    /// The number of consecutive passes, in games that passes can end.
     pub passes: u16,
-    /// How many moves of the turn the player to move has made, those left out included; 0 in a game whose turns are single
-    /// moves.
+    /// The number of moves that the player to move has already made in this turn, including moves that were passed over; 0 in a
+    /// game whose turns are single moves.
     pub turn_ply: u16,
-    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    /// What the last move of an unfinished turn did, if drops of this turn depend on it.
     pub trail: Option<Trail>,
-    /// How many turns have been played since the start: plies, in a game whose turns are single moves.
+    /// The number of turns since the start: plies, in a game whose turns are single moves.
     pub ply: u32,
-    /// How often players have done what the game counts: for each end that counts, by its place among them, the players
-    /// who have done it and how many times.
+    /// How often players have performed the actions that the game counts: the index of the end among those that count, the
+    /// player, and the count.
     pub counts: Vec<(u16, PlayerId, u16)>,
-    /// How long states have lasted that end the game in time: the place of the end among those, the player whose state it
-    /// is, and the count. Without a count the state holds, but did not begin as the end asks. A state that is not listed
-    /// begins in this position, if it holds.
+    /// How long states have lasted that end the game in time: the index of the end among those, the player, and the count.
+    /// Without a count, the state holds but did not begin as the end requires. A state that is not listed begins in this
+    /// position, if it holds.
     pub lasted: Vec<(u16, PlayerId, Option<u16>)>,
-    /// What players have scored, where that is not nothing.
+    /// The scores of players, if not zero.
     pub scores: Vec<(PlayerId, u16)>,
-    /// The cells of dead pieces: their owners are eliminated, and their armies have stayed.
+    /// The cells of dead pieces: their owners have been eliminated, and their armies have stayed on the board.
     pub dead: CellSet,
-    /// How the last move ended the game, where the pieces do not show it: by a capture, an elimination, baring, or a
-    /// piece that has just reached its goal.
+    /// How the last move ended the game, if the pieces do not show it: by a capture, an elimination, baring, or a piece that has
+    /// just reached its goal.
     pub end: Option<Outcome>,
 }
 
 impl Setup {
-    /// Pieces on the board and nothing besides, as if play began there.
+    /// Pieces on the board and nothing else, as if play began there.
     #[must_use]
     pub fn of(pieces: Vec<(CellId, Piece)>, turn: PlayerId) -> Self {
         Self {
@@ -89,11 +89,11 @@ impl Setup {
 /// What the last move of a turn did, as far as drops of the same turn depend on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
-    /// Where the pieces stood that it moved, the lower cell first: none for a drop, two for a castling.
+    /// The cells from which it moved pieces, the lower cell first: none for a drop, two for a castling.
     pub began: Vec<CellId>,
-    /// Where it ended.
+    /// The target cell.
     pub ended: CellId,
-    /// Whether all that moved had not moved before.
+    /// Whether none of the pieces had moved before.
     pub unmoved: bool,
 }
 
@@ -101,39 +101,39 @@ pub struct Trail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// There is no such cell.
+    /// The cell does not exist.
     NoCell(CellId),
-    /// There is no such player.
+    /// The player does not exist.
     NoPlayer(PlayerId),
-    /// There is no such kind.
+    /// The kind does not exist.
     NoKind(KindId),
     /// Two pieces stand on the cell.
     Occupied(CellId),
     /// A hand holds more of a kind than any hand may.
     Hand(PlayerId, KindId),
-    /// There is no castling of this number.
+    /// No castling has this number.
     NoCastle(u16),
-    /// The pieces of a castling that should be allowed are not in their places.
+    /// The pieces of a castling marked as allowed are not on their cells.
     Castle(u16),
-    /// No piece stands on the cell for which having moved matters.
+    /// The cell has no piece for which it matters whether it has moved.
     Unmoved(CellId),
-    /// No piece can have passed the first cell and come to the second.
+    /// No piece can have passed the first cell and arrived on the second.
     EnPassant(CellId, CellId),
     /// The player who has just moved is in check.
     Check(PlayerId),
-    /// There is no end that counts with this number, or not so high.
+    /// No counting end has this number, or its count is too high.
     Count(u16),
-    /// There is no end by a state that lasts with this number.
+    /// No end by a lasting state has this number.
     NoState(u16),
-    /// The state of the end with this number does not hold of the player, or needs a count.
+    /// The state of the end with this number does not hold for the player, or needs a count.
     State(u16, PlayerId),
     /// The last move of the turn cannot have done this.
     Trail,
-    /// No turn goes on after so many moves.
+    /// No turn continues after this number of moves.
     TurnPly(u16),
-    /// Nobody can have scored so much.
+    /// No player can have this score.
     Score(PlayerId),
-    /// No dead piece can stand on the cell.
+    /// The cell cannot hold a dead piece.
     Dead(CellId),
     /// The last move cannot have ended the game in this way.
     End(Outcome),
@@ -184,7 +184,7 @@ impl fmt::Display for SetupError {
 
 impl std::error::Error for SetupError {}
 
-/// A move that may not be made in a position.
+/// A move that is not legal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);
 
@@ -196,18 +196,18 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// How a game has ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Outcome {
-    /// The team that wins; none if the game is drawn.
+    /// The winning team; none if the game is drawn.
     pub winners: Option<u16>,
-    /// What ended it.
+    /// What ended the game.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// A team wins.
+    /// A win for a team.
     #[must_use]
     pub fn win(team: u16, reason: Reason) -> Self {
         Self {
@@ -216,13 +216,13 @@ impl Outcome {
         }
     }
 
-    /// Nobody wins.
+    /// A draw.
     #[must_use]
     pub fn draw(reason: Reason) -> Self {
         Self { winners: None, reason }
     }
 
-    /// Whether nobody wins.
+    /// Whether the game is drawn.
     #[must_use]
     pub fn is_draw(&self) -> bool {
         self.winners.is_none()
@@ -237,40 +237,40 @@ pub enum Reason {
     Checkmate,
     /// The player to move has no move.
     Stalemate,
-    /// A player has nothing left but royal pieces.
+    /// A player has only royal pieces left.
     Bare,
-    /// A player has lost the pieces that count.
+    /// A player has lost pieces on which the game depends.
     Capture,
     /// Only one team is left with pieces.
     Elimination,
     /// A piece has reached its goal.
     Reach,
-    /// The player of an army has lost or gained the pieces that count.
+    /// A player's army meets a condition, such as having lost or gained certain pieces.
     Material,
     /// Pieces stand in a row.
     Row,
-    /// A player has done something often enough.
+    /// A player has performed an action often enough.
     Times,
-    /// A player passed while his piece and another faced each other.
+    /// A player passed while one of its pieces faced an enemy piece.
     Face,
-    /// Too many moves in a row were passes.
+    /// Too many consecutive moves were passes.
     Passes,
     /// No sequence of moves can lead to a decisive end.
     DeadPosition,
-    /// The position has come about too often.
+    /// The position has occurred too often.
     Repetition,
-    /// The position has come about too often, and one player gave check with every move.
+    /// The position has occurred too often, and one player gave check with every move.
     PerpetualCheck,
-    /// Nothing has happened for too long.
+    /// Too many plies without an irreversible move.
     Quiet,
     /// A state has lasted long enough.
     Lasting,
-    /// The game has lasted too long.
+    /// The game has reached its greatest length.
     Length,
 }
 
 impl Reason {
-    /// What it is called in the words of the language: `checkmate`, `quiet plies`.
+    /// The name of the reason in the language: `checkmate`, `quiet plies`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -294,7 +294,7 @@ impl Reason {
         }
     }
 
-    /// The ways in which the last move alone can end a game, whatever comes next.
+    /// The ways in which the last move alone can end a game.
     pub const DEEDS: [Self; 9] = [
         Self::Capture,
         Self::Elimination,

@@ -1,9 +1,9 @@
-//! A bound on work that can take very long, such as counting move trees.
+//! A limit for work that can take very long, such as perft.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Bounds work by its steps, and ends it when a flag is raised. A step generates the moves of one position.
+/// Limits the number of steps of some work, and can be cancelled through a flag. A step generates the moves of one position.
 ///
 /// ```
 /// use triagonal::{Variant, WorkLimit};
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct WorkLimit {
-    /// The steps that are left; unlimited, if there is no number.
+    /// The remaining steps; nothing if they are unlimited.
     left: Option<u64>,
     cancelled: Option<Arc<AtomicBool>>,
     reached: bool,
@@ -39,7 +39,7 @@ impl WorkLimit {
         }
     }
 
-    /// The same limit, which is also reached when somebody raises the flag.
+    /// The same limit, which is also reached when the flag is set.
     #[must_use]
     pub fn or_when(self, cancelled: Arc<AtomicBool>) -> Self {
         Self {
@@ -48,13 +48,13 @@ impl WorkLimit {
         }
     }
 
-    /// Whether the work has been cut off. From then on nothing more is done under this limit.
+    /// Whether the limit has been reached. It then stays reached.
     #[must_use]
     pub fn is_reached(&self) -> bool {
         self.reached
     }
 
-    /// Whether there is a step left and nobody has raised the flag. If not, the limit is reached.
+    /// Whether a step is left and the flag is not set. Otherwise the limit is reached.
     pub(crate) fn allows_more(&mut self) -> bool {
         let is_cancelled = self.cancelled.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
         self.reached |= is_cancelled || self.left == Some(0);
@@ -72,7 +72,7 @@ impl WorkLimit {
     }
 }
 
-/// What counts the steps of some work. Work without a limit costs nothing to count.
+/// Counts the steps of some work. Without a limit, the calls compile to nothing.
 pub(in crate::play) trait Steps {
     /// Takes a step, if there is one left.
     fn step(&mut self) -> bool;

@@ -1,4 +1,4 @@
-//! From where pieces might capture, whatever stands between: who to ask about an attack.
+//! Potential attackers: the cells from which pieces might capture, ignoring blockers.
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all, width};
@@ -8,23 +8,23 @@ use crate::tables::movers::mover::Mover;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
-/// The most words of a game's king zone attackers.
+/// The most words of the king zones of a game.
 const MAX_KING_ZONE_WORDS: usize = 100_000;
 
-/// The cells from which pieces might capture.
+/// The cells of potential attackers.
 #[derive(Clone, Debug)]
 pub struct Attackers<const W: usize> {
     pieces: usize,
-    /// For each cell and each piece the cells from which the piece might capture there.
+    /// For each cell and each piece, the cells from which the piece might capture there.
     potential: Box<[Bitboard<W>]>,
-    /// For each royal piece, if that is little enough and the tables are accelerated: for each cell it may stand on and each piece the cells from which
-    /// that piece might capture it after its move.
+    /// For each royal piece, if its tables are small enough and accelerated: for each cell of the royal piece and each enemy
+    /// piece, the cells from which the enemy might capture the royal piece after its next step.
     king_zone: Vec<Option<Box<[Bitboard<W>]>>>,
-    /// Whether no kind hops or walks, so that lines and leaps tell every attack.
+    /// Whether no kind hops or walks, so that lines and leaps cover every attack.
     pub direct: bool,
-    /// Whether every hop goes over any piece whatever.
+    /// Whether every hop can use any piece as a screen.
     pub hops_over_any: bool,
-    /// Whether what some piece attacks depends on what others attack, so that a change anywhere may matter.
+    /// Whether the attacks of some piece depend on other attacks, so that any change on the board may matter.
     pub conditional: bool,
 }
 
@@ -44,7 +44,7 @@ impl Attackers<WIDE> {
         }
     }
 
-    /// Adds the king zones, as far as they are little enough.
+    /// Adds the king zones, as far as they are small enough.
     pub(in crate::tables) fn accelerate(
         &mut self,
         cells: usize,
@@ -60,18 +60,18 @@ impl Attackers<WIDE> {
             for &royal in check.royal_pieces(player) {
                 let kind = players.kind_of(royal);
                 let enemies = players.enemy_pieces(player).iter().cloned().flatten();
-                let takers: Vec<usize> = enemies.filter(|&taker| movers[taker].may_capture(kind)).collect();
+                let capturers: Vec<usize> = enemies.filter(|&capturer| movers[capturer].may_capture(kind)).collect();
                 let from = (0..cells as u16).map(CellId);
                 let ends: Vec<Bitboard<WIDE>> = from.map(|cell| movers[royal.index()].ends(cell)).collect();
-                words += ends.iter().map(Bitboard::len).sum::<usize>() * takers.len() * width(cells);
+                words += ends.iter().map(Bitboard::len).sum::<usize>() * capturers.len() * width(cells);
                 if words > MAX_KING_ZONE_WORDS {
                     return;
                 }
                 let mut zone = vec![Bitboard::EMPTY; ends.len() * self.pieces];
                 for (ends, near) in ends.iter().zip(zone.chunks_exact_mut(self.pieces)) {
                     for to in ends.iter() {
-                        for &taker in &takers {
-                            near[taker] |= self.potential[to.index() * self.pieces + taker];
+                        for &capturer in &capturers {
+                            near[capturer] |= self.potential[to.index() * self.pieces + capturer];
                         }
                     }
                 }
@@ -97,14 +97,14 @@ impl Attackers<WIDE> {
 }
 
 impl<const W: usize> Attackers<W> {
-    /// For each piece the cells from which it might capture on a cell.
+    /// For each piece, the cells from which it might capture on a cell.
     #[must_use]
     #[inline]
     pub fn potential(&self, cell: CellId) -> &[Bitboard<W>] {
         &self.potential[cell.index() * self.pieces..][..self.pieces]
     }
 
-    /// For each piece the cells from which it might capture a royal piece after a move of that from a cell.
+    /// For each piece, the cells from which it might capture a royal piece after a step of that piece from a cell.
     #[must_use]
     #[inline]
     pub fn king_zone(&self, royal: PieceId, from: CellId) -> Option<&[Bitboard<W>]> {

@@ -4,13 +4,13 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::geometry::{CellId, CellSet};
 
-/// What numbers are multiplied by so that all their bits count: 2^64 divided by the golden ratio (Fibonacci hashing).
+/// A multiplier that mixes all bits: 2^64 divided by the golden ratio (Fibonacci hashing).
 pub const MIXER: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The words of the widest board. Tables are compiled at this width and then [packed](Bitboard::pack).
 pub const WIDE: usize = 16;
 
-/// The words of the bitboards on which a game with so many cells is played.
+/// The number of words of the bitboards for a game with this many cells.
 #[must_use]
 pub fn width(cells: usize) -> usize {
     match cells.div_ceil(64) {
@@ -23,12 +23,12 @@ pub fn width(cells: usize) -> usize {
     }
 }
 
-/// A set of cells of a board of at most `64 * W` cells.
+/// A set of cells on a board of at most `64 * W` cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bitboard<const W: usize>([u64; W]);
 
 impl Bitboard<WIDE> {
-    /// The same cells in fewer words. The caller makes sure that they fit.
+    /// The same cells in fewer words. The caller ensures that they fit.
     #[must_use]
     pub fn pack<const W: usize>(&self) -> Bitboard<W> {
         Bitboard::from_words(|word| self.0[word])
@@ -42,27 +42,27 @@ pub fn pack_all<const W: usize, C: FromIterator<Bitboard<W>>>(rows: &[Bitboard<W
 }
 
 impl<const W: usize> Bitboard<W> {
-    /// The words one after the other. The function of the standard library for that does not mark all its parts to be inlined, so
-    /// what asks it from another codegen unit calls it for each word.
+    /// Builds a bitboard word by word. `std::array::from_fn` does not mark all its parts for inlining, so that in other codegen
+    /// units it would become a call for each word.
     #[inline(always)]
-    pub fn from_words(mut of: impl FnMut(usize) -> u64) -> Self {
+    pub fn from_words(mut word_at: impl FnMut(usize) -> u64) -> Self {
         let mut words = [0; W];
-        for (at, word) in words.iter_mut().enumerate() {
-            *word = of(at);
+        for (index, word) in words.iter_mut().enumerate() {
+            *word = word_at(index);
         }
         Self(words)
     }
 
-    /// The words one after the other.
+    /// The words, the lowest cells first.
     #[must_use]
     pub fn words(&self) -> &[u64; W] {
         &self.0
     }
 
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// One cell. Word by word, as a processor waits where it reads at once what was written in parts.
+    /// A single cell. It is built word by word, because a processor stalls if it loads at once what was stored in parts.
     #[must_use]
     #[inline(always)]
     pub fn of(cell: CellId) -> Self {
@@ -75,7 +75,7 @@ impl<const W: usize> Bitboard<W> {
         (0..count).map(|index| CellId(index as u16)).collect()
     }
 
-    /// A number that tells the set from others, most likely, mixed with another one.
+    /// A hash of the set, combined with another number.
     #[must_use]
     pub fn mixed_with(&self, other: u64) -> u64 {
         self.0
@@ -102,28 +102,28 @@ impl<const W: usize> Bitboard<W> {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// Whether there is no cell in the set.
+    /// Whether the set is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Whether the two sets share a cell.
+    /// Whether two sets share a cell.
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// All cells up to and including the first one of the set; all cells if the set is empty.
+    /// All cells up to and including the first cell of the set; all cells if the set is empty.
     #[must_use]
     #[inline(always)]
     pub fn through_first(&self) -> Self {
@@ -138,7 +138,7 @@ impl<const W: usize> Bitboard<W> {
         Self(through)
     }
 
-    /// All cells from the last one of the set on, that one included; all cells if the set is empty.
+    /// All cells from the last cell of the set on, including that cell; all cells if the set is empty.
     #[must_use]
     #[inline(always)]
     pub fn from_last(&self) -> Self {
@@ -152,10 +152,10 @@ impl<const W: usize> Bitboard<W> {
         Self(from)
     }
 
-    /// All cells from the last one of `low` to the first one of `high`, both included.
+    /// All cells from the last cell of `low` to the first cell of `high`, both included.
     ///
-    /// With an empty `low` they begin at the first cell of all, with an empty `high` they end at the last. All of `high`
-    /// must come after all of `low`.
+    /// If `low` is empty, the range begins at the first cell of all; if `high` is empty, it ends at the last. All cells of `high`
+    /// must come after all cells of `low`.
     #[must_use]
     #[inline(always)]
     pub fn between(low: Self, high: Self) -> Self {
@@ -170,10 +170,10 @@ impl<const W: usize> Bitboard<W> {
         // Subtracting the start flips the lowest bit of `high` and all bits down to the start.
         let mut borrow = false;
         Self::from_words(|at| {
-            let (less, one) = high.0[at].overflowing_sub(start[at]);
-            let (less, other) = less.overflowing_sub(u64::from(borrow));
-            borrow = one || other;
-            less ^ high.0[at]
+            let (difference, first_borrow) = high.0[at].overflowing_sub(start[at]);
+            let (difference, second_borrow) = difference.overflowing_sub(u64::from(borrow));
+            borrow = first_borrow || second_borrow;
+            difference ^ high.0[at]
         })
     }
 
@@ -183,11 +183,11 @@ impl<const W: usize> Bitboard<W> {
     pub fn shifted(&self, by: i16) -> Self {
         let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
         let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-        // What leaves a word enters the next one; with no bits to shift, nothing does.
+        // Bits that leave a word enter the next one; if there are no bits to shift, none do.
         let up = |at: usize| word(at.checked_sub(words)) << bits | word(at.checked_sub(words + 1)) >> 1 >> (63 - bits);
         let down = |at: usize| word(Some(at + words)) >> bits | word(Some(at + words + 1)) << 1 << (63 - bits);
         match (by >= 0, words) {
-            // With a constant number of words the compiler knows which word goes where.
+            // With a constant word offset, the compiler can resolve the word indices.
             (true, 0) => Self::from_words(|at| self.0[at] << bits | word(at.checked_sub(1)) >> 1 >> (63 - bits)),
             (false, 0) => Self::from_words(|at| self.0[at] >> bits | word(Some(at + 1)) << 1 << (63 - bits)),
             (true, _) => Self::from_words(up),
@@ -195,38 +195,38 @@ impl<const W: usize> Bitboard<W> {
         }
     }
 
-    /// As [`shifted`](Self::shifted), but a cell that leaves the board may turn up anywhere.
+    /// As [`shifted`](Self::shifted), but cells that leave the board may reappear anywhere.
     #[must_use]
     #[inline(always)]
     pub fn rotated(&self, by: i16) -> Self {
         if W == 1 {
-            // No cell leaves the word in the cases that matter, and a rotation is one instruction.
+            // In the cases that matter, no cell leaves the word, and a rotation is a single instruction.
             Self::from_words(|word| self.0[word].rotate_left(by as u32 & 63))
         } else {
             self.shifted(by)
         }
     }
 
-    /// The first cell, if any.
+    /// The first cell, if there is one.
     #[must_use]
     #[inline]
     pub fn first(&self) -> Option<CellId> {
         self.iter().next()
     }
 
-    /// Calls back for each cell in rising order. For the innermost loops: an iterator has to remember its word.
+    /// Calls back for each cell in ascending order. For the innermost loops: an iterator would have to store its word.
     #[inline(always)]
-    pub fn each(self, mut call: impl FnMut(CellId)) {
+    pub fn each(self, mut callback: impl FnMut(CellId)) {
         for word in 0..W {
             let mut bits = self.0[word];
             while bits != 0 {
-                call(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
+                callback(CellId((word * 64) as u16 + bits.trailing_zeros() as u16));
                 bits &= bits - 1;
             }
         }
     }
 
-    /// The cells in rising order.
+    /// The cells in ascending order.
     #[inline]
     pub fn iter(&self) -> BitIter<W> {
         BitIter { words: self.0, word: 0 }
@@ -316,7 +316,7 @@ impl<const W: usize> SubAssign for Bitboard<W> {
     }
 }
 
-/// The cells of a bitboard in rising order.
+/// The cells of a bitboard in ascending order.
 #[derive(Clone, Debug)]
 pub struct BitIter<const W: usize> {
     words: [u64; W],
@@ -329,7 +329,7 @@ impl<const W: usize> Iterator for BitIter<W> {
     #[inline]
     fn next(&mut self) -> Option<CellId> {
         if W <= 4 {
-            // Without a word that it remembers, all words stay in registers.
+            // Without a stored word index, all words stay in registers.
             for (word, bits) in self.words.iter_mut().enumerate() {
                 if *bits != 0 {
                     let first = bits.trailing_zeros() as u16;

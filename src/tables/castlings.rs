@@ -7,37 +7,37 @@ use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::mover::Mover;
 
-/// A castling, numbered by its place in [`Rules::castlings`].
+/// A castling, numbered by its index in [`Rules::castlings`].
 #[derive(Clone, Debug)]
 pub struct Castling<const W: usize> {
-    /// The rights it rests on, as bits.
+    /// The castling rights that it needs, as bits.
     pub rights: u64,
-    /// Whose it is.
+    /// The player.
     pub player: PlayerId,
-    /// The kind that castles.
+    /// The castling kind.
     pub kind: KindId,
-    /// The kind of the other piece.
+    /// The kind of the partner.
     pub partner: KindId,
-    /// Where the castling piece stands and goes.
+    /// The origin and target of the castling piece.
     pub path: (CellId, CellId),
-    /// Where the other piece stands and goes.
+    /// The origin and target of the partner.
     pub partner_path: (CellId, CellId),
-    /// Cells that must be empty.
+    /// The cells that must be empty.
     pub empty: Bitboard<W>,
-    /// Cells that must not be attacked.
+    /// The cells that must not be attacked.
     pub safe: Bitboard<W>,
-    /// What must hold of the pieces on the board before the move, or must not.
+    /// Conditions on the position before the move.
     pub situations: Vec<Situation<W>>,
-    /// For each piece the cells from which it might attack one of the `safe` cells or the goal, whatever stands between.
+    /// For each piece, the cells from which it might attack one of the `safe` cells or the target, ignoring blockers.
     pub potential_attackers: Vec<Bitboard<W>>,
 }
 
 /// The castlings of a game.
 #[derive(Clone, Debug)]
 pub struct Castlings<const W: usize> {
-    /// All of them by their numbers.
+    /// All castlings, in the order of their numbers.
     pub all: Vec<Castling<W>>,
-    /// For each cell the rights, as bits, that are lost when a piece leaves it.
+    /// For each cell, the rights that are lost when a piece leaves it, as bits.
     lost_by_leaving: Vec<u64>,
 }
 
@@ -61,13 +61,13 @@ impl Castlings<WIDE> {
                 situations: castle
                     .situations
                     .iter()
-                    .map(|asked| Situation::new(rules, asked))
+                    .map(|condition| Situation::new(rules, condition))
                     .collect(),
                 potential_attackers: movers.iter().enumerate().map(near).collect(),
             }
         };
         let mut all: Vec<Castling<WIDE>> = rules.castlings().map(castling).collect();
-        // No more rights than fit is a limit of all rules.
+        // The rules are limited to as many rights as fit.
         let rights = castling_rights(rules.castlings()).unwrap_or_default();
         let mut lost_by_leaving = vec![0; rules.space.cells.len()];
         for (castling, (own, partner)) in all.iter_mut().zip(rights) {
@@ -99,7 +99,7 @@ impl Castlings<WIDE> {
 }
 
 impl<const W: usize> Castling<W> {
-    /// Whether the rights, as bits, allow it.
+    /// Whether these rights allow the castling.
     #[must_use]
     #[inline]
     pub fn is_allowed(&self, rights: u64) -> bool {
@@ -108,17 +108,17 @@ impl<const W: usize> Castling<W> {
 }
 
 impl<const W: usize> Castlings<W> {
-    /// The rights, as bits, that are lost when a piece leaves a cell.
+    /// The rights that are lost when a piece leaves a cell, as bits.
     #[must_use]
     #[inline]
     pub fn lost_by_leaving(&self, cell: CellId) -> u64 {
         self.lost_by_leaving[cell.index()]
     }
 
-    /// The rights among some that still allow a castling.
+    /// The subset of these rights that still allows some castling.
     #[must_use]
-    pub fn of_use(&self, rights: u64) -> u64 {
+    pub fn usable(&self, rights: u64) -> u64 {
         let allowed = self.all.iter().filter(|castling| castling.is_allowed(rights));
-        allowed.fold(0, |of_use, castling| of_use | castling.rights)
+        allowed.fold(0, |usable, castling| usable | castling.rights)
     }
 }

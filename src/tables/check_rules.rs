@@ -1,4 +1,4 @@
-//! What check protects, and what every kind is to it.
+//! The rules of check, and the role of each kind in them.
 
 use crate::rules::{Action, KindId, PlayerId, Rules};
 use crate::tables::piece_id::PieceId;
@@ -9,24 +9,24 @@ use crate::tables::players::owners;
 pub struct CheckRules {
     /// The kinds that check protects; empty in a game without check.
     pub kinds: Vec<KindId>,
-    /// Whether all protected pieces must be safe; otherwise one of them is enough.
+    /// Whether all protected pieces must be safe; otherwise one safe piece is enough.
     pub every: bool,
-    /// Whether a move of any kind may have an effect though it captures nothing.
+    /// Whether non-captures of every kind may have effects.
     pub all_have_effects: bool,
     royal_pieces: Vec<Vec<PieceId>>,
-    dear: Vec<bool>,
+    immune_to_friends: Vec<bool>,
     roles: Vec<Role>,
 }
 
-/// What a kind is to check.
+/// The role of a kind with regard to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Check does not protect it, whatever happens to it.
+    /// A kind that is not protected and stays unprotected.
     Ordinary,
-    /// Check protects it, and it stays what it is.
+    /// A kind that is protected and stays protected.
     Royal,
-    /// It can begin or cease to be protected by a promotion, or be removed where pieces meet, or its moves may have effects
-    /// though they capture nothing.
+    /// A kind that can become protected or unprotected by a promotion, that can be removed in meetings, or whose non-captures may
+    /// have effects.
     MayChangeMore,
 }
 
@@ -34,9 +34,9 @@ impl CheckRules {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let kinds: Vec<KindId> = rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone());
         let piece = |player: PlayerId, kind: KindId| PieceId::of(rules, player, kind);
-        // In a game without check nothing has to be known about moves.
+        // Without check, nothing about moves needs to be known.
         let effects = if kinds.is_empty() { &[][..] } else { &rules.effects };
-        let has_effects = |kind: &KindId| effects.iter().any(|effect| may_do(rules, *kind, &effect.after));
+        let has_effects = |kind: &KindId| effects.iter().any(|effect| may_perform(rules, *kind, &effect.after));
         Self {
             every: rules.check.as_ref().is_none_or(|check| check.every),
             royal_pieces: owners(rules)
@@ -46,7 +46,7 @@ impl CheckRules {
                     royal.map(|kind| piece(owner, kind)).collect()
                 })
                 .collect(),
-            dear: rules
+            immune_to_friends: rules
                 .kind_ids()
                 .map(|kind| rules.kind(kind).royal || kinds.contains(&kind))
                 .collect(),
@@ -59,20 +59,20 @@ impl CheckRules {
         }
     }
 
-    /// The pieces of an owner that check protects; none of a dead army.
+    /// The protected pieces of an owner; none for a dead army.
     #[must_use]
     #[inline]
     pub fn royal_pieces(&self, player: PlayerId) -> &[PieceId] {
         &self.royal_pieces[player.index()]
     }
 
-    /// Whether no piece captures a friend of this kind: it is royal, or check protects it.
+    /// Whether friendly pieces may never capture this kind: it is royal or protected.
     #[must_use]
-    pub fn is_dear(&self, kind: KindId) -> bool {
-        self.dear[kind.index()]
+    pub fn is_immune_to_friends(&self, kind: KindId) -> bool {
+        self.immune_to_friends[kind.index()]
     }
 
-    /// What a kind is to check.
+    /// The role of a kind with regard to check.
     #[must_use]
     #[inline]
     pub fn role(&self, kind: KindId) -> Role {
@@ -103,7 +103,7 @@ fn role(rules: &Rules, royal: &[KindId], kind: KindId, has_effects: bool) -> Rol
     }
 }
 
-/// What a kind can become by a promotion or a drop.
+/// The kinds that a kind can become by a promotion or a drop.
 fn becomes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
     let promotions = &rules.kind(kind).promotions;
     let promoted = promotions.iter().flat_map(|promotion| &promotion.to);
@@ -111,16 +111,16 @@ fn becomes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
     promoted.chain(dropped).copied()
 }
 
-/// Whether a move of a kind may do something though it captures nothing. Castlings are looked at one by one, and a pass is
-/// nobody's move.
-fn may_do(rules: &Rules, kind: KindId, action: &Action) -> bool {
-    let is_one = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+/// Whether a non-capture of a kind may perform an action. Castlings are always verified one by one, and a pass belongs to no
+/// kind.
+fn may_perform(rules: &Rules, kind: KindId, action: &Action) -> bool {
+    let includes = |kinds: &Option<Vec<KindId>>, kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
     match action {
-        Action::Move { along: _, by } | Action::Carry { by, .. } => is_one(by, kind),
-        Action::Drop { of } => is_one(of, kind) && !rules.kind(kind).drops.is_empty(),
-        Action::Promotion { to } => becomes(rules, kind).any(|it| is_one(to, it)),
+        Action::Move { along: _, by } | Action::Carry { by, .. } => includes(by, kind),
+        Action::Drop { of } => includes(of, kind) && !rules.kind(kind).drops.is_empty(),
+        Action::Promotion { to } => becomes(rules, kind).any(|to_kind| includes(to, to_kind)),
         Action::Capture { .. } | Action::Castling | Action::Pass => false,
         Action::Check | Action::Attack { .. } => true,
-        Action::All(parts) => parts.iter().all(|part| may_do(rules, kind, part)),
+        Action::All(parts) => parts.iter().all(|part| may_perform(rules, kind, part)),
     }
 }

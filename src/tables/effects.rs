@@ -1,4 +1,4 @@
-//! What happens to pieces after a move.
+//! Effects: changes to pieces after a move.
 
 use crate::geometry::CellId;
 use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Who};
@@ -15,71 +15,71 @@ use crate::tables::selected::{Anchor, Beside, Selected, Selections};
 pub struct Effects<const W: usize> {
     /// Whether there are any.
     pub any: bool,
-    /// Whether a change may capture, so that it attacks.
+    /// Whether some change captures pieces, which makes it an attack.
     pub capture: bool,
     /// The effects in order.
     pub all: Vec<Effect<W>>,
-    /// For each piece the cells on which such pieces begin the game.
+    /// For each piece, the cells on which such pieces begin the game.
     homes: Vec<Vec<CellId>>,
-    /// Which captures may cost the captor a protected piece.
+    /// The captures that may cost the capturing player a protected piece.
     pub harm: Harm<W>,
 }
 
-/// Which captures may cost the captor a protected piece.
+/// The captures that may cost the capturing player a protected piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Harm<const W: usize> {
     /// None.
     Never,
-    /// Those of protected pieces, if `by_royal`, and those near a protected piece of the captor: for each cell on which
-    /// the captor arrives, the cells on which that piece stands.
+    /// Captures by protected pieces if `by_royal`, and captures near a protected piece of the capturing player: for each target,
+    /// the cells of such a piece.
     Near {
-        /// Whether captures of protected pieces may.
+        /// Whether captures by protected pieces may do so.
         by_royal: bool,
         /// The cells near each cell.
         cells: Vec<Bitboard<W>>,
     },
-    /// Any, as far as the tables tell.
+    /// Any capture, as far as the tables can determine.
     Any,
 }
 
-/// What happens after certain moves.
+/// The changes after certain moves.
 #[derive(Clone, Debug)]
 pub struct Effect<const W: usize> {
-    /// After which moves.
+    /// The action that triggers the effect.
     pub after: Action,
-    /// What is done.
+    /// The changes.
     pub changes: Vec<Change<W>>,
 }
 
-/// Something that is done to pieces.
+/// A change to pieces.
 #[derive(Clone, Debug)]
 pub struct Change<const W: usize> {
-    /// What is done.
+    /// The kind of change.
     pub fate: TableFate,
-    /// To which pieces.
+    /// The pieces to which it applies.
     pub to: Selected<W>,
-    /// For each cell where a move ends, a superset of the cells of these pieces; all cells, if it is empty.
-    near_end: Vec<Bitboard<W>>,
-    /// The same for each cell where a move begins.
-    near_beginning: Vec<Bitboard<W>>,
+    /// For each target of a move, a superset of the cells of these pieces; an empty list means all cells.
+    near_target: Vec<Bitboard<W>>,
+    /// The same for each origin of a move.
+    near_origin: Vec<Bitboard<W>>,
 }
 
-/// What is done to a piece.
+/// The fate of a piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableFate {
-    /// It leaves the game.
+    /// It is removed from the game.
     Removed,
     /// It is captured.
     Captured,
-    /// It goes on along its line, away from the mover.
+    /// It moves along its line, away from the mover.
     Pushed,
-    /// It goes back along its line, toward the mover.
+    /// It moves along its line, towards the mover.
     Pulled,
     /// It becomes another kind.
     Becomes(KindId),
-    /// It goes over to the other side.
+    /// It changes sides.
     ChangesSides,
-    /// It comes back where such a piece begins the game: anywhere, or in the class of its cell.
+    /// It returns to a cell on which such a piece begins the game: any, or one in the class of its cell.
     Returns(Option<Vec<Option<u16>>>),
 }
 
@@ -122,19 +122,19 @@ impl Effects<WIDE> {
         }
     }
 
-    /// Finds where changes reach.
-    pub(in crate::tables) fn find_reach(&mut self, graph: &Graph, cells: usize) {
+    /// Computes the reach of changes along lines.
+    pub(in crate::tables) fn compute_reach(&mut self, graph: &Graph, cells: usize) {
         for change in self.all.iter_mut().flat_map(|effect| &mut effect.changes) {
             let Selected::Lines(walks) = &change.to else { continue };
             let walks = || walks.iter().flatten();
             let reach = |from| walks().fold(Bitboard::EMPTY, |all, walk| all | walk.footprint(graph, from));
-            change.near_end = (0..cells as u16).map(|cell| reach(CellId(cell))).collect();
+            change.near_target = (0..cells as u16).map(|cell| reach(CellId(cell))).collect();
         }
     }
 
-    /// Finds which captures may cost the captor a protected piece; `plain` if every capture is of a piece that stands
-    /// where the move ends.
-    pub(in crate::tables) fn find_harm(&mut self, check: &CheckRules, plain: bool) {
+    /// Determines the captures that may cost the capturing player a protected piece; `plain` means that every capture is on the
+    /// target of the move.
+    pub(in crate::tables) fn compute_harm(&mut self, check: &CheckRules, plain: bool) {
         if !check.exists() || !self.any {
             return;
         }
@@ -148,14 +148,14 @@ impl Effects<WIDE> {
         let (mut by_royal, mut any) = (false, !plain);
         let mut harmful = false;
         for change in self.all.iter().flat_map(|effect| &effect.changes) {
-            // Only these take protected pieces from the mover.
-            let takes = match change.fate {
+            // Only these fates take protected pieces from the mover.
+            let takes_from_mover = match change.fate {
                 TableFate::Removed | TableFate::ChangesSides => true,
                 TableFate::Becomes(kind) => !check.kinds.contains(&kind),
                 TableFate::Captured | TableFate::Pushed | TableFate::Pulled | TableFate::Returns(_) => false,
             };
             match &change.to {
-                _ if !takes => {}
+                _ if !takes_from_mover => {}
                 Selected::Standing(standing) if !touches_royal(&standing.kinds) => {}
                 Selected::Standing(standing) if standing.who == Who::Mover => by_royal = true,
                 // Captured pieces are enemies.
@@ -222,10 +222,10 @@ impl Compiler<'_> {
 
     fn change(&mut self, change: &rules::Change) -> Change<WIDE> {
         let rules::Change { what, to } = change;
-        let (near_end, near_beginning) = self.selections.around_move(to);
+        let (near_target, near_origin) = self.selections.around_move(to);
         Change {
-            near_end,
-            near_beginning,
+            near_target,
+            near_origin,
             fate: match *what {
                 Fate::Removed => TableFate::Removed,
                 Fate::Captured => TableFate::Captured,
@@ -247,8 +247,8 @@ impl Effect<WIDE> {
         let pack = |change: &Change<WIDE>| Change {
             fate: change.fate.clone(),
             to: change.to.pack(packer),
-            near_end: pack_all(&change.near_end),
-            near_beginning: pack_all(&change.near_beginning),
+            near_target: pack_all(&change.near_target),
+            near_origin: pack_all(&change.near_origin),
         };
         Effect {
             after: self.after.clone(),
@@ -257,7 +257,7 @@ impl Effect<WIDE> {
     }
 }
 
-/// What a move on the board is, as far as that decides which effects it can have.
+/// The properties of a move on the board that determine which effects it can trigger.
 pub struct BoardMove {
     /// The kind that moves.
     pub kind: KindId,
@@ -287,17 +287,14 @@ impl<const W: usize> Effects<W> {
         self.all.iter().any(|effect| {
             let reaches = |change: &Change<W>| {
                 change.fate == TableFate::Captured
-                    && change.near_end.get(to.index()).is_none_or(|cells| cells.has(cell))
-                    && change
-                        .near_beginning
-                        .get(from.index())
-                        .is_none_or(|cells| cells.has(cell))
+                    && change.near_target.get(to.index()).is_none_or(|cells| cells.has(cell))
+                    && change.near_origin.get(from.index()).is_none_or(|cells| cells.has(cell))
             };
             made.may_be(&effect.after) && effect.changes.iter().any(reaches)
         })
     }
 
-    /// The cells on which pieces begin the game that are like one.
+    /// The cells on which pieces like this one begin the game.
     #[must_use]
     pub fn homes(&self, piece: PieceId) -> &[CellId] {
         self.homes.get(piece.index()).map_or(&[], |homes| homes)

@@ -19,59 +19,60 @@ use crate::tables::movers::walks::Walk;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
-/// The rules of a game on at most `64 * W` cells, compiled.
+/// The compiled rules of a game with at most `64 * W` cells.
 #[derive(Clone, Debug)]
 pub struct Tables<const W: usize> {
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: usize,
     /// All cells.
     pub board: Bitboard<W>,
-    /// The players and whose each piece is.
+    /// The players and the owners of pieces.
     pub players: Players,
-    /// What each piece can do.
+    /// The mover of each piece.
     pub movers: Vec<Mover<W>>,
     /// The steps of all walks.
     pub graph: Graph,
-    /// The cells along the first legs of some walks; none, if the tables are not accelerated.
+    /// The cells along the first legs of some walks; empty unless the tables are accelerated.
     pub lines: Lines<W>,
-    /// From where pieces might capture.
+    /// The potential attackers of each cell.
     pub attackers: Attackers<W>,
-    /// What check protects.
+    /// The rules of check.
     pub check: CheckRules,
     /// The castlings.
     pub castlings: Castlings<W>,
-    /// Who captures en passant.
+    /// The rules of en passant captures.
     pub en_passant: EnPassantRules,
-    /// Where captured pieces go, and whether they come back.
+    /// The rules of hands.
     pub hands: HandRules,
-    /// What a turn may be besides a move.
+    /// The rules of turns.
     pub turns: TurnRules,
-    /// For each of the directions that actions ask for, player and cell where a move begins: where it may end.
+    /// For each set of directions that actions name, each player and each origin: the possible targets.
     pub directions: Vec<Vec<Vec<Bitboard<W>>>>,
-    /// What happens to pieces after a move.
+    /// The effects of moves.
     pub effects: Effects<W>,
-    /// How players are eliminated.
+    /// The eliminations.
     pub eliminations: Eliminations,
-    /// How the game ends.
+    /// The ends of the game.
     pub endings: Endings<W>,
-    /// What the analysis of dead positions needs, or why it does not understand the game; nothing in a game without such an end.
+    /// The data for the analysis of dead positions, or the reason why the analysis does not support the game; nothing if the game
+    /// has no such end.
     pub dead_positions: Option<Result<DeadPositions<W>, Obstacle>>,
-    /// Whether a position can end the game though there are moves.
+    /// Whether a position that has moves can end the game.
     pub ends_by_position: bool,
-    /// Whether a move can change more than its own pieces, the hands, and what depends on pieces staying where they are: by
-    /// effects, eliminations, ends, or by what is counted.
+    /// Whether a move can change more than its own pieces, the hands, castling rights, unmoved pieces and en passant squares:
+    /// through effects, eliminations, ends or counters.
     pub has_consequences: bool,
 }
 
-/// Who captures en passant.
+/// The rules of en passant captures.
 #[derive(Clone, Debug)]
 pub struct EnPassantRules {
     /// The pieces that can capture en passant.
     pub capturers: Vec<PieceId>,
-    /// Whether a walk, rather than a leap, can depend on en passant squares.
+    /// Whether walks, not just leaps, can depend on en passant squares.
     pub read_by_walks: bool,
-    /// Whether a move sets en passant squares though no enemy could capture there at once: one may be able to after an
-    /// army has joined another.
+    /// Whether moves set en passant squares even if no enemy could capture there at once: an enemy may become able to after an
+    /// army has joined another one.
     pub always: bool,
 }
 
@@ -90,45 +91,45 @@ impl EnPassantRules {
     }
 }
 
-/// What hands are for.
+/// The rules of hands.
 #[derive(Clone, Debug)]
 pub struct HandRules {
-    /// Where captured pieces go.
+    /// What happens to captured pieces.
     pub captures: CapturesToHand,
-    /// Whether pieces drop from a hand.
+    /// Whether pieces can be dropped.
     pub drops: bool,
-    /// Whether some of them count as pieces that have not moved.
+    /// Whether some dropped pieces count as unmoved.
     pub drops_unmoved: bool,
-    /// Whether some drops depend on what the last move of the turn did.
+    /// Whether some drops depend on the last move of the turn.
     pub drops_by_trail: bool,
 }
 
-/// What a turn may be besides a move, and what it may not bring about.
+/// The rules of turns: passes, stages, and moves that are compulsory or forbidden.
 #[derive(Clone, Debug)]
 pub struct TurnRules {
-    /// Whether a player may pass.
+    /// When a player may pass.
     pub pass: Pass,
-    /// The stages of turns, where a turn is not always one move.
+    /// The stages of turns, in games with turns of several moves.
     pub stages: Option<Turns>,
-    /// Whether moves may count as several of a turn.
+    /// Whether some moves use up several moves of a turn.
     pub counts: bool,
-    /// The pairs of pieces that another player may remove.
+    /// The pairs of pieces that a player may remove in a meeting.
     pub meetings: Vec<MeetingPair>,
-    /// What no move may bring about, in a game where some lack of moves is forbidden.
+    /// The forbidden outcomes, if there are any.
     pub forbidden: Option<Forbidden>,
-    /// Moves that must be made if there are any.
+    /// Obligations.
     pub obligations: Vec<Obligation>,
-    /// Moves that must not be made, in any case.
+    /// Prohibitions without exceptions.
     pub prohibitions: Vec<Prohibition>,
-    /// Whether all that these do is giving check.
+    /// Whether all prohibited actions are giving check.
     pub prohibits_only_check: bool,
-    /// Moves that must not be made unless they give mate.
+    /// Prohibitions with an exception for mate.
     pub unless_mate: Vec<Prohibition>,
-    /// Whether all that is asked of moves is that a player who can capture must, and masks tell captures from other moves.
+    /// Whether compulsory capture is the only rule about all moves together, and bitboards separate captures from other moves.
     pub captures_first: bool,
-    /// Whether any of this limits the moves that are safe: counting mostly needs a list then.
+    /// Whether any of these rules makes safe moves illegal: then counting usually needs a list.
     pub limited: bool,
-    /// Whether nothing of this does but stages of turns.
+    /// Whether only the stages of turns do so.
     pub limited_by_stages_alone: bool,
 }
 
@@ -150,7 +151,7 @@ impl TurnRules {
             player: None,
             most: false,
         };
-        let masks_tell = meetings.is_empty() && movers.iter().all(|mover| mover.walks.is_empty());
+        let masks_separate_captures = meetings.is_empty() && movers.iter().all(|mover| mover.walks.is_empty());
         let limited = forbidden.is_some() || !rules.prohibitions.is_empty() || !rules.obligations.is_empty();
         let free = forbidden.is_none() && rules.prohibitions.is_empty() && rules.turns.is_none();
         Self {
@@ -158,7 +159,7 @@ impl TurnRules {
             stages: rules.turns.clone(),
             counts: rules.turns.as_ref().is_some_and(|turns| !turns.counted.is_empty()),
             meetings,
-            captures_first: rules.obligations == [plain] && masks_tell && free,
+            captures_first: rules.obligations == [plain] && masks_separate_captures && free,
             forbidden,
             limited: limited || rules.turns.is_some(),
             limited_by_stages_alone: !limited && rules.turns.as_ref().is_some_and(|turns| turns.counted.is_empty()),
@@ -169,7 +170,7 @@ impl TurnRules {
         }
     }
 
-    /// Whether a move may be illegal for what it brings about.
+    /// Whether a move may be illegal because of its consequences.
     #[must_use]
     #[inline]
     pub fn forbids(&self) -> bool {
@@ -178,13 +179,13 @@ impl TurnRules {
 }
 
 impl Tables<WIDE> {
-    /// Adds the tables without which the game is the same, but is played more slowly.
+    /// Adds the optional tables that only make play faster.
     pub fn accelerate(&mut self) {
         for mover in &mut self.movers {
             mover.accelerate(self.cells);
         }
         let walks = self.movers.iter().flat_map(|mover| &mover.walks);
-        let walks = walks.filter(|walk| walk.sought.is_some() || (walk.captures && walk.captures_at_once));
+        let walks = walks.filter(|walk| walk.required_pieces.is_some() || (walk.captures && walk.captures_at_once));
         let vectors = walks
             .filter(|walk| walk.direct.is_none())
             .flat_map(Walk::paths)
@@ -194,7 +195,7 @@ impl Tables<WIDE> {
             .accelerate(self.cells, &self.check, &self.players, &self.movers);
     }
 
-    /// The same tables in as few words as the board needs. The caller chooses a width that fits.
+    /// Packs the tables into `W` words. The caller chooses a width that fits.
     #[must_use]
     pub fn pack<const W: usize>(&self) -> Tables<W> {
         let packer = &mut Packer::default();
@@ -219,8 +220,8 @@ impl Tables<WIDE> {
             effects: self.effects.pack(packer),
             eliminations: self.eliminations.clone(),
             endings: self.endings.pack(),
-            dead_positions: self.dead_positions.as_ref().map(|known| match known {
-                Ok(known) => Ok(known.pack()),
+            dead_positions: self.dead_positions.as_ref().map(|analysis| match analysis {
+                Ok(analysis) => Ok(analysis.pack()),
                 Err(obstacle) => Err(*obstacle),
             }),
             ends_by_position: self.ends_by_position,
@@ -230,20 +231,20 @@ impl Tables<WIDE> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// What a piece can do.
+    /// The mover of a piece.
     #[must_use]
     #[inline]
     pub fn mover(&self, piece: PieceId) -> &Mover<W> {
         &self.movers[piece.index()]
     }
 
-    /// Whether it matters to a piece that it has not moved; never to a dead one.
+    /// Whether the moves of a piece depend on whether it has moved; false for dead pieces.
     #[must_use]
     pub fn tracks_unmoved(&self, piece: PieceId) -> bool {
         self.movers.get(piece.index()).is_some_and(|mover| mover.tracks_unmoved)
     }
 
-    /// What a captured piece is in hand, and whose.
+    /// The piece in hand that a captured piece becomes, if any.
     #[must_use]
     #[inline]
     pub fn captured_to_hand(&self, captor: PlayerId, piece: PieceId) -> Option<PieceId> {

@@ -1,16 +1,16 @@
 //! Rules compiled for speed.
 //!
-//! In comes a checked [`Rules`](crate::rules::Rules), out go [`Tables`]: plain arrays over numbered cells and pieces. A
-//! piece is a kind of one player, as one number ([`PieceId`]).
+//! The input is a checked [`Rules`](crate::rules::Rules), the output is [`Tables`]: plain arrays over numbered cells and pieces.
+//! A piece is a kind of one player, as one number ([`PieceId`]).
 //!
-//! Compilation is a pure function. It runs once for a game and knows no width: all bitboards are as wide as the widest
-//! board asks for ([`bitboard::WIDE`]) until [`Tables::pack`] cuts them to the width of the game's own board. What only
-//! makes play faster is added apart, by [`Tables::accelerate`].
+//! Compilation is a pure function that runs once per game. It does not depend on the width of bitboards: all bitboards are as
+//! wide as the largest board requires ([`bitboard::WIDE`]) until [`Tables::pack`] cuts them to the width of the game's own board.
+//! Tables that only make play faster are added separately, by [`Tables::accelerate`].
 //!
-//! Guaranteed: nothing that `play` reads here holds names, texts or hash maps, and every move rule is in exactly one of
-//! five tables, which `compile/classify.rs` chooses: [`Leaps`] (one displacement), [`Slides`] (a line of empty cells),
-//! [`LamePaths`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`] (everything else, walked
-//! over the [`Graph`]).
+//! Guarantees: nothing that `play` reads here contains names, texts or hash maps, and every move rule is in exactly one of five
+//! tables, which `compile/classify.rs` chooses: [`Leaps`] (a single displacement), [`Slides`] (a line of empty cells),
+//! [`LamePaths`] (a fixed path of empty cells), [`Hops`] (a line over one piece) or a [`Walk`] (everything else, matched step by
+//! step over the [`Graph`]).
 //!
 //! [`Graph`]: movers::graph::Graph
 //! [`Hops`]: movers::hops::Hops
@@ -46,7 +46,7 @@ pub use endings::ends::{Deed, Ending, Goal, History, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use endings::states::{ArmyState, Facts, LastingState, Place, Test};
 pub use game_tables::Tables;
-pub use movers::conditions::{Asks, NearCells, Situation};
+pub use movers::conditions::{NearCells, Requirement, Situation};
 pub use movers::drops::Drops;
 pub use movers::graph::Node;
 pub use movers::hops::HopLine;

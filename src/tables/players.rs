@@ -5,25 +5,25 @@ use std::ops::Range;
 use crate::rules::{KindId, PlayerId, Rules};
 use crate::tables::piece_id::PieceId;
 
-/// Whose each piece is, and who plays against whom.
+/// The owner of each piece, and the opponents of each player.
 #[derive(Clone, Debug)]
 pub struct Players {
     kinds: u16,
-    /// How many players there are.
+    /// The number of players.
     count: u16,
-    /// The owner and the kind of each piece. Where armies can stay when their player is eliminated, dead pieces come behind
-    /// those of all players, each owned by a *dead army*: the number of the player that it was, behind all players. Where
-    /// there are neutral kinds, the pieces of *nobody* come last.
+    /// The owner and the kind of each piece. In games in which an eliminated player's army can stay, the pieces of all players
+    /// are followed by dead pieces. Each dead piece is owned by a *dead army*, whose number is the player's number plus the
+    /// number of players. In games with neutral kinds, the pieces of the *neutral owner* come last.
     pieces: Vec<(PlayerId, KindId)>,
-    /// The owner of neutral pieces, where there are neutral kinds, and for each kind whether it is one.
-    nobody: Option<(PlayerId, Vec<bool>)>,
+    /// The owner of neutral pieces, and for each kind whether it is neutral; nothing in games without neutral kinds.
+    neutral_owner: Option<(PlayerId, Vec<bool>)>,
     /// The team of each owner.
     teams: Vec<u16>,
-    /// For each player the opponents.
+    /// The opponents of each player.
     opponents: Vec<Vec<PlayerId>>,
-    /// For each player the owners of pieces to capture: the opponents, all dead armies and nobody.
+    /// For each player, the owners of pieces that can be captured: the opponents, all dead armies and the neutral owner.
     targets: Vec<Vec<PlayerId>>,
-    /// For each player the pieces of each opponent.
+    /// For each player, the pieces of each opponent.
     enemy_pieces: Vec<Vec<Range<usize>>>,
 }
 
@@ -45,9 +45,9 @@ impl Players {
             pieces: owners()
                 .flat_map(|(owner, _)| rules.kind_ids().map(move |kind| (owner, kind)))
                 .collect(),
-            nobody: rules.has_neutrals().then(|| {
+            neutral_owner: rules.has_neutrals().then(|| {
                 let neutral = rules.kinds.iter().map(|kind| kind.neutral).collect();
-                (nobody(rules), neutral)
+                (neutral_owner(rules), neutral)
             }),
             teams: owners().map(|(_, team)| team).collect(),
             targets: rules
@@ -62,39 +62,39 @@ impl Players {
         }
     }
 
-    /// How many players there are.
+    /// The number of players.
     #[must_use]
     #[inline]
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
 
-    /// How many owners of pieces there are, dead armies and nobody included.
+    /// The number of owners of pieces, including dead armies and the neutral owner.
     #[must_use]
     #[inline]
     pub fn owner_count(&self) -> usize {
         self.teams.len()
     }
 
-    /// How many pieces there are, one for each kind of each owner.
+    /// The number of pieces: one for each kind of each owner.
     #[must_use]
     #[inline]
     pub fn piece_count(&self) -> usize {
         self.pieces.len()
     }
 
-    /// All owners of pieces: the players, then the dead armies, then nobody.
+    /// All owners of pieces: the players, then the dead armies, then the neutral owner.
     #[inline]
     pub fn owners(&self) -> impl Iterator<Item = PlayerId> + Clone + use<> {
         (0..self.teams.len() as u16).map(PlayerId)
     }
 
-    /// The piece that a player's piece is when it is dead, in a game with dead pieces.
+    /// The dead counterpart of a player's piece, in games with dead pieces.
     #[must_use]
     pub fn dead(&self, piece: PieceId) -> Option<PieceId> {
         let (owner, kind) = self.pieces[piece.index()];
         let dead = PlayerId(owner.0 + self.count);
-        let is_army = owner.0 < self.count && dead.index() < self.teams.len() && !self.is_nobody(dead);
+        let is_army = owner.0 < self.count && dead.index() < self.teams.len() && !self.is_neutral_owner(dead);
         is_army.then(|| self.piece(dead, kind))
     }
 
@@ -102,7 +102,7 @@ impl Players {
     #[must_use]
     #[inline]
     pub fn is_dead(&self, piece: PieceId) -> bool {
-        self.is_ownerless(piece) && !self.is_nobody(self.owner_of(piece))
+        self.is_ownerless(piece) && !self.is_neutral_owner(self.owner_of(piece))
     }
 
     /// Whether a piece belongs to no player: it is dead or neutral.
@@ -112,48 +112,52 @@ impl Players {
         piece.0 >= self.count * self.kinds
     }
 
-    fn is_nobody(&self, owner: PlayerId) -> bool {
-        self.nobody.as_ref().is_some_and(|(nobody, _)| *nobody == owner)
+    fn is_neutral_owner(&self, owner: PlayerId) -> bool {
+        self.neutral_owner
+            .as_ref()
+            .is_some_and(|(neutral_owner, _)| *neutral_owner == owner)
     }
 
     /// Whether there are neutral kinds.
     #[must_use]
     #[inline]
     pub fn has_neutrals(&self) -> bool {
-        self.nobody.is_some()
+        self.neutral_owner.is_some()
     }
 
     /// Whether the pieces of a kind are neutral.
     #[must_use]
     #[inline]
     pub fn is_neutral(&self, kind: KindId) -> bool {
-        self.nobody.as_ref().is_some_and(|(_, neutral)| neutral[kind.index()])
+        self.neutral_owner
+            .as_ref()
+            .is_some_and(|(_, neutral)| neutral[kind.index()])
     }
 
-    /// What stands on the board as an owner's piece of a kind: nobody's, if the kind is neutral.
+    /// The piece that represents an owner's kind on the board: the neutral owner's, if the kind is neutral.
     #[must_use]
     #[inline]
     pub fn placed(&self, owner: PlayerId, kind: KindId) -> PieceId {
-        match &self.nobody {
-            Some((nobody, neutral)) if neutral[kind.index()] => self.piece(*nobody, kind),
+        match &self.neutral_owner {
+            Some((neutral_owner, neutral)) if neutral[kind.index()] => self.piece(*neutral_owner, kind),
             _ => self.piece(owner, kind),
         }
     }
 
-    /// What a piece is when it becomes another kind: a neutral one that becomes another belongs to a captor.
+    /// The piece that results when a piece becomes another kind: a neutral piece that becomes another kind belongs to the captor.
     #[must_use]
     pub fn becomes(&self, piece: PieceId, kind: KindId, captor: PlayerId) -> PieceId {
         let owner = self.owner_of(piece);
-        self.placed(if self.is_nobody(owner) { captor } else { owner }, kind)
+        self.placed(if self.is_neutral_owner(owner) { captor } else { owner }, kind)
     }
 
-    /// The player of a piece, or whose it was before it died; the first player, if it is neutral.
+    /// The player of a piece, or its former player if it is dead; the first player if it is neutral.
     #[must_use]
     pub fn player_of(&self, piece: PieceId) -> PlayerId {
         PlayerId(self.owner_of(piece).0 % self.count)
     }
 
-    /// How many kinds each player has.
+    /// The number of kinds of each player.
     #[must_use]
     #[inline]
     pub fn kinds(&self) -> usize {
@@ -166,14 +170,14 @@ impl Players {
         (0..self.count).map(PlayerId)
     }
 
-    /// The kind of an owner as a piece.
+    /// The piece of an owner's kind.
     #[must_use]
     #[inline]
     pub fn piece(&self, player: PlayerId, kind: KindId) -> PieceId {
         PieceId(player.0 * self.kinds + kind.0)
     }
 
-    /// All pieces of a player, one for each kind, as a range of their numbers.
+    /// All pieces of a player, one for each kind, as a range of indices.
     #[inline]
     pub fn range_of(&self, player: PlayerId) -> Range<usize> {
         let kinds = usize::from(self.kinds);
@@ -208,7 +212,7 @@ impl Players {
         self.teams[player.index()]
     }
 
-    /// The team that is not the player's, if there are just two.
+    /// The team other than the player's, if there are exactly two teams.
     #[must_use]
     pub fn only_other_team(&self, player: PlayerId) -> Option<u16> {
         let mut others = self.opponents(player).iter().map(|&other| self.team_of(other));
@@ -223,21 +227,21 @@ impl Players {
         &self.opponents[player.index()]
     }
 
-    /// The owners of the pieces that a player may capture: the players of other teams, dead armies and nobody.
+    /// The owners of pieces that a player may capture: the players of other teams, dead armies and the neutral owner.
     #[must_use]
     #[inline]
     pub fn targets(&self, player: PlayerId) -> &[PlayerId] {
         &self.targets[player.index()]
     }
 
-    /// The pieces of each opponent of a player, as ranges of their numbers.
+    /// The pieces of each opponent of a player, as ranges of indices.
     #[must_use]
     #[inline]
     pub fn enemy_pieces(&self, player: PlayerId) -> &[Range<usize>] {
         &self.enemy_pieces[player.index()]
     }
 
-    /// Whether two owners are of different teams. Dead armies and nobody are of none of the players' teams.
+    /// Whether two owners belong to different teams. Dead armies and the neutral owner belong to no player's team.
     #[must_use]
     #[inline]
     pub fn opposed(&self, one: PlayerId, other: PlayerId) -> bool {
@@ -252,33 +256,33 @@ impl Players {
         PlayerId(if next == self.count { 0 } else { next })
     }
 
-    /// The other players in the order of play after one.
+    /// The other players, in the order of play after this one.
     #[inline]
     pub fn others_after(&self, player: PlayerId) -> impl DoubleEndedIterator<Item = PlayerId> + Clone + use<> {
         let players = self.count;
         (1..players).map(move |step| PlayerId((player.0 + step) % players))
     }
 
-    /// The opponents of a player in the order of play after that player.
+    /// The opponents of a player, in the order of play after that player.
     pub fn opponents_after(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<'_> {
         self.others_after(player)
             .filter(move |&other| self.opposed(player, other))
     }
 }
 
-/// The owner of neutral pieces: the number behind all other owners.
-pub(in crate::tables) fn nobody(rules: &Rules) -> PlayerId {
+/// The owner of neutral pieces: its number follows all other owners.
+pub(in crate::tables) fn neutral_owner(rules: &Rules) -> PlayerId {
     let armies = if rules.armies_can_stay() { 2 } else { 1 };
     PlayerId(armies * rules.players.len() as u16)
 }
 
-/// The owners of pieces with their teams: the players, and behind them, where armies can stay, what they leave, and where
-/// there are neutral kinds, nobody.
+/// The owners of pieces with their teams: the players, then the dead armies in games in which armies can stay, then the neutral
+/// owner in games with neutral kinds.
 pub(in crate::tables) fn owners(rules: &Rules) -> impl Iterator<Item = (PlayerId, u16)> + Clone + '_ {
     let players = rules.player_ids().map(|player| (player, rules.player(player).team));
     let count = rules.players.len() as u16;
     let dead = rules.player_ids().filter(|_| rules.armies_can_stay());
     let dead = dead.map(move |player| (PlayerId(player.0 + count), u16::MAX));
-    let nobody = rules.has_neutrals().then(|| (nobody(rules), u16::MAX));
-    players.chain(dead).chain(nobody)
+    let neutral_owner = rules.has_neutrals().then(|| (neutral_owner(rules), u16::MAX));
+    players.chain(dead).chain(neutral_owner)
 }

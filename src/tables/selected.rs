@@ -1,4 +1,4 @@
-//! The pieces to which effects do something.
+//! The pieces to which effects apply.
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::{self, Holds, KindId, PartitionId, Rules, Selection, Who};
@@ -8,7 +8,7 @@ use crate::tables::movers::conditions::cells_beside;
 use crate::tables::movers::graph::Courses;
 use crate::tables::movers::walks::Walk;
 
-/// The pieces to which something is done.
+/// The pieces to which a change applies.
 #[derive(Clone, Debug)]
 pub enum Selected<const W: usize> {
     /// The pieces that the move captured, if they are of these kinds.
@@ -19,55 +19,55 @@ pub enum Selected<const W: usize> {
     Lines(Vec<Vec<Walk<W>>>),
 }
 
-/// Which pieces on the board.
+/// A selection of pieces on the board.
 #[derive(Clone, Debug)]
 pub struct Standing<const W: usize> {
     /// The piece that moved, or others.
     pub who: Who,
-    /// Of which kinds; `None` for any.
+    /// The kinds; `None` for any.
     pub kinds: Option<Vec<bool>>,
-    /// What they stand beside, or do not.
+    /// The neighbours that the pieces must have, or must not have.
     pub near: Vec<Beside<W>>,
     /// For each cell of the anchor, the cells of the same class.
     pub same: Vec<(Anchor, Vec<Bitboard<W>>)>,
-    /// Whether the mover attacks them.
+    /// Whether the mover must attack the pieces.
     pub attacked: bool,
-    /// The numbers of the vectors of moves beyond whose end they stand.
+    /// The vectors of moves beyond whose target the pieces stand.
     pub beyond: Option<Vec<u32>>,
-    /// The numbers of the vectors of moves behind whose beginning they stand, each with that of its reverse.
+    /// The vectors of moves behind whose origin the pieces stand, each with its reverse.
     pub behind: Option<Vec<(u32, u32)>>,
-    /// For each player the zone in which they stand.
+    /// The zone of the pieces, for each player.
     pub zone: Option<Vec<Bitboard<W>>>,
 }
 
-/// What pieces stand beside, or do not.
+/// A neighbour that pieces must have, or must not have.
 #[derive(Clone, Debug)]
 pub struct Beside<const W: usize> {
-    /// The other piece.
+    /// The neighbour.
     pub anchor: Anchor,
-    /// For each of its cells, the cells near it.
+    /// For each cell of the neighbour, the cells adjacent to it.
     pub cells: Vec<Bitboard<W>>,
-    /// Whether no such piece may stand so.
+    /// Whether no such neighbour may exist.
     pub denied: bool,
 }
 
-/// What a piece stands near or in the same class as.
+/// The reference piece of a relation.
 #[derive(Clone, Debug)]
 pub enum Anchor {
-    /// The cell where the move ended.
+    /// The target of the move.
     Mover,
     /// Pieces of these kinds.
     Piece {
-        /// By what they are to the player who moved.
+        /// Their relation to the player who moved.
         on: Holds,
-        /// The kinds (any, without a list).
+        /// Their kinds; `None` for any.
         kinds: Option<Vec<bool>>,
-        /// Whether they stand on other cells than the one where the move ended.
+        /// Whether the target of the move is excluded.
         other: bool,
     },
 }
 
-/// What selections are compiled with.
+/// The context in which selections are compiled.
 pub(in crate::tables) struct Selections<'s> {
     pub(in crate::tables) rules: &'s Rules,
     pub(in crate::tables) courses: &'s mut Courses,
@@ -91,8 +91,8 @@ impl Selections<'_> {
         }
     }
 
-    /// A superset of the cells of some pieces, for each cell where a move ends and for each where it begins. Nothing, if
-    /// that does not depend on the cell.
+    /// A superset of the cells of selected pieces, for each target of a move and for each origin. Empty lists mean that there is
+    /// no bound.
     pub(in crate::tables) fn around_move(&self, selection: &Selection) -> (Vec<Bitboard<WIDE>>, Vec<Bitboard<WIDE>>) {
         let Selection::Standing(standing) = selection else {
             return (Vec::new(), Vec::new());
@@ -103,17 +103,17 @@ impl Selections<'_> {
             .filter(|beside| beside.anchor == rules::Anchor::Mover && !beside.denied);
         let near = near.map(|beside| &beside.vectors).chain(&standing.beyond);
         let around = near.map(|vectors| self.cells_near(vectors));
-        let alike = standing
+        let same_class = standing
             .same
             .iter()
             .filter(|(_, anchor)| *anchor == rules::Anchor::Mover);
-        let alike = alike.map(|&(partition, _)| self.cells_alike(partition));
-        let both = |one: Vec<Bitboard<WIDE>>, other: Vec<Bitboard<WIDE>>| -> Vec<Bitboard<WIDE>> {
-            one.iter().zip(&other).map(|(one, other)| *one & *other).collect()
+        let same_class = same_class.map(|&(partition, _)| self.same_class_cells(partition));
+        let both = |left: Vec<Bitboard<WIDE>>, right: Vec<Bitboard<WIDE>>| -> Vec<Bitboard<WIDE>> {
+            left.iter().zip(&right).map(|(left, right)| *left & *right).collect()
         };
         let behind = standing.behind.as_ref().map(|vectors| self.cells_near(vectors));
         (
-            around.chain(alike).reduce(both).unwrap_or_default(),
+            around.chain(same_class).reduce(both).unwrap_or_default(),
             behind.unwrap_or_default(),
         )
     }
@@ -152,7 +152,7 @@ impl Selections<'_> {
                 .collect(),
             same: same
                 .iter()
-                .map(|(partition, anchor)| (self.anchor(anchor), self.cells_alike(*partition)))
+                .map(|(partition, anchor)| (self.anchor(anchor), self.same_class_cells(*partition)))
                 .collect(),
             attacked: *attacked,
             beyond,
@@ -181,15 +181,19 @@ impl Selections<'_> {
         }
     }
 
-    /// For each cell the others of the same class of a partition.
-    fn cells_alike(&self, partition: PartitionId) -> Vec<Bitboard<WIDE>> {
+    /// For each cell, the other cells of its class in a partition.
+    fn same_class_cells(&self, partition: PartitionId) -> Vec<Bitboard<WIDE>> {
         let class_of = &self.rules.partition(partition).class_of;
         let cells = || self.rules.space.ids();
-        let alike = |one: CellId, other: CellId| {
-            class_of[one.index()].is_some() && class_of[one.index()] == class_of[other.index()]
+        let same_class = |cell: CellId, other: CellId| {
+            class_of[cell.index()].is_some() && class_of[cell.index()] == class_of[other.index()]
         };
         cells()
-            .map(|one| cells().filter(|&other| other != one && alike(one, other)).collect())
+            .map(|cell| {
+                cells()
+                    .filter(|&other| other != cell && same_class(cell, other))
+                    .collect()
+            })
             .collect()
     }
 

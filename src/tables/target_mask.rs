@@ -2,20 +2,20 @@
 
 use crate::tables::bitboard::Bitboard;
 
-/// The cells on which moves may end, by what the move does there.
+/// The cells on which moves may end, separately for quiet moves and captures.
 #[derive(Clone, Copy, Debug)]
 pub struct TargetMask<const W: usize> {
     /// The empty cells.
     pub quiet: Bitboard<W>,
-    /// The cells with a piece to capture.
+    /// The cells of pieces that can be captured.
     pub capture: Bitboard<W>,
 }
 
 impl<const W: usize> TargetMask<W> {
-    /// The cells on which a move may end that can end quietly, with a capture, or either way.
+    /// The possible targets of a move that can be quiet, a capture, or either.
     #[must_use]
     #[inline(always)]
-    pub fn of(&self, quiet: bool, capture: bool) -> Bitboard<W> {
+    pub fn cells(&self, quiet: bool, capture: bool) -> Bitboard<W> {
         match (quiet, capture) {
             (true, true) => self.quiet | self.capture,
             (true, false) => self.quiet,
@@ -24,7 +24,7 @@ impl<const W: usize> TargetMask<W> {
         }
     }
 
-    /// The mask restricted to some cells.
+    /// The mask restricted to these cells.
     #[must_use]
     #[inline]
     pub fn among(&self, cells: &Bitboard<W>) -> Self {

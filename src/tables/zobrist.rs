@@ -1,6 +1,6 @@
-//! Zobrist keys: what each fact about a position adds to its hash.
+//! Zobrist keys for the parts of a position.
 //!
-//! Keys are computed, not stored: the same facts give the same key in every run on every machine.
+//! Keys are computed, not stored: they are the same in every run on every machine.
 
 use crate::geometry::CellId;
 use crate::rules::PlayerId;
@@ -13,7 +13,7 @@ pub fn piece(piece: PieceId, cell: CellId) -> u64 {
     key(1, piece.0, cell.0)
 }
 
-/// The number of a piece in hand; zero adds nothing.
+/// The number of a piece in hand; zero for an empty hand.
 #[must_use]
 #[inline]
 pub fn hand(piece: PieceId, count: u16) -> u64 {
@@ -34,7 +34,7 @@ pub fn castling(index: usize) -> u64 {
     key(4, index as u16, 0)
 }
 
-/// A piece that has not moved.
+/// An unmoved piece.
 #[must_use]
 #[inline]
 pub fn unmoved(cell: CellId) -> u64 {
@@ -48,21 +48,21 @@ pub fn ep_square(square: CellId, victim: CellId) -> u64 {
     key(6, square.0, victim.0)
 }
 
-/// The number of passes in a row; zero adds nothing.
+/// The number of consecutive passes; zero for none.
 #[must_use]
 #[inline]
 pub fn passes(count: u16) -> u64 {
     if count == 0 { 0 } else { key(7, count, 0) }
 }
 
-/// How often a player has done what a counter counts, by the place of both; zero adds nothing.
+/// An action count, by the index of its counter and player; zero for a count of zero.
 #[must_use]
 #[inline]
-pub fn counted(place: usize, count: u16) -> u64 {
-    if count == 0 { 0 } else { key(8, place as u16, count) }
+pub fn counted(index: usize, count: u16) -> u64 {
+    if count == 0 { 0 } else { key(8, index as u16, count) }
 }
 
-/// How many moves of a turn have been made, and the number of the turn as far as it matters; two zeros add nothing.
+/// The number of moves made in a turn, and the number of the turn as far as it matters; zero if both are zero.
 #[must_use]
 #[inline]
 pub fn turn_ply(made: u16, number: u16) -> u64 {
@@ -73,31 +73,31 @@ pub fn turn_ply(made: u16, number: u16) -> u64 {
     }
 }
 
-/// Where the pieces stood that the last move of a turn moved.
+/// The origins of the last move of a turn.
 #[must_use]
-pub fn trail(one: CellId, other: CellId) -> u64 {
-    key(10, one.0, other.0)
+pub fn trail(first: CellId, second: CellId) -> u64 {
+    key(10, first.0, second.0)
 }
 
-/// Where the last move of a turn ended, and whether what moved had not moved before.
+/// The target of the last move of a turn, and whether the moved pieces were unmoved before.
 #[must_use]
 pub fn trail_end(cell: CellId, unmoved: bool) -> u64 {
     key(11, cell.0, u16::from(unmoved))
 }
 
-/// A fact as a number, mixed by two multiplications as wyhash does. Each is of two words that give a word twice as long: compilers do
-/// not join several of those, and together they would take longer.
+/// Hashes a part of a position with two multiplications, as wyhash does. Each multiplies two words into a double word; compilers
+/// do not vectorise such products, and vectorised code would be slower.
 #[inline]
-fn key(class: u64, one: u16, other: u16) -> u64 {
-    let seed = class << 32 | u64::from(one) << 16 | u64::from(other);
+fn key(class: u64, first: u16, second: u16) -> u64 {
+    let seed = class << 32 | u64::from(first) << 16 | u64::from(second);
     let (low, high) = product(seed ^ 0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db);
     let (low, high) = product(low ^ 0x8ebc_6af0_9c88_c6e3, high ^ 0x5899_65cc_7537_4cc3);
     low ^ high
 }
 
-/// The lower and the upper word of a product.
+/// The low and the high word of a product.
 #[inline]
-fn product(one: u64, other: u64) -> (u64, u64) {
-    let product = u128::from(one) * u128::from(other);
+fn product(left: u64, right: u64) -> (u64, u64) {
+    let product = u128::from(left) * u128::from(right);
     (product as u64, (product >> 64) as u64)
 }

@@ -1,4 +1,4 @@
-//! What a move does, and the moves that must or must not be made for it.
+//! What moves do, and moves that are obligatory or prohibited because of it.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -8,10 +8,10 @@ use crate::rules::{Action, Carrying, DirectionsId, KindId, PlayerId, Prohibition
 use crate::tables::{Castling, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether a pseudo-legal move does something.
+    /// Whether a pseudo-legal move performs an action.
     pub(in crate::play) fn does(&mut self, tables: &Tables<W>, action: &Action, made: &Move) -> bool {
         let on_board = made.from().is_some();
-        let goes = |along: &Option<DirectionsId>| {
+        let moves_along = |along: &Option<DirectionsId>| {
             along.is_none_or(|id| {
                 let ends = &tables.directions[id.index()][self.turn().index()];
                 let path = made.from().zip(made.to());
@@ -19,19 +19,19 @@ impl<const W: usize> Board<W> {
             })
         };
         match action {
-            Action::Move { along, by } => on_board && is_one(by.as_ref(), made.kind()) && goes(along),
+            Action::Move { along, by } => on_board && includes(by.as_ref(), made.kind()) && moves_along(along),
             Action::Capture { along, of, by } => {
-                let captured = |&cell: &CellId| is_one(of.as_ref(), tables.players.kind_of(self.at(cell)));
-                is_one(by.as_ref(), made.kind()) && made.captures().iter().any(captured) && goes(along)
+                let captured = |&cell: &CellId| includes(of.as_ref(), tables.players.kind_of(self.at(cell)));
+                includes(by.as_ref(), made.kind()) && made.captures().iter().any(captured) && moves_along(along)
             }
-            Action::Drop { of } => made.is_drop() && is_one(of.as_ref(), made.kind()),
-            Action::Promotion { to } => made.is_promotion() && is_one(to.as_ref(), made.becomes()),
+            Action::Drop { of } => made.is_drop() && includes(of.as_ref(), made.kind()),
+            Action::Promotion { to } => made.is_promotion() && includes(to.as_ref(), made.becomes()),
             Action::Carry { how, of, by } => {
                 let ends = made.from().zip(made.to()).zip(made.carried());
                 ends.is_some_and(|(ends, carried)| {
                     Carrying::of(ends, carried) == Some(*how)
-                        && is_one(of.as_ref(), tables.players.kind_of(self.at(carried.0)))
-                        && is_one(by.as_ref(), made.kind())
+                        && includes(of.as_ref(), tables.players.kind_of(self.at(carried.0)))
+                        && includes(by.as_ref(), made.kind())
                         && !self.is_castling(tables, made)
                 })
             }
@@ -44,7 +44,7 @@ impl<const W: usize> Board<W> {
                 check
             }
             Action::Attack { of, by } => {
-                let (us, Some(to), true) = (self.turn(), made.to(), is_one(by.as_ref(), made.kind())) else {
+                let (us, Some(to), true) = (self.turn(), made.to(), includes(by.as_ref(), made.kind())) else {
                     return false;
                 };
                 let undo = self.make_unsettled::<false>(tables, made);
@@ -67,12 +67,12 @@ impl<const W: usize> Board<W> {
             && made.carried() == Some(castling.partner_path)
     }
 
-    /// Whether a move must not be made, whatever it brings about.
+    /// Whether a move is prohibited, whatever its consequences.
     pub(in crate::play) fn is_prohibited(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         self.does_prohibited(tables, &tables.turns.prohibitions, made)
     }
 
-    /// Whether a move does something that is prohibited.
+    /// Whether a move performs a prohibited action.
     pub(in crate::play) fn does_prohibited(
         &mut self,
         tables: &Tables<W>,
@@ -81,17 +81,17 @@ impl<const W: usize> Board<W> {
     ) -> bool {
         let us = self.turn();
         let mut prohibitions = prohibitions.iter();
-        prohibitions.any(|it| concerns(it.player, us) && self.does(tables, &it.action, made))
+        prohibitions.any(|rule| applies_to(rule.player, us) && self.does(tables, &rule.action, made))
     }
 
-    /// Keeps the moves since a place in the list that the first obligation leaves which any of them fits.
+    /// Applies the first obligation that some of the moves from an index on fulfil: keeps only those moves.
     #[inline(never)]
     pub(in crate::play) fn keep_obliged(&mut self, tables: &Tables<W>, start: usize, buffer: &mut MoveBuffer) {
         let us = self.turn();
         for obligation in &tables.turns.obligations {
             let moves = buffer.moves[start..].to_vec();
             let mut fitting = Vec::new();
-            if concerns(obligation.player, us) {
+            if applies_to(obligation.player, us) {
                 fitting.extend(moves.iter().filter(|made| self.does(tables, &obligation.action, made)));
             }
             if fitting.is_empty() {
@@ -108,12 +108,12 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Whether a kind is one of those that an action names, if it names any.
-fn is_one(kinds: Option<&Vec<KindId>>, kind: KindId) -> bool {
+/// Whether an action without kinds, or with this kind among them, applies to the kind.
+fn includes(kinds: Option<&Vec<KindId>>, kind: KindId) -> bool {
     kinds.is_none_or(|kinds| kinds.contains(&kind))
 }
 
-/// Whether something is asked of a player.
-fn concerns(asked: Option<PlayerId>, player: PlayerId) -> bool {
-    asked.is_none_or(|asked| asked == player)
+/// Whether a rule that may be limited to one player applies to a player.
+fn applies_to(only: Option<PlayerId>, player: PlayerId) -> bool {
+    only.is_none_or(|only| only == player)
 }

@@ -1,8 +1,8 @@
 //! Dead positions: positions from which no sequence of moves can lead to a decisive end.
 //!
-//! The analysis errs on the side of play: it calls a position dead only if it can show that it is. It looks at positions
-//! with few kinds of pieces, and at the pieces alone, not at where they stand, except that a piece such as a bishop never
-//! leaves the cells that its moves connect, its *confines*. So one result holds for many positions, and is kept.
+//! The analysis is conservative: it reports a position as dead only if that is proved. It covers positions with few kinds of
+//! pieces and ignores where the pieces stand, except that a piece such as a bishop never leaves the cells that its moves connect,
+//! its *confines*. So one result holds for many positions, and results are cached.
 
 use std::sync::PoisonError;
 
@@ -12,7 +12,7 @@ use crate::play::state::board::Board;
 use crate::rules::PlayerId;
 use crate::tables::{Bitboard, Danger, DeadPositions, Material, Mates, PieceId, Tables};
 
-/// Stands in a material for more than two pieces: how many there are of each does not matter then.
+/// Marks a material with more than two pieces: then the number of each does not matter.
 const MANY: (PieceId, u16) = (PieceId::NONE, 0);
 
 impl<const W: usize> Board<W> {
@@ -21,7 +21,7 @@ impl<const W: usize> Board<W> {
         let Some(Ok(dead)) = &tables.dead_positions else {
             return false;
         };
-        // Most positions have some of these.
+        // Most positions have some of these pieces.
         if dead.lively.iter().any(|&piece| self.has(piece)) || !self.en_passant().is_empty() {
             return false;
         }
@@ -32,7 +32,7 @@ impl<const W: usize> Board<W> {
             Danger::Mates(mates) => self.is_safe_from_mates(tables, dead, mates),
             Danger::Captures => {
                 let material = self.material(tables, dead, None);
-                known(dead, material, |material| is_safe_from_captures(tables, dead, material))
+                cached(dead, material, |material| is_safe_from_captures(tables, dead, material))
             }
         }
     }
@@ -41,7 +41,7 @@ impl<const W: usize> Board<W> {
         !self.of_piece(piece).is_empty() || self.hand(piece) > 0
     }
 
-    /// The pieces that are not of a kind, each with its confines, sorted.
+    /// All pieces except the given two, each with the number of its confines, sorted.
     fn material(&self, tables: &Tables<W>, dead: &DeadPositions<W>, except: Option<[PieceId; 2]>) -> Material {
         let mut material = Material::new();
         for cell in *self.occupied() {
@@ -54,19 +54,19 @@ impl<const W: usize> Board<W> {
         material
     }
 
-    /// Whether nobody can ever be mated, nor lose by checks where they are counted.
+    /// Whether no player can ever be mated or lose by counted checks.
     fn is_safe_from_mates(&self, tables: &Tables<W>, dead: &DeadPositions<W>, mates: Mates) -> bool {
         let search = MateSearch::new(tables, mates);
         let royal = [0, 1].map(|player| tables.players.piece(PlayerId(player), mates.royal));
-        let alone = |&piece: &PieceId| self.of_piece(piece).len() == 1 && self.hand(piece) == 0;
+        let is_only_piece = |&piece: &PieceId| self.of_piece(piece).len() == 1 && self.hand(piece) == 0;
         let waiting = tables.players.after(self.turn());
-        if !royal.iter().all(alone) || self.in_check(tables, waiting) {
+        if !royal.iter().all(is_only_piece) || self.in_check(tables, waiting) {
             return false;
         }
         let on_board = self.occupied().len() - royal.len();
         let held: usize = self.hands().iter().map(|&count| usize::from(count)).sum();
         if on_board + held == 0 {
-            return search.royals_agree();
+            return search.royal_attacks_are_mutual();
         }
         let maters = dead.findings.lone_maters.get_or_init(|| search.lone_maters(dead));
         let Some(maters) = maters else { return false };
@@ -82,7 +82,7 @@ impl<const W: usize> Board<W> {
                     material.dedup();
                     material.push(MANY);
                 }
-                known(dead, material, |material| {
+                cached(dead, material, |material| {
                     let placed: Vec<(PieceId, Bitboard<W>)> = material
                         .iter()
                         .filter(|entry| **entry != MANY)
@@ -96,24 +96,28 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Whether positions with this material are dead, as found earlier or now.
-fn known<const W: usize>(dead: &DeadPositions<W>, material: Material, find: impl FnOnce(&Material) -> bool) -> bool {
+/// Whether positions with this material are dead, from the cache or computed now.
+fn cached<const W: usize>(
+    dead: &DeadPositions<W>,
+    material: Material,
+    compute: impl FnOnce(&Material) -> bool,
+) -> bool {
     let materials = || {
         let lock = dead.findings.materials.lock();
         lock.unwrap_or_else(PoisonError::into_inner)
     };
-    if let Some(&found) = materials().get(&material) {
-        return found;
+    if let Some(&result) = materials().get(&material) {
+        return result;
     }
-    let found = find(&material);
-    materials().insert(material, found);
-    found
+    let result = compute(&material);
+    materials().insert(material, result);
+    result
 }
 
-/// Whether, where nobody is mated, nobody can ever capture or be without a move.
+/// Whether, in a game without mates, no player can ever capture or run out of moves.
 ///
-/// Each player has pieces of one kind. None can come to where an enemy can. A player without a move would fill all cells
-/// that the steps of a piece connect, and has too few pieces for that.
+/// Each player has pieces of one kind only, and no piece can reach a cell that an enemy can reach. A player without a move would
+/// have to fill all cells that the steps of a piece connect, and has too few pieces for that.
 fn is_safe_from_captures<const W: usize>(tables: &Tables<W>, dead: &DeadPositions<W>, material: &Material) -> bool {
     let of_player = |player: u16| -> Vec<(PieceId, u16)> {
         let own = material.iter().copied();

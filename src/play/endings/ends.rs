@@ -1,4 +1,4 @@
-//! How a position has ended the game though there are moves.
+//! Ends of the game by the position, for positions that have moves.
 
 use crate::play::movegen::moves::NONE;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -8,7 +8,7 @@ use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, Deed, Ending, Goal, PieceId, PositionEnd, Tables};
 
 impl<const W: usize> Board<W> {
-    /// How the position itself has ended the game, apart from a lack of moves.
+    /// The result that the position itself determines, apart from a lack of moves.
     pub(in crate::play) fn ended(&self, tables: &Tables<W>) -> Option<Outcome> {
         if !tables.ends_by_position {
             return None;
@@ -18,18 +18,18 @@ impl<const W: usize> Board<W> {
             ends.find_map(|(number, end)| match end {
                 end if end.as_turn_ends() && self.is_mid_turn() => None,
                 PositionEnd::Deed(end) => self.deed_outcome(tables, number, end),
-                PositionEnd::Turn(end) => {
-                    (!self.is_mid_turn() && end.concerns(self.turn()) && self.stands(tables, &end.event, self.turn()))
-                        .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach))
-                }
+                PositionEnd::Turn(end) => (!self.is_mid_turn()
+                    && end.applies_to(self.turn())
+                    && self.has_reached(tables, &end.event, self.turn()))
+                .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach)),
                 PositionEnd::Army(end) => self
-                    .first_with_army(tables, end)
+                    .first_in_state(tables, end)
                     .map(|player| self.verdict(tables, end.result, player, Reason::Material)),
             })
         })
     }
 
-    /// The end by elimination: one team is left, and there was another.
+    /// The result of an elimination that leaves only one team.
     fn last_team(&self, tables: &Tables<W>) -> Option<Outcome> {
         if !tables.eliminations.any {
             return None;
@@ -43,11 +43,11 @@ impl<const W: usize> Board<W> {
             .then(|| self.verdict(tables, tables.endings.last_team, first, Reason::Elimination))
     }
 
-    /// What an end means, with its number, if the last mover has brought it about.
+    /// The result of the end with this number, if the last mover has brought it about.
     fn deed_outcome(&self, tables: &Tables<W>, number: u16, end: &Ending<Deed<W>>) -> Option<Outcome> {
-        let concerned = end.concerns(self.last_mover);
+        let applies = end.applies_to(self.last_mover);
         let happened = |happened: bool, reason| {
-            (concerned && happened).then(|| self.verdict(tables, end.result, self.last_mover, reason))
+            (applies && happened).then(|| self.verdict(tables, end.result, self.last_mover, reason))
         };
         match &end.event {
             Deed::Capture { .. } => happened(self.deed.capture_end == Some(number), Reason::Capture),
@@ -68,7 +68,7 @@ impl<const W: usize> Board<W> {
             Deed::Row { kinds, rows } => happened(self.has_row(tables, kinds, rows), Reason::Row),
             Deed::Times(counter) => {
                 let times = tables.endings.counters[*counter].1;
-                happened(self.counted(*counter, self.last_mover) >= times, Reason::Times)
+                happened(self.action_count(*counter, self.last_mover) >= times, Reason::Times)
             }
             Deed::Bare { reply: false } => happened(self.bares(tables), Reason::Bare),
             Deed::Bare { reply: true } => self.bare_outcome(tables, end),
@@ -89,24 +89,24 @@ impl<const W: usize> Board<W> {
         let (us, players) = (self.turn(), &tables.players);
         let counts = |kinds: &[KindId], every: bool, piece: PieceId| {
             let owner = players.owner_of(piece);
-            let stands = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
+            let remains = |kind: &KindId| !self.of_kind(players, owner, *kind).is_empty();
             players.opposed(us, owner)
                 && !players.is_ownerless(piece)
                 && kinds.contains(&players.kind_of(piece))
-                && !(every && kinds.iter().any(stands))
+                && !(every && kinds.iter().any(remains))
         };
         let brings_about = |end: &PositionEnd<W>| {
             let PositionEnd::Deed(end) = end else { return false };
             let Deed::Capture { kinds, every } = &end.event else {
                 return false;
             };
-            end.concerns(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
+            end.applies_to(us) && captured.iter().any(|&piece| counts(kinds, *every, piece))
         };
         let mut ends = (0..).zip(&tables.endings.by_position);
         ends.find(|(_, end)| brings_about(end)).map(|(number, _)| number)
     }
 
-    /// Whether a piece of the last mover stands on one of some cells.
+    /// Whether a piece of the last mover stands on one of these cells.
     fn reaches(&self, tables: &Tables<W>, goal: &Bitboard<W>, kinds: &[KindId], safe: bool) -> bool {
         kinds.iter().any(|&kind| {
             let piece = tables.players.piece(self.last_mover, kind);
@@ -115,43 +115,43 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// What a race to a zone means once the player who has not reached it has had the turn to reply, or cannot reply.
+    /// The result of a race to a zone, once the opponent has had its turn to reply or cannot reply.
     fn race_outcome(&self, tables: &Tables<W>, goal: &Goal<W>, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let us = self.last_mover;
         let win = |player| {
-            end.concerns(player)
+            end.applies_to(player)
                 .then(|| self.verdict(tables, end.result, player, Reason::Reach))
         };
-        let reached = |player: PlayerId| self.stands(tables, goal, player);
+        let reached = |player: PlayerId| self.has_reached(tables, goal, player);
         let mut opponents = tables.players.opponents_after(us);
-        if let Some(first) = opponents.find(|&player| end.concerns(player) && reached(player)) {
+        if let Some(first) = opponents.find(|&player| end.applies_to(player) && reached(player)) {
             let draw = Outcome {
                 winners: None,
                 reason: Reason::Reach,
             };
             return if reached(us) { Some(draw) } else { win(first) };
         }
-        if !end.concerns(us) || !reached(us) || self.clone().can_reach(tables, goal) {
+        if !end.applies_to(us) || !reached(us) || self.clone().can_reach(tables, goal) {
             return None;
         }
         win(us)
     }
 
-    /// Whether the player to move has a move to a goal, as if none were forced or forbidden for what it brings about.
+    /// Whether the player to move has a move that reaches a goal, ignoring forbidden outcomes.
     fn can_reach(&mut self, tables: &Tables<W>, goal: &Goal<W>) -> bool {
         let us = self.turn();
         let mut buffer = MoveBuffer::default();
-        self.list_unbound(tables, &mut buffer);
+        self.list_without_obligations(tables, &mut buffer);
         buffer.moves.iter().any(|made| {
             let undo = self.make::<false>(tables, made);
-            let reached = self.stands(tables, goal, us);
+            let reached = self.has_reached(tables, goal, us);
             self.unmake(tables, made, &undo);
             reached
         })
     }
 
-    /// Whether a piece of a player stands where it must come.
-    fn stands(&self, tables: &Tables<W>, goal: &Goal<W>, player: PlayerId) -> bool {
+    /// Whether a piece of the player stands on a goal cell.
+    fn has_reached(&self, tables: &Tables<W>, goal: &Goal<W>, player: PlayerId) -> bool {
         goal.kinds.iter().any(|&kind| {
             let piece = tables.players.piece(player, kind);
             let mut cells = (self.of_piece(piece) & goal.zone[player.index()]).iter();
@@ -159,7 +159,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether pieces of the last mover fill one of some rows.
+    /// Whether pieces of the last mover fill one of these rows.
     fn has_row(&self, tables: &Tables<W>, kinds: &[KindId], rows: &[Bitboard<W>]) -> bool {
         let own = kinds
             .iter()
@@ -174,14 +174,14 @@ impl<const W: usize> Board<W> {
         opponents.iter().any(|&player| self.was_bared(tables, player))
     }
 
-    /// The end by baring where a bared player gets one turn to bare the other too.
+    /// The result of baring, in games in which the bared player gets one turn to bare the opponent too.
     fn bare_outcome(&self, tables: &Tables<W>, end: &Ending<Deed<W>>) -> Option<Outcome> {
         let (us, them) = (self.last_mover, tables.players.opponents(self.last_mover));
         let draw = Outcome {
             winners: None,
             reason: Reason::Bare,
         };
-        if end.concerns(self.turn()) && self.was_bared(tables, us) {
+        if end.applies_to(self.turn()) && self.was_bared(tables, us) {
             // The turn to reply is over.
             let both = them.iter().any(|&player| self.is_bare(tables, player));
             Some(if both {
@@ -190,7 +190,7 @@ impl<const W: usize> Board<W> {
                 self.verdict(tables, end.result, self.turn(), Reason::Bare)
             })
         } else {
-            (end.concerns(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
+            (end.applies_to(us) && self.bares(tables) && self.is_bare(tables, us)).then_some(draw)
         }
     }
 
@@ -204,7 +204,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// A player's pieces without all of which the player is bare.
+/// The pieces of a player that count for baring: a player without any of them is bare.
 fn counted_pieces<const W: usize>(tables: &Tables<W>, player: PlayerId) -> impl Iterator<Item = PieceId> {
     let pieces = tables.players.pieces_of(player);
     pieces.filter(|&piece| !tables.endings.left_when_bare[tables.players.kind_of(piece).index()])

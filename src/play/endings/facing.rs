@@ -6,13 +6,13 @@ use crate::rules::PlayerId;
 use crate::tables::{Bitboard, FacingLines, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether a piece of a player faces an enemy along any lines of the game.
+    /// Whether a piece of the player faces an enemy along any of the game's facing lines.
     pub(in crate::play) fn is_facing(&self, tables: &Tables<W>, player: PlayerId) -> bool {
         let mut facing = tables.endings.facing.iter();
         facing.any(|lines| self.is_facing_along(tables, lines, player))
     }
 
-    /// Whether a piece of a player faces an enemy along some lines.
+    /// Whether a piece of the player faces an enemy along these lines.
     pub(in crate::play) fn is_facing_along(
         &self,
         tables: &Tables<W>,
@@ -33,7 +33,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether a move leaves none of the mover's pieces facing an enemy.
+    /// Whether none of the mover's pieces faces an enemy after a move.
     pub(in crate::play) fn resolves_facing(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let us = self.turn();
         let undo = self.advance::<false>(tables, made);

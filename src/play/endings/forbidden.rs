@@ -1,4 +1,4 @@
-//! Moves that nobody may make for what they bring about: checkmate, stalemate, or something that only a mate may do.
+//! Moves that are illegal because of their consequences: checkmate, stalemate, or an action that is allowed only with mate.
 
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
@@ -6,7 +6,7 @@ use crate::rules::Forbidden;
 use crate::tables::Tables;
 
 impl<const W: usize> Board<W> {
-    /// Whether a move brings about what no move may.
+    /// Whether a move brings about a forbidden outcome.
     #[inline]
     pub(in crate::play) fn is_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         tables.turns.forbids() && self.brings_about_forbidden(tables, made)
@@ -15,9 +15,9 @@ impl<const W: usize> Board<W> {
     fn brings_about_forbidden(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let must_mate = self.does_prohibited(tables, &tables.turns.unless_mate, made);
         let undo = self.make_unsettled::<false>(tables, made);
-        let over = !self.is_mid_turn();
-        let check = over && self.in_check(tables, self.turn());
-        let bars = over && forbids_having_no_move(tables, check) && self.ended(tables).is_none();
+        let turn_over = !self.is_mid_turn();
+        let check = turn_over && self.in_check(tables, self.turn());
+        let bars = turn_over && forbids_having_no_move(tables, check) && self.ended(tables).is_none();
         let stuck = (bars || (must_mate && check)) && !self.could_move(tables);
         self.unmake(tables, made, &undo);
         (bars && stuck) || (must_mate && !(check && stuck))
@@ -30,7 +30,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Whether no move may leave the next player without moves, in check or not.
+/// Whether no move may leave the opponent without moves, in check or not.
 fn forbids_having_no_move<const W: usize>(tables: &Tables<W>, check: bool) -> bool {
     let forbids = |forbidden: Forbidden| {
         if check {

@@ -1,4 +1,4 @@
-//! What ends a game, or may not.
+//! Ends of the game, and forbidden outcomes.
 
 pub(in crate::play) mod actions;
 pub(in crate::play) mod dead;

@@ -1,9 +1,9 @@
-//! Where pieces that leap and slide can come to, whatever stands between.
+//! The cells that leapers and sliders can reach, ignoring blockers.
 
 use crate::geometry::CellId;
 use crate::tables::{Bitboard, Confines, DeadPositions, PieceId, Tables, TargetMask};
 
-/// Where a piece can go from each cell in any number of moves.
+/// The sets of cells that a piece can reach from each cell in any number of moves.
 pub(in crate::play::endings) fn confines<'t, const W: usize>(
     tables: &Tables<W>,
     dead: &'t DeadPositions<W>,
@@ -26,7 +26,7 @@ pub(in crate::play::endings) fn confines<'t, const W: usize>(
     })
 }
 
-/// A set of cells that a piece cannot leave, by its number.
+/// One of the confines of a piece, by its number.
 pub(in crate::play::endings) fn cells_of<const W: usize>(
     tables: &Tables<W>,
     dead: &DeadPositions<W>,
@@ -36,7 +36,7 @@ pub(in crate::play::endings) fn cells_of<const W: usize>(
     confines(tables, dead, piece).sets[usize::from(number)]
 }
 
-/// A cell and all cells that steps connect it to.
+/// A cell and all cells that steps connect to it.
 pub(in crate::play::endings) fn closure<const W: usize>(
     from: CellId,
     step: impl Fn(CellId) -> Bitboard<W>,
@@ -49,7 +49,7 @@ pub(in crate::play::endings) fn closure<const W: usize>(
     closed
 }
 
-/// The cells that a piece may come to from a cell, whatever stands between.
+/// The cells to which a piece may move from a cell, ignoring blockers.
 fn targets<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
     let mask = TargetMask {
         quiet: tables.board,
@@ -58,7 +58,7 @@ fn targets<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> 
     reached(tables, piece, from, &mask, &Bitboard::EMPTY)
 }
 
-/// The cells that a piece may capture on from a cell, whatever stands between.
+/// The cells on which a piece may capture from a cell, ignoring blockers.
 pub(in crate::play::endings) fn attacks<const W: usize>(
     tables: &Tables<W>,
     piece: PieceId,
@@ -71,7 +71,7 @@ pub(in crate::play::endings) fn attacks<const W: usize>(
     reached(tables, piece, from, &mask, &Bitboard::EMPTY)
 }
 
-/// The cells that a piece can go to from a cell if they are empty, whatever stands elsewhere.
+/// The cells to which a piece can move from a cell if they are empty, even if all other cells are occupied.
 pub(in crate::play::endings) fn steps<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
     let mask = TargetMask {
         quiet: tables.board,
@@ -80,7 +80,7 @@ pub(in crate::play::endings) fn steps<const W: usize>(tables: &Tables<W>, piece:
     reached(tables, piece, from, &mask, &tables.board)
 }
 
-/// Where leaps and slides lead.
+/// The targets of leaps and slides.
 fn reached<const W: usize>(
     tables: &Tables<W>,
     piece: PieceId,

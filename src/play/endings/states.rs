@@ -5,131 +5,137 @@ use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId, Size};
 use crate::tables::{ArmyState, Ending, Facts, LastingState, Place, Tables, Test};
 
-/// What has become of a player's state that must last.
+/// The status of a player's state that must last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Lasted {
-    /// It does not hold.
-    Not,
-    /// It holds, but what must be true at its beginning was not.
+pub(in crate::play) enum StateStatus {
+    /// The state does not hold.
+    Absent,
+    /// The state holds, but the condition on its beginning was not met.
     Uncounted,
-    /// It holds, and its count is this.
-    For(u16),
+    /// The state holds and has this count.
+    Counted(u16),
 }
 
 impl<const W: usize> Board<W> {
-    /// The first player of whose army an end holds: the opponents of the last mover, in order, before all.
-    pub(in crate::play) fn first_with_army(&self, tables: &Tables<W>, end: &Ending<ArmyState<W>>) -> Option<PlayerId> {
+    /// The first player whose army meets the condition of an end: first the opponents of the last mover, in turn order, then the
+    /// last mover.
+    pub(in crate::play) fn first_in_state(&self, tables: &Tables<W>, end: &Ending<ArmyState<W>>) -> Option<PlayerId> {
         let us = self.last_mover;
         let opponents = tables.players.opponents_after(us);
-        let mut asked = opponents.chain([us]).filter(|&player| end.concerns(player));
-        asked.find(|&player| !self.is_gone(tables, player) && self.has_come_to(tables, &end.event, player))
+        let mut candidates = opponents.chain([us]).filter(|&player| end.applies_to(player));
+        candidates.find(|&player| !self.is_gone(tables, player) && self.newly_holds(tables, &end.event, player))
     }
 
-    /// Whether a state holds of a player, by a list of facts that were not true in the position that play began from.
-    fn has_come_to(&self, tables: &Tables<W>, state: &ArmyState<W>, player: PlayerId) -> bool {
+    /// Whether a state holds for a player by a conjunction that did not hold in the position from which play began.
+    fn newly_holds(&self, tables: &Tables<W>, state: &ArmyState<W>, player: PlayerId) -> bool {
         let first = state.origins + player.index() * state.any_of.len();
-        let mut lists = (first..).zip(&state.any_of);
-        lists.any(|(origin, facts)| !self.origin_states[origin] && self.are_true(tables, facts, player))
+        let mut conjunctions = (first..).zip(&state.any_of);
+        conjunctions.any(|(origin, facts)| !self.origin_states[origin] && self.all_hold(tables, facts, player))
     }
 
-    /// For each list of facts that ends a game at once, and each player, whether it is true.
+    /// For each conjunction of facts that ends a game at once, and each player, whether it holds.
     pub(in crate::play) fn true_states(&self, tables: &Tables<W>) -> Vec<bool> {
-        let mut found = vec![false; tables.endings.origins];
+        let mut holding = vec![false; tables.endings.origins];
         for state in tables.endings.states() {
             for player in tables.players.ids() {
                 let first = state.origins + player.index() * state.any_of.len();
                 for (origin, facts) in (first..).zip(&state.any_of) {
-                    found[origin] = self.are_true(tables, facts, player);
+                    holding[origin] = self.all_hold(tables, facts, player);
                 }
             }
         }
-        found
+        holding
     }
 
-    /// For each state that must last, and each player, what has become of it now, given what had before the last move, and
-    /// whether that move began a turn: a turn of several moves counts once.
-    pub(in crate::play) fn lasted(&self, tables: &Tables<W>, before: &[Lasted], began_turn: bool) -> Vec<Lasted> {
+    /// The new status of each state that must last, for each player, given the status before the last move and whether that move
+    /// began a turn: a turn of several moves counts once.
+    pub(in crate::play) fn lasted(
+        &self,
+        tables: &Tables<W>,
+        before: &[StateStatus],
+        began_turn: bool,
+    ) -> Vec<StateStatus> {
         let states = tables.endings.lasting.iter();
         let states = states.flat_map(|state| tables.players.ids().map(move |player| (state, player)));
-        let before = before.iter().copied().chain(std::iter::repeat(Lasted::Not));
+        let before = before.iter().copied().chain(std::iter::repeat(StateStatus::Absent));
         let now = states.zip(before).map(|((state, player), before)| match before {
-            _ if !self.holds(tables, state, player) => Lasted::Not,
-            Lasted::Not => self.begun(tables, state, player),
-            Lasted::Uncounted => Lasted::Uncounted,
-            Lasted::For(count) => Lasted::For(count.saturating_add(u16::from(began_turn))),
+            _ if !self.holds(tables, state, player) => StateStatus::Absent,
+            StateStatus::Absent => self.status_at_beginning(tables, state, player),
+            StateStatus::Uncounted => StateStatus::Uncounted,
+            StateStatus::Counted(count) => StateStatus::Counted(count.saturating_add(u16::from(began_turn))),
         });
         now.collect()
     }
 
-    /// What becomes of a state that begins to hold.
-    fn begun(&self, tables: &Tables<W>, state: &LastingState<W>, player: PlayerId) -> Lasted {
+    /// The status of a state that begins to hold.
+    fn status_at_beginning(&self, tables: &Tables<W>, state: &LastingState<W>, player: PlayerId) -> StateStatus {
         let beginning = &state.beginning;
-        if !beginning.is_empty() && !self.is_one_true(tables, beginning, player) {
-            return Lasted::Uncounted;
+        if !beginning.is_empty() && !self.any_holds(tables, beginning, player) {
+            return StateStatus::Uncounted;
         }
         let pieces = u16::try_from(self.occupied().len()).unwrap_or(u16::MAX);
-        Lasted::For(pieces.saturating_mul(state.less))
+        StateStatus::Counted(pieces.saturating_mul(state.less))
     }
 
-    /// Whether a state that must last holds of a player.
+    /// Whether a state that must last holds for a player.
     fn holds(&self, tables: &Tables<W>, state: &LastingState<W>, player: PlayerId) -> bool {
         state.player.is_none_or(|only| only == player)
             && !self.is_gone(tables, player)
-            && self.is_one_true(tables, &state.any_of, player)
+            && self.any_holds(tables, &state.any_of, player)
     }
 
-    /// The first player whose state with a number has lasted long enough, given what has become of all.
+    /// The first player whose state with this number has lasted long enough, given the status of all states.
     pub(in crate::play) fn first_to_outlast(
         &self,
         tables: &Tables<W>,
         number: usize,
-        lasted: &[Lasted],
+        lasted: &[StateStatus],
     ) -> Option<PlayerId> {
         let us = self.last_mover;
         let (plies, first) = (tables.endings.lasting[number].plies, number * tables.players.count());
         let enough = |player: &PlayerId| match lasted[first + player.index()] {
-            Lasted::For(count) => count >= plies,
-            Lasted::Not | Lasted::Uncounted => false,
+            StateStatus::Counted(count) => count >= plies,
+            StateStatus::Absent | StateStatus::Uncounted => false,
         };
         tables.players.opponents_after(us).chain([us]).find(enough)
     }
 
-    /// What differs from states that all begin in this position: the number of the state, the player, and the count, if
-    /// there is one.
-    pub(in crate::play) fn told_states(
+    /// The states whose status differs from that of states which begin in this position: the number of the state, the player, and
+    /// the count, if there is one.
+    pub(in crate::play) fn states_for_setup(
         &self,
         tables: &Tables<W>,
-        lasted: &[Lasted],
+        lasted: &[StateStatus],
     ) -> Vec<(u16, PlayerId, Option<u16>)> {
         let numbers = 0..tables.endings.lasting.len() as u16;
         let states = numbers.flat_map(|number| tables.players.ids().map(move |player| (number, player)));
-        let told = states.zip(self.lasted(tables, &[], true)).zip(lasted);
-        let told = told.filter_map(|(((number, player), fresh), &lasted)| match lasted {
+        let listed = states.zip(self.lasted(tables, &[], true)).zip(lasted);
+        let listed = listed.filter_map(|(((number, player), fresh), &lasted)| match lasted {
             _ if lasted == fresh => None,
-            Lasted::Not => None,
-            Lasted::Uncounted => Some((number, player, None)),
-            Lasted::For(count) => Some((number, player, Some(count))),
+            StateStatus::Absent => None,
+            StateStatus::Uncounted => Some((number, player, None)),
+            StateStatus::Counted(count) => Some((number, player, Some(count))),
         });
-        told.collect()
+        listed.collect()
     }
 
-    /// What has become of the states, if all begin in this position but those that a set-up tells.
-    pub(in crate::play) fn tell_states(
+    /// The status of all states: they begin in this position, except for those that a set-up lists.
+    pub(in crate::play) fn states_from_setup(
         &self,
         tables: &Tables<W>,
-        told: &[(u16, PlayerId, Option<u16>)],
-    ) -> Result<Vec<Lasted>, SetupError> {
+        listed: &[(u16, PlayerId, Option<u16>)],
+    ) -> Result<Vec<StateStatus>, SetupError> {
         let mut lasted = self.lasted(tables, &[], true);
-        for &(number, player, count) in told {
+        for &(number, player, count) in listed {
             let state = tables.endings.lasting.get(usize::from(number));
             let index = usize::from(number) * tables.players.count() + player.index();
             let (Some(state), true) = (state, player.index() < tables.players.count()) else {
                 return Err(SetupError::NoState(number));
             };
-            if lasted[index] == Lasted::Not || (count.is_none() && state.beginning.is_empty()) {
+            if lasted[index] == StateStatus::Absent || (count.is_none() && state.beginning.is_empty()) {
                 return Err(SetupError::State(number, player));
             }
-            lasted[index] = count.map_or(Lasted::Uncounted, Lasted::For);
+            lasted[index] = count.map_or(StateStatus::Uncounted, StateStatus::Counted);
         }
         Ok(lasted)
     }
@@ -138,22 +144,25 @@ impl<const W: usize> Board<W> {
         tables.eliminations.any && self.is_out(tables, player)
     }
 
-    fn is_one_true(&self, tables: &Tables<W>, lists: &[Facts<W>], player: PlayerId) -> bool {
-        lists.iter().any(|facts| self.are_true(tables, facts, player))
+    fn any_holds(&self, tables: &Tables<W>, conjunctions: &[Facts<W>], player: PlayerId) -> bool {
+        conjunctions.iter().any(|facts| self.all_hold(tables, facts, player))
     }
 
-    /// Whether facts are all true of a player and, as far as they are about an enemy, of one enemy.
-    fn are_true(&self, tables: &Tables<W>, facts: &Facts<W>, player: PlayerId) -> bool {
-        let own = facts.own.iter().all(|test| self.is_true(tables, test, player, player));
+    /// Whether a conjunction of facts holds for a player; the facts on an enemy must all hold for the same enemy.
+    fn all_hold(&self, tables: &Tables<W>, facts: &Facts<W>, player: PlayerId) -> bool {
+        let own = facts
+            .own
+            .iter()
+            .all(|test| self.test_holds(tables, test, player, player));
         let fits = |&enemy: &PlayerId| {
             let mut tests = facts.enemy.iter();
-            !self.is_gone(tables, enemy) && tests.all(|test| self.is_true(tables, test, enemy, player))
+            !self.is_gone(tables, enemy) && tests.all(|test| self.test_holds(tables, test, enemy, player))
         };
         own && (facts.enemy.is_empty() || tables.players.opponents(player).iter().any(fits))
     }
 
-    /// Whether a test is true of a player, compared with another where it compares two.
-    fn is_true(&self, tables: &Tables<W>, test: &Test<W>, player: PlayerId, other: PlayerId) -> bool {
+    /// Whether a test holds for a player, or in comparison with another player if the test compares two.
+    fn test_holds(&self, tables: &Tables<W>, test: &Test<W>, player: PlayerId, other: PlayerId) -> bool {
         match test {
             Test::Pieces { kinds, size, place } => self.has_in(tables, player, kinds, *size, place.as_ref()),
             Test::Points { size, place: None } => size.fits(self.points(tables, player)),
@@ -169,8 +178,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether a player has so many pieces of some kinds on the board and in hand.
-    pub(in crate::play) fn has_so_many(
+    /// Whether the number of a player's pieces of these kinds, on the board and in hand, is in range.
+    pub(in crate::play) fn has_army_of_size(
         &self,
         tables: &Tables<W>,
         player: PlayerId,
@@ -188,7 +197,7 @@ impl<const W: usize> Board<W> {
         size: Size,
         place: Option<&Place<W>>,
     ) -> bool {
-        // Mostly the first pieces decide.
+        // The first kinds usually decide.
         let (mut total, enough) = (0, size.enough());
         for &kind in kinds {
             total += self.number(tables, player, kind, place);
@@ -199,7 +208,7 @@ impl<const W: usize> Board<W> {
         size.fits(total)
     }
 
-    /// How many of a kind a player has in a place, or anywhere.
+    /// The number of pieces of a kind that a player has in a place, or anywhere.
     #[inline]
     fn number(&self, tables: &Tables<W>, player: PlayerId, kind: KindId, place: Option<&Place<W>>) -> u64 {
         let piece = tables.players.piece(player, kind);

@@ -1,4 +1,4 @@
-//! What an end means.
+//! Results of ends.
 
 use crate::play::setup::{Outcome, Reason};
 use crate::play::state::board::Board;
@@ -6,7 +6,7 @@ use crate::rules::{PlayerId, Verdict};
 use crate::tables::{PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// What an end means if a player brings it about.
+    /// The outcome of an end that a player brings about.
     pub(in crate::play) fn verdict(
         &self,
         tables: &Tables<W>,
@@ -23,7 +23,7 @@ impl<const W: usize> Board<W> {
         Outcome { winners, reason }
     }
 
-    /// The only team that has the most points.
+    /// The only team with the most points; none if two teams share them.
     fn team_with_most_points(&self, tables: &Tables<W>) -> Option<u16> {
         let teams = tables.players.ids().map(|player| tables.players.team_of(player));
         let points = |team: u16| -> u64 {
@@ -37,7 +37,7 @@ impl<const W: usize> Board<W> {
         team.filter(|team| first.all(|other| other == *team))
     }
 
-    /// The points of a player: what living pieces are worth, and the score.
+    /// The points of a player: the values of its living pieces and its score.
     pub(in crate::play) fn points(&self, tables: &Tables<W>, player: PlayerId) -> u64 {
         let Some(worth) = &tables.endings.points else { return 0 };
         let pieces = tables.players.pieces_of(player);

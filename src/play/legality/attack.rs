@@ -9,16 +9,16 @@ use crate::rules::PlayerId;
 use crate::tables::{Bitboard, PieceId, Tables, Walk};
 
 impl<const W: usize> Board<W> {
-    /// Whether an enemy could capture a piece on a cell, as the position stands.
+    /// Whether an enemy could capture the given piece on a cell in the current position.
     ///
-    /// If the cell is empty the piece is imagined there.
+    /// If the cell is empty, the piece is imagined there.
     #[inline]
     pub(in crate::play) fn attacked(&self, tables: &Tables<W>, cell: CellId, victim: PieceId) -> bool {
         self.attacked_without_removals(tables, None, cell, victim)
             || (!tables.turns.meetings.is_empty() && self.attacked_after_removal(tables, cell, victim))
     }
 
-    /// As [`attacked`](Self::attacked), with no pair of pieces that meet removed, and by one player only if that is asked.
+    /// As [`attacked`](Self::attacked), without removing pairs of pieces that meet, and optionally by one player only.
     #[inline]
     pub(in crate::play) fn attacked_without_removals(
         &self,
@@ -45,7 +45,7 @@ impl<const W: usize> Board<W> {
         (attacked || tables.effects.capture) && self.attacked_by_a_move(tables, by, cell, victim)
     }
 
-    /// Whether a player could capture the piece on a cell, or remove it together with another.
+    /// Whether a player could capture the piece on a cell, or remove it as part of a meeting.
     pub(in crate::play) fn threatened(&self, tables: &Tables<W>, by: PlayerId, cell: CellId) -> bool {
         let victim = self.at(cell);
         self.attacked_without_removals(tables, Some(by), cell, victim)
@@ -53,7 +53,7 @@ impl<const W: usize> Board<W> {
                 && (self.is_removable(tables, by, cell) || self.attacked_after_removal_by(tables, by, cell, victim)))
     }
 
-    /// Whether an enemy, or a certain one, could capture the piece on a cell en passant.
+    /// Whether an enemy, or a given enemy, could capture the piece on a cell en passant.
     pub(in crate::play) fn capturable_en_passant(
         &self,
         tables: &Tables<W>,
@@ -88,7 +88,7 @@ impl<const W: usize> Board<W> {
                 || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
                     pieces.iter().any(|from| {
                         let walker = Walker::new(tables, self, player, mover, walk, from);
-                        let flow = walker.run(&mut |found| stop_if(found.en_passant && found.captures.contains(&cell)));
+                        let flow = walker.run(&mut |step| stop_if(step.en_passant && step.captures.contains(&cell)));
                         flow.is_break()
                     })
                 })
@@ -111,8 +111,8 @@ impl<const W: usize> Board<W> {
         any && !every
     }
 
-    /// Asks a question about each kind of enemy piece of which some stand where they might capture on a cell, those in
-    /// `except` left out, until the answer is yes.
+    /// Calls a predicate for each enemy piece kind that has potential attackers of a cell, with their cells, until it returns
+    /// true. Cells in `except` are ignored.
     #[inline]
     pub(in crate::play) fn any_potential_attacker(
         &self,
@@ -120,13 +120,13 @@ impl<const W: usize> Board<W> {
         player: PlayerId,
         cell: CellId,
         except: &Bitboard<W>,
-        mut asks: impl FnMut(PieceId, Bitboard<W>) -> bool,
+        mut attacks: impl FnMut(PieceId, Bitboard<W>) -> bool,
     ) -> bool {
         let potential = tables.attackers.potential(cell);
         for enemy in tables.players.enemy_pieces(player) {
             for piece in enemy.clone() {
                 let near = (self.by_piece()[piece] & potential[piece]) - *except;
-                if !near.is_empty() && asks(PieceId(piece as u16), near) {
+                if !near.is_empty() && attacks(PieceId(piece as u16), near) {
                     return true;
                 }
             }
@@ -134,7 +134,7 @@ impl<const W: usize> Board<W> {
         false
     }
 
-    /// Whether some pieces of a kind attack a piece on a cell, or guard it.
+    /// Whether these pieces of a kind attack or guard a piece on a cell.
     pub(in crate::play) fn attacked_by(
         &self,
         tables: &Tables<W>,
@@ -155,7 +155,7 @@ impl<const W: usize> Board<W> {
         !walkers.is_empty() && self.walks_attack(tables, purpose, attacker, walkers, cell, imagined)
     }
 
-    /// Whether some pieces of a kind could capture on a cell by a walk.
+    /// Whether these pieces of a kind could capture on a cell by a walk.
     pub(in crate::play) fn walks_attack(
         &self,
         tables: &Tables<W>,
@@ -168,7 +168,7 @@ impl<const W: usize> Board<W> {
         let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
         let matters = |walk: &&Walk<W>| walk.captures && (purpose == Purpose::Move || !walk.conditions.borrowed);
         mover.walks.iter().filter(matters).any(|walk| {
-            let walker = |from| Walker::new(tables, self, player, mover, walk, from).imagining(purpose, imagined);
+            let walker = |from| Walker::new(tables, self, player, mover, walk, from).with_imagined(purpose, imagined);
             match &walk.direct {
                 Some(direct) => {
                     let attackers = direct.attackers(cell, &walkers, self.occupied());

@@ -1,4 +1,4 @@
-//! Where a royal piece would be attacked.
+//! The cells on which a royal piece would be attacked.
 
 use crate::geometry::CellId;
 use crate::play::state::board::Board;
@@ -6,8 +6,8 @@ use crate::rules::KindId;
 use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// A superset of the cells in `among` on which an enemy of the player to move could capture a kind by leaps, slides
-    /// and lame paths, given for each piece the cells from which that is possible at all.
+    /// A superset of the cells in `among` on which an enemy of the player to move could capture a kind by leaps, slides or lame
+    /// paths. `potential` holds the potential attackers of these cells, for each piece.
     #[inline(always)]
     pub(in crate::play) fn attacked_squares(
         &self,
@@ -29,8 +29,7 @@ impl<const W: usize> Board<W> {
         attacked
     }
 
-    /// Whether a single royal piece is safe once it has gone to another cell and captured what was there; `None` if
-    /// that depends on walks.
+    /// Whether the only royal piece is safe after a step, including a capture on its target; `None` if that depends on walks.
     #[inline]
     pub(in crate::play) fn royal_is_safe_after_step(
         &self,
@@ -44,7 +43,7 @@ impl<const W: usize> Board<W> {
         self.royal_is_safe_on(tables, kind, to, &Bitboard::of(to), &occupied)
     }
 
-    /// The same once it has gone to an empty cell and carried another own piece along.
+    /// The same after a move to an empty cell that carries along another piece of the same player.
     pub(in crate::play) fn royal_is_safe_after_carrying(
         &self,
         tables: &Tables<W>,
@@ -58,15 +57,14 @@ impl<const W: usize> Board<W> {
         self.royal_is_safe_on(tables, kind, to, &Bitboard::EMPTY, &occupied)
     }
 
-    /// Whether a piece of the player to move would be safe on a cell, with the pieces on `gone` captured and the cells
-    /// in `occupied` occupied.
+    /// Whether a royal piece of the player to move would be safe on a cell, given the captured pieces and the occupancy.
     #[inline]
     fn royal_is_safe_on(
         &self,
         tables: &Tables<W>,
         kind: KindId,
         cell: CellId,
-        gone: &Bitboard<W>,
+        captured: &Bitboard<W>,
         occupied: &Bitboard<W>,
     ) -> Option<bool> {
         let mut walks_may_attack = false;
@@ -78,7 +76,7 @@ impl<const W: usize> Board<W> {
             walks_may_attack |= mover.walkers(cell).intersects(&pieces);
             walks_may_attack || mover.attacks(cell, kind, &pieces, self.by_piece(), occupied)
         };
-        let attacked = self.any_potential_attacker(tables, self.turn(), cell, gone, attacks);
+        let attacked = self.any_potential_attacker(tables, self.turn(), cell, captured, attacks);
         if walks_may_attack { None } else { Some(!attacked) }
     }
 }

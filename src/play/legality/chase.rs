@@ -1,4 +1,4 @@
-//! How near a royal piece with few defenders is to where it is mated.
+//! The chase term: how close a royal piece with few defenders is to being mated.
 
 use crate::geometry::CellId;
 use crate::play::searching::{Chase, Survey};
@@ -6,12 +6,12 @@ use crate::play::state::board::Board;
 use crate::rules::PlayerId;
 use crate::tables::Tables;
 
-/// By how much one side must be stronger to chase the other's royal piece.
-const STRONGER: i32 = 200;
+/// The least advantage in strength for the chase term to apply.
+const MIN_ADVANTAGE: i32 = 200;
 
 impl<const W: usize> Board<W> {
-    /// How well a player chases the other's royal piece, each of whom has one: how remote it stands, and how near to it those
-    /// who chase it.
+    /// The chase term of a player, in a position with one royal piece each: how remote the enemy royal piece is, and how close
+    /// the player's pieces are to it.
     pub(in crate::play) fn chase(
         &self,
         tables: &Tables<W>,
@@ -28,17 +28,17 @@ impl<const W: usize> Board<W> {
                 .sum()
         };
         let defence = strength(other);
-        if defence > chase.few || strength(player) < defence + STRONGER {
+        if defence > chase.few || strength(player) < defence + MIN_ADVANTAGE {
             return 0;
         }
         let steps = &chase.steps[chased.index() * chase.remote.len()..];
-        let near = |cell: CellId| 100 - 100 * i32::from(steps[cell.index()]) / chase.far;
-        let mut found = 2 * chase.remote[chased.index()] + near(royal);
+        let closeness = |cell: CellId| 100 - 100 * i32::from(steps[cell.index()]) / chase.far;
+        let mut score = 2 * chase.remote[chased.index()] + closeness(royal);
         for piece in players.range_of(player).filter(|&piece| survey.pressure[piece] > 0) {
             for cell in self.by_piece()[piece] {
-                found += near(cell) / 4;
+                score += closeness(cell) / 4;
             }
         }
-        found * (chase.few - defence) / chase.few
+        score * (chase.few - defence) / chase.few
     }
 }

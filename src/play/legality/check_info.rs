@@ -1,4 +1,5 @@
-//! What attacks the royal pieces of the player to move, and what that leaves of the moves of each piece.
+//! Check and pin information: the attackers of the royal pieces of the player to move, and the masks that follow for the moves of
+//! each piece.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -8,46 +9,46 @@ use crate::play::state::board::Board;
 use crate::rules::KindId;
 use crate::tables::{Bitboard, Castling, HopLine, PieceId, Role, Tables};
 
-/// The most pins that are remembered with their rays; moves of further pinned pieces are verified.
+/// The most pins that are stored with their rays; moves of other pinned pieces are verified.
 const MAX_PINS: usize = 8;
 
-/// Which moves leave the royal pieces safe, as far as masks can tell.
+/// Masks that tell which moves leave the royal pieces safe.
 pub(in crate::play) struct CheckInfo<const W: usize> {
     /// Whether the player to move is in check.
     pub(in crate::play) check: bool,
-    /// Whether pieces meet that somebody may remove.
+    /// Whether there are meetings that some player may remove.
     pub(in crate::play) meeting: bool,
-    /// Whether masks tell nothing: every move has to be verified.
+    /// Whether every move must be verified by making it.
     verify_all: bool,
-    /// Whether there is just one royal piece.
+    /// Whether there is exactly one royal piece.
     single_royal: bool,
-    /// The cells on which a move of any other piece answers all checks; all cells without a check.
+    /// The cells on which a move of any other piece answers all checks; all cells if there is no check.
     pub(in crate::play) check_mask: Bitboard<W>,
     /// The cells of pinned pieces.
     pub(in crate::play) pinned: Bitboard<W>,
-    /// For each pin the cell of the pinned piece.
+    /// For each pin, the cell of the pinned piece.
     pin_cells: [CellId; MAX_PINS],
-    /// For each pin the ray that the pinned piece may not leave.
+    /// For each pin, the ray to which the pinned piece is confined.
     pin_rays: [Bitboard<W>; MAX_PINS],
     pin_count: usize,
-    /// The cells where any change may matter to a royal piece for a reason that masks cannot tell, in check too. Moves
-    /// there are verified.
+    /// The cells where any change may affect a royal piece in ways that the masks do not cover, even in check. Moves that touch
+    /// these cells are verified.
     pub(in crate::play) verify_mask: Bitboard<W>,
 }
 
-/// What decides whether the moves of a kind are legal.
+/// The method that decides whether the moves of a kind are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum Legality {
     /// The check mask and the pin rays.
     Masks,
-    /// The squares that enemies attack: it is the only royal piece.
+    /// The cells that enemies attack: the piece is the only royal one.
     AttackedSquares,
-    /// Each move has to be made, looked at and taken back.
+    /// Each move must be made, examined and unmade.
     Verify,
 }
 
 impl<const W: usize> CheckInfo<W> {
-    /// Before anything has been found.
+    /// The state before the analysis.
     #[inline(always)]
     pub(in crate::play) fn unknown(tables: &Tables<W>) -> Self {
         Self {
@@ -64,7 +65,7 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// Finds what attacks the player to move.
+    /// Finds checks and pins against the player to move.
     #[inline(always)]
     pub(in crate::play) fn find(&mut self, board: &Board<W>, tables: &Tables<W>) {
         self.meeting = board.any_meet(tables);
@@ -73,8 +74,8 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// What decides whether the moves of a kind with a role are legal, the cells in the verify mask aside. All that
-    /// generates or judges moves asks here.
+    /// The method that decides legality for a kind with this role, except on cells in the verify mask. All move generation and
+    /// move verification goes through this function.
     #[inline]
     pub(in crate::play) fn legality(&self, role: Role) -> Legality {
         match role {
@@ -85,7 +86,7 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// Adds what attacks each royal piece of the player to move.
+    /// Adds the attackers of each royal piece of the player to move.
     fn scan_royals(&mut self, board: &Board<W>, tables: &Tables<W>) {
         let us = board.turn();
         let royal_pieces = tables.check.royal_pieces(us).iter();
@@ -97,36 +98,35 @@ impl<const W: usize> CheckInfo<W> {
             return;
         }
         self.single_royal = count == 1;
-        if tables.has_consequences && self.consequences_decide(board, tables, royals) {
+        if tables.has_consequences && self.defeats_masks(board, tables, royals) {
             return;
         }
         royals.each(|cell| self.scan_attackers(board, tables, cell));
     }
 
-    /// Whether consequences of moves leave nothing for masks to tell. Then every move is verified; otherwise captures may
-    /// be.
+    /// Whether the consequences of moves defeat the masks. Then every move is verified; otherwise captures may still be.
     #[inline(never)]
-    fn consequences_decide(&mut self, board: &Board<W>, tables: &Tables<W>, royals: Bitboard<W>) -> bool {
+    fn defeats_masks(&mut self, board: &Board<W>, tables: &Tables<W>, royals: Bitboard<W>) -> bool {
         let (effects, us) = (&tables.effects, board.turn());
         if !effects.any && tables.eliminations.by_capture.is_empty() {
             return false;
         }
-        // Effects of a capture may change anything. An eliminated player's pieces may open lines, or go to somebody for
-        // whom they mean more.
+        // A capture can have any effect. The pieces of an eliminated player may open lines, or pass to a player for whom they
+        // matter more.
         self.verify_mask |= board.enemies(&tables.players, us);
         self.single_royal &= !effects.any;
-        let decide = effects.any
+        let defeats = effects.any
             && (tables.check.all_have_effects
                 || effects.capture
                 || royals.iter().any(|cell| board.captures_may_harm(tables, cell, us)));
-        if decide {
+        if defeats {
             self.check = board.in_check(tables, us);
             self.verify_all = true;
         }
-        decide
+        defeats
     }
 
-    /// Adds what attacks one royal piece.
+    /// Adds the attackers of one royal piece.
     #[inline]
     fn scan_attackers(&mut self, board: &Board<W>, tables: &Tables<W>, cell: CellId) {
         let potential = tables.attackers.potential(cell);
@@ -143,7 +143,7 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// Adds how the pieces of one kind of an enemy attack a royal piece, or would if others moved.
+    /// Adds the checks and pins by one kind of enemy piece against a royal piece.
     #[inline(never)]
     fn add_attacker(&mut self, board: &Board<W>, tables: &Tables<W>, attacker: PieceId, cell: CellId) {
         let mover = tables.mover(attacker);
@@ -175,9 +175,9 @@ impl<const W: usize> CheckInfo<W> {
         for hops in mover.hops.iter().filter(|hops| hops.takes(royal)) {
             hops.xray_lines(cell, &pieces, board.by_piece(), board.occupied(), |line| match line {
                 HopLine::Open(between) => self.verify_mask |= between,
-                // The check is answered by what comes between, and by the screen that goes away.
+                // Interposing answers the check, and so does moving the screen away.
                 HopLine::OverScreen => (self.check, self.verify_all) = (true, true),
-                // What captures the piece between may be a screen.
+                // A piece that captures on this line may become a screen.
                 HopLine::Blocked(between) | HopLine::TwoPieces(between) => self.verify_mask |= between,
             });
         }
@@ -209,7 +209,7 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// The cells to which a piece that masks decide about may go from a cell, the verify mask aside.
+    /// The cells to which masks allow a piece to move from a cell, ignoring the verify mask.
     #[inline]
     fn allowed(&self, from: CellId) -> Bitboard<W> {
         if !self.pinned.has(from) {
@@ -224,7 +224,7 @@ impl<const W: usize> CheckInfo<W> {
         allowed
     }
 
-    /// Splits the targets of a piece into legal ones and those that have to be verified.
+    /// Splits the targets of a piece into legal ones and those that must be verified.
     pub(in crate::play) fn split_targets(
         &self,
         board: &Board<W>,
@@ -241,7 +241,7 @@ impl<const W: usize> CheckInfo<W> {
         }
     }
 
-    /// Splits the cells on which a kind can be dropped in the same way.
+    /// Splits the drop targets of a kind in the same way.
     #[inline]
     pub(in crate::play) fn split_drops(&self, role: Role, cells: Bitboard<W>) -> (Bitboard<W>, Bitboard<W>) {
         match self.legality(role) {
@@ -266,20 +266,20 @@ impl<const W: usize> CheckInfo<W> {
         targets: Bitboard<W>,
     ) -> (Bitboard<W>, Bitboard<W>) {
         let mut split = (Bitboard::EMPTY, targets & self.verify_mask);
-        let left = targets - self.verify_mask;
-        if left.is_empty() {
+        let rest = targets - self.verify_mask;
+        if rest.is_empty() {
             return split;
         }
         let royal = tables.players.piece(board.turn(), kind);
-        if left.len() > 1
+        if rest.len() > 1
             && let Some(potential) = tables.attackers.king_zone(royal, from)
         {
             let mut occupied = *board.occupied();
             occupied.remove(from);
-            split.0 = left - board.attacked_squares(tables, kind, potential, &left, &occupied);
+            split.0 = rest - board.attacked_squares(tables, kind, potential, &rest, &occupied);
             return split;
         }
-        left.each(|to| match board.royal_is_safe_after_step(tables, kind, from, to) {
+        rest.each(|to| match board.royal_is_safe_after_step(tables, kind, from, to) {
             Some(true) => split.0.insert(to),
             Some(false) => {}
             None => split.1.insert(to),
@@ -287,7 +287,7 @@ impl<const W: usize> CheckInfo<W> {
         split
     }
 
-    /// Whether a castling crosses no attacked cell and leaves the royal piece safe; `None` if that has to be verified.
+    /// Whether a castling crosses no attacked cell and leaves the royal piece safe; `None` if that must be verified.
     pub(in crate::play) fn castling_is_legal(
         &self,
         board: &Board<W>,
@@ -295,8 +295,9 @@ impl<const W: usize> CheckInfo<W> {
         castling: &Castling<W>,
     ) -> Option<bool> {
         let kind = castling.kind;
-        let tells = tables.attackers.direct && tables.turns.meetings.is_empty() && castling.situations.is_empty();
-        if !tells || self.legality(tables.check.role(kind)) != Legality::AttackedSquares {
+        let is_decidable =
+            tables.attackers.direct && tables.turns.meetings.is_empty() && castling.situations.is_empty();
+        if !is_decidable || self.legality(tables.check.role(kind)) != Legality::AttackedSquares {
             return None;
         }
         let potential = &castling.potential_attackers;
@@ -312,23 +313,23 @@ impl<const W: usize> CheckInfo<W> {
         Some(!attacked.has(to))
     }
 
-    /// Whether a move leaves the royal pieces safe; `None` if that has to be verified.
+    /// Whether a move leaves the royal pieces safe; `None` if that must be verified.
     #[inline]
     pub(in crate::play) fn judge(&self, board: &Board<W>, tables: &Tables<W>, made: &Move) -> Option<bool> {
         let Some(to) = made.to() else { return Some(true) };
         let legality = self.legality(tables.check.role(made.kind()));
         if let (Some(from), Some(carried)) = (made.from(), made.carried()) {
-            let tells = tables.turns.meetings.is_empty() && tables.attackers.hops_over_any;
+            let is_decidable = tables.turns.meetings.is_empty() && tables.attackers.hops_over_any;
             let plain = made.captures().is_empty() && board.of_player(board.turn()).has(carried.0);
-            return (legality == Legality::AttackedSquares && tells && plain)
+            return (legality == Legality::AttackedSquares && is_decidable && plain)
                 .then(|| board.royal_is_safe_after_carrying(tables, made.kind(), (from, to), carried))
                 .flatten();
         }
-        let masks_tell = legality == Legality::Masks
+        let masks_decide = legality == Legality::Masks
             && !self.verify_mask.has(to)
             && !made.from().is_some_and(|from| self.verify_mask.has(from))
             && made.captures().iter().all(|&cell| cell == to)
             && (made.ep_squares().is_empty() || !tables.en_passant.read_by_walks);
-        masks_tell.then(|| made.from().map_or(self.check_mask, |from| self.allowed(from)).has(to))
+        masks_decide.then(|| made.from().map_or(self.check_mask, |from| self.allowed(from)).has(to))
     }
 }

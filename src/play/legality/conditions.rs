@@ -1,30 +1,30 @@
-//! Attacks that the conditions of moves ask for.
+//! Conditions of moves that depend on attacks and nearby pieces.
 
 use crate::geometry::CellId;
 use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
 use crate::rules::{KindId, PlayerId};
-use crate::tables::{Asks, Bitboard, NearCells, PieceId, Situation, Tables};
+use crate::tables::{Bitboard, NearCells, PieceId, Requirement, Situation, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether a condition holds for a player's piece on a cell, as far as it is on the position before its move.
+    /// Whether a condition holds for a player's piece on a cell; parts that concern the position after the move count as true.
     pub(in crate::play) fn holds_before(
         &self,
         tables: &Tables<W>,
-        asked: &Situation<W>,
+        condition: &Situation<W>,
         player: PlayerId,
         from: CellId,
     ) -> bool {
-        let holds = match &asked.asks {
-            Asks::Near(near) => self.stands_near(tables, near, player, from),
-            Asks::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
-            Asks::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
-            Asks::Check => self.in_check_for_condition(tables, player),
-            Asks::Army(kinds, size) => self.has_so_many(tables, player, kinds, *size),
-            Asks::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
-            Asks::StartAttacked | Asks::EndAttacked | Asks::WayAttacked => return true,
+        let holds = match &condition.requirement {
+            Requirement::Near(near) => self.stands_near(tables, near, player, from),
+            Requirement::Attacked(by) => self.is_attacked(tables, by, from, self.at(from)),
+            Requirement::Guarded(by) => self.is_guarded(tables, by, from, self.at(from)),
+            Requirement::Check => self.in_check_for_condition(tables, player),
+            Requirement::Army(kinds, size) => self.has_army_of_size(tables, player, kinds, *size),
+            Requirement::All(parts) => parts.iter().all(|part| self.holds_before(tables, part, player, from)),
+            Requirement::StartAttacked | Requirement::EndAttacked | Requirement::WayAttacked => return true,
         };
-        holds != asked.denied
+        holds != condition.denied
     }
 
     fn stands_near(&self, tables: &Tables<W>, near: &NearCells<W>, player: PlayerId, from: CellId) -> bool {
@@ -42,17 +42,17 @@ impl<const W: usize> Board<W> {
         pieces.any(|cell| near.kinds.as_ref().is_none_or(|kinds| listed(cell, kinds)))
     }
 
-    /// Whether an enemy of a piece attacks it on its cell. `by` says for each kind whether it matters; without kinds all do.
+    /// Whether an enemy of a piece attacks it on its cell. `by` is indexed by kind; an empty list includes all kinds.
     pub(in crate::play) fn is_attacked(&self, tables: &Tables<W>, by: &[bool], cell: CellId, victim: PieceId) -> bool {
         let players = &tables.players;
         let attacks = |attacker: PieceId, pieces| {
-            matters(by, players.kind_of(attacker).index())
+            includes(by, players.kind_of(attacker).index())
                 && self.attacked_by(tables, Purpose::Attack, attacker, pieces, (cell, victim), None)
         };
         self.any_potential_attacker(tables, players.owner_of(victim), cell, &Bitboard::EMPTY, attacks)
     }
 
-    /// Whether a friend of a piece guards it on its cell. `by` says for each kind whether it matters.
+    /// Whether a friendly piece guards a piece on its cell. `by` is indexed by kind, as above.
     pub(in crate::play) fn is_guarded(&self, tables: &Tables<W>, by: &[bool], cell: CellId, piece: PieceId) -> bool {
         let players = &tables.players;
         let owner = players.owner_of(piece);
@@ -65,7 +65,7 @@ impl<const W: usize> Board<W> {
         friends.flat_map(|friend| players.pieces_of(friend)).any(|guard| {
             let pieces = self.of_piece(guard) & potential[guard.index()];
             !pieces.is_empty()
-                && matters(by, players.kind_of(guard).index())
+                && includes(by, players.kind_of(guard).index())
                 && self.attacked_by(
                     tables,
                     Purpose::Guard,
@@ -77,7 +77,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether a player is in check, as a condition asks for it.
+    /// Whether a player is in check for the purpose of a condition.
     pub(in crate::play) fn in_check_for_condition(&self, tables: &Tables<W>, player: PlayerId) -> bool {
         let royal = tables.check.royal_pieces(player).iter();
         let mut royal = royal.flat_map(|&piece| self.of_piece(piece).iter().map(move |cell| (cell, piece)));
@@ -93,6 +93,6 @@ impl<const W: usize> Board<W> {
     }
 }
 
-fn matters(by: &[bool], kind: usize) -> bool {
+fn includes(by: &[bool], kind: usize) -> bool {
     by.get(kind).copied().unwrap_or(true)
 }

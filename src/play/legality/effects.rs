@@ -1,32 +1,32 @@
-//! What effects mean for check: captures that cost the captor a protected piece, and captures by effects.
+//! Effects and check: captures whose effects cost the capturing player a protected piece, and captures by effects.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::{Occupancy, Origin};
 use crate::play::state::board::Board;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::rules::PlayerId;
 use crate::tables::{Bitboard, BoardMove, Harm, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether a move that has just been made leaves its player safe, in a game with effects; it `harmed` if
-    /// effects cost the player protected pieces.
+    /// Whether the move that has just been made leaves its player safe, in a game with effects; `harmed` means that effects
+    /// removed protected pieces of that player.
     pub(in crate::play) fn is_safe_after_effects(&self, tables: &Tables<W>, us: PlayerId, harmed: bool) -> bool {
         !harmed && (self.deed.capture_end.is_some() || !self.in_check(tables, us))
     }
 
-    /// Whether some royal pieces of a player are out of an enemy's reach for a reason that masks cannot tell, or may be.
+    /// Whether an enemy capture on a cell may cost that enemy a protected piece.
     pub(in crate::play) fn captures_may_harm(&self, tables: &Tables<W>, cell: CellId, owner: PlayerId) -> bool {
         match &tables.effects.harm {
             Harm::Never => false,
             Harm::Any => true,
             Harm::Near { by_royal, cells } => {
-                let near = cells.get(cell.index());
+                let nearby = cells.get(cell.index());
                 let potential = tables.attackers.potential(cell);
                 tables.players.opponents(owner).iter().any(|&enemy| {
                     tables.check.royal_pieces(enemy).iter().any(|&royal| {
                         let standing = self.of_piece(royal);
-                        near.is_some_and(|near| near.intersects(&standing))
+                        nearby.is_some_and(|nearby| nearby.intersects(&standing))
                             || (*by_royal && potential[royal.index()].intersects(&standing))
                     })
                 })
@@ -34,8 +34,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether an enemy, or a certain one, has a move that captures a piece on a cell, itself or by an effect, and does
-    /// not cost its player a protected piece. If the cell is empty the piece is imagined there.
+    /// Whether an enemy, or a given enemy, has a move that captures a piece on a cell, directly or by an effect, without losing a
+    /// protected piece. If the cell is empty, the piece is imagined there.
     #[inline(never)]
     pub(in crate::play) fn attacked_by_a_move(
         &self,
@@ -45,24 +45,24 @@ impl<const W: usize> Board<W> {
         victim: PieceId,
     ) -> bool {
         let mut board = self.clone();
-        board.tries_captures = true;
+        board.tests_captures_only = true;
         if !board.at(cell).is_some() {
             board.put::<true>(&tables.players, cell, victim);
         }
         let enemies = tables.players.opponents(tables.players.owner_of(victim)).iter();
         for &enemy in enemies.filter(|&&enemy| by.is_none_or(|by| by == enemy)) {
             board.set_turn::<true>(enemy);
-            let moves = board.ways_to_move(tables, cell);
-            if moves.iter().any(|made| board.captures_unharmed(tables, made, cell)) {
+            let moves = board.candidate_captures(tables, cell);
+            if moves.iter().any(|made| board.captures_safely(tables, made, cell)) {
                 return true;
             }
         }
         false
     }
 
-    /// The moves of the pieces of the player to move by their rules, without promotions. If no effect captures, those
-    /// that end elsewhere than on a cell may be left out unless they are special.
-    fn ways_to_move(&self, tables: &Tables<W>, cell: CellId) -> Vec<Move> {
+    /// The pseudo-legal moves on the board of the player to move, without promotions. If no effect captures, ordinary moves that
+    /// end on other cells are omitted.
+    fn candidate_captures(&self, tables: &Tables<W>, cell: CellId) -> Vec<Move> {
         let occupancy = Occupancy::new(self, tables);
         let (mut moves, mut special) = (Vec::new(), Vec::new());
         for piece in tables.players.pieces_of(self.turn()) {
@@ -82,8 +82,8 @@ impl<const W: usize> Board<W> {
         moves
     }
 
-    /// Whether a move on the board captures what stands on a cell and does not cost its player a protected piece.
-    fn captures_unharmed(&mut self, tables: &Tables<W>, made: &Move, cell: CellId) -> bool {
+    /// Whether a move on the board captures the piece on a cell without costing its player a protected piece.
+    fn captures_safely(&mut self, tables: &Tables<W>, made: &Move, cell: CellId) -> bool {
         let captures = made.captures().contains(&cell);
         let by_effect = || {
             let ends = made.from().zip(made.to());
@@ -101,7 +101,7 @@ impl<const W: usize> Board<W> {
         let last = self.last_mover;
         let undo = self.advance::<true>(tables, made);
         let since = undo.journal();
-        let by_effect = |before: &Before| matches!(before, Before::Captured(at, _) if *at == cell);
+        let by_effect = |old: &OldValue| matches!(old, OldValue::Captured(captured, _) if *captured == cell);
         let captured = captures || self.journal[since..].iter().any(by_effect);
         let attacked = captured && !undo.harmed;
         self.unmake(tables, made, &undo);

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what captures in turn on one cell come to.
+//! Static exchange evaluation (SEE).
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -8,10 +8,10 @@ use crate::rules::PlayerId;
 use crate::tables::{Bitboard, PieceId, Tables};
 
 /// The most captures in a row.
-const MOST: usize = 24;
+const MAX_CAPTURES: usize = 24;
 
 impl<const W: usize> Board<W> {
-    /// What the pieces that a move captures are worth, friends less than nothing, and what a promotion gains.
+    /// The value of the captured pieces, friendly ones counted negatively, and the gain of a promotion.
     pub(in crate::play) fn gain(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> i32 {
         let (players, us) = (&tables.players, self.turn());
         let worth = |piece: PieceId| exchanges.worth[piece.index()];
@@ -30,63 +30,63 @@ impl<const W: usize> Board<W> {
         gain
     }
 
-    /// Whether a move loses more than so much, as far as an exchange tells.
-    pub(in crate::play) fn loses(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges, most: i32) -> bool {
-        // No more can be lost than the piece that stands there then: after that, nobody has to go on.
-        let standing = tables.players.piece(self.turn(), made.becomes());
+    /// Whether static exchange evaluation shows that a move loses more than the margin.
+    pub(in crate::play) fn loses(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges, margin: i32) -> bool {
+        // A player can lose at most the moved piece: after that, nobody has to recapture.
+        let occupant = tables.players.piece(self.turn(), made.becomes());
         let gain = self.gain(tables, made, exchanges);
-        let at_stake = exchanges.worth[standing.index()] - gain;
-        if at_stake <= most {
+        let at_stake = exchanges.worth[occupant.index()] - gain;
+        if at_stake <= margin {
             return false;
         }
         let Some(exchange) = Exchange::after(self, tables, made, exchanges) else {
             return false;
         };
-        let loses = gain < -most || exchange.loses(at_stake - most);
+        let loses = gain < -margin || exchange.loses(at_stake - margin);
         debug_assert_eq!(
             Some(loses),
-            self.exchange(tables, made, exchanges).map(|gain| gain < -most)
+            self.exchange(tables, made, exchanges).map(|gain| gain < -margin)
         );
         loses
     }
 
-    /// What a move gains, if then both players capture on its cell for as long as it pays, always with the least piece.
-    /// Nothing in games of more than two, in games where moves have effects, and for moves that take a piece along.
+    /// The gain of a move when both players then capture on its target for as long as it pays, always with the least valuable
+    /// attacker. Nothing in games with more than two players, in games with effects, and for moves that carry a piece along.
     pub(in crate::play) fn exchange(&self, tables: &Tables<W>, made: &Move, exchanges: &Exchanges) -> Option<i32> {
         let mut exchange = Exchange::after(self, tables, made, exchanges)?;
-        let mut gains = [0; MOST];
+        let mut gains = [0; MAX_CAPTURES];
         gains[0] = self.gain(tables, made, exchanges);
-        let mut last = 0;
-        while last + 1 < MOST {
+        let mut depth = 0;
+        while depth + 1 < MAX_CAPTURES {
             let at_stake = exchange.worth();
-            if !exchange.go_on() {
+            if !exchange.capture_next() {
                 break;
             }
-            last += 1;
-            gains[last] = at_stake - gains[last - 1];
+            depth += 1;
+            gains[depth] = at_stake - gains[depth - 1];
         }
-        for at in (1..=last).rev() {
-            gains[at - 1] = -gains[at].max(-gains[at - 1]);
+        for index in (1..=depth).rev() {
+            gains[index - 1] = -gains[index].max(-gains[index - 1]);
         }
         Some(gains[0])
     }
 }
 
-/// Captures in turn on one cell.
+/// A sequence of captures on one cell.
 struct Exchange<'e, const W: usize> {
     board: &'e Board<W>,
     tables: &'e Tables<W>,
     exchanges: &'e Exchanges,
     to: CellId,
-    /// The piece that stands there now.
-    standing: PieceId,
-    /// Who may capture it.
+    /// The piece that is now on the cell.
+    occupant: PieceId,
+    /// The player who may capture it.
     side: PlayerId,
     occupied: Bitboard<W>,
 }
 
 impl<'e, const W: usize> Exchange<'e, W> {
-    /// What follows a move, if an exchange can be told.
+    /// The exchange after a move; nothing if the result cannot be predicted.
     fn after(board: &'e Board<W>, tables: &'e Tables<W>, made: &Move, exchanges: &'e Exchanges) -> Option<Self> {
         let players = &tables.players;
         let to = made.to()?;
@@ -106,26 +106,27 @@ impl<'e, const W: usize> Exchange<'e, W> {
             tables,
             exchanges,
             to,
-            standing: players.piece(us, made.becomes()),
+            occupant: players.piece(us, made.becomes()),
             side: players.after(us),
             occupied,
         })
     }
 
-    /// What the piece is worth that stands on the cell.
+    /// The value of the piece on the cell.
     fn worth(&self) -> i32 {
-        self.exchanges.worth[self.standing.index()]
+        self.exchanges.worth[self.occupant.index()]
     }
 
-    /// Whether who has moved there loses something, given how much more than may be lost is at stake. It goes on only until that is known.
+    /// Whether the exchange loses for the player whose piece is on the cell, given by how much its value exceeds the margin.
+    /// Stops as soon as the answer is known.
     fn loses(mut self, mut at_stake: i32) -> bool {
         let mut loses = false;
-        for _ in 1..MOST {
-            if !self.go_on() {
+        for _ in 1..MAX_CAPTURES {
+            if !self.capture_next() {
                 break;
             }
             loses = !loses;
-            // Who has just captured loses no more than this piece.
+            // The capturing player loses at most the capturing piece.
             at_stake = self.worth() - at_stake;
             if at_stake < i32::from(!loses) {
                 break;
@@ -134,24 +135,30 @@ impl<'e, const W: usize> Exchange<'e, W> {
         loses
     }
 
-    /// Lets the least piece capture that can, a royal one only where nothing captures it. Returns whether there is one.
-    fn go_on(&mut self) -> bool {
-        let Some((taker, from)) = self.least_taker(self.side, self.standing, &self.occupied) else {
+    /// Captures with the least valuable attacker; with a royal piece only if nothing can recapture. Returns whether there was a
+    /// capture.
+    fn capture_next(&mut self) -> bool {
+        let Some((attacker, from)) = self.least_valuable_attacker(self.side, self.occupant, &self.occupied) else {
             return false;
         };
         let other = self.tables.players.after(self.side);
         let rest = self.occupied - Bitboard::of(from);
-        if self.exchanges.royal[taker.index()] && self.least_taker(other, taker, &rest).is_some() {
+        if self.exchanges.royal[attacker.index()] && self.least_valuable_attacker(other, attacker, &rest).is_some() {
             return false;
         }
         self.occupied = rest;
-        self.standing = taker;
+        self.occupant = attacker;
         self.side = other;
         true
     }
 
-    /// The least piece of a player that could capture another on the cell, were only some cells occupied; walks aside.
-    fn least_taker(&self, side: PlayerId, victim: PieceId, occupied: &Bitboard<W>) -> Option<(PieceId, CellId)> {
+    /// The least valuable piece of a player that could capture another piece on the cell with this occupancy, without walks.
+    fn least_valuable_attacker(
+        &self,
+        side: PlayerId,
+        victim: PieceId,
+        occupied: &Bitboard<W>,
+    ) -> Option<(PieceId, CellId)> {
         let (board, tables, to) = (self.board, self.tables, self.to);
         let kind = tables.players.kind_of(victim);
         let potential = tables.attackers.potential(to);

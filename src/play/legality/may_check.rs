@@ -1,4 +1,4 @@
-//! Whether a move might give check: a quick look that overlooks pieces behind the one that moves.
+//! A fast test whether a move might give check, which ignores discovered checks.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -7,37 +7,42 @@ use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether the piece of a move could capture a royal piece of an enemy from where it comes to; or a piece whose owner is
-    /// eliminated when it is threatened. Of walks it is asked only where they lead if nothing is in their way.
+    /// Whether the moved piece could capture an enemy royal piece from its target, or a piece whose owner is eliminated by a
+    /// threat. Walks are assumed to be unobstructed.
     pub(in crate::play) fn may_check(&self, tables: &Tables<W>, made: &Move) -> bool {
         let Some(to) = made.to() else { return false };
         let us = self.turn();
         let piece = tables.players.piece(us, made.becomes());
         let mover = tables.mover(piece);
-        self.any_aim(tables, us, |aim, kind| {
-            tables.attackers.potential(aim)[piece.index()].has(to)
+        self.any_check_target(tables, us, |target, kind| {
+            tables.attackers.potential(target)[piece.index()].has(to)
                 && mover.may_capture(kind)
-                && (mover.walkers(aim).has(to)
-                    || mover.attacks(aim, kind, &Bitboard::of(to), self.by_piece(), self.occupied()))
+                && (mover.walkers(target).has(to)
+                    || mover.attacks(target, kind, &Bitboard::of(to), self.by_piece(), self.occupied()))
         })
     }
 
-    /// The cells to which a piece might come by a move that [might give check](Self::may_check), and perhaps others.
+    /// A superset of the cells to which a piece might move so that it [might give check](Self::may_check).
     pub(in crate::play) fn checking_cells(&self, tables: &Tables<W>, us: PlayerId, piece: PieceId) -> Bitboard<W> {
         let mover = tables.mover(piece);
         let mut cells = Bitboard::EMPTY;
-        self.any_aim(tables, us, |aim, kind| {
-            let potential = &tables.attackers.potential(aim)[piece.index()];
-            cells |= mover.attackers(aim, kind, potential, self.occupied());
+        self.any_check_target(tables, us, |target, kind| {
+            let potential = &tables.attackers.potential(target)[piece.index()];
+            cells |= mover.attackers(target, kind, potential, self.occupied());
             false
         });
         cells
     }
 
-    /// Whether something holds for a cell where a royal piece of a player's enemies stands, or a piece whose owner is eliminated when it
-    /// is threatened, and its kind.
+    /// Whether a predicate holds for the cell and kind of some enemy royal piece, or of some enemy piece whose owner is
+    /// eliminated by a threat.
     #[inline(always)]
-    fn any_aim(&self, tables: &Tables<W>, us: PlayerId, mut holds: impl FnMut(CellId, KindId) -> bool) -> bool {
+    fn any_check_target(
+        &self,
+        tables: &Tables<W>,
+        us: PlayerId,
+        mut holds: impl FnMut(CellId, KindId) -> bool,
+    ) -> bool {
         let players = &tables.players;
         for &enemy in players.opponents(us) {
             let royal = tables.check.royal_pieces(enemy);

@@ -1,29 +1,34 @@
-//! Pieces on their way to a promotion: passed are those that none of the least of the enemies' kinds can stop any more, and isolated
-//! those that no other one like them can ever guard.
+//! Passed and isolated pieces. A piece is passed if none of the enemies' least valuable kinds can still stop it on its path to
+//! promotion. It is isolated if no other piece of its kind can ever guard it.
 
 use std::ops::Range;
 
-use super::ways::Ways;
+use super::ways::PromotionPaths;
 use crate::play::state::board::Board;
 use crate::tables::Bitboard;
 
 impl<const W: usize> Board<W> {
-    /// What the passed pieces of a player are worth, and how many are isolated, in hundredths.
-    pub(super) fn walkers(&self, ways: &[Ways], pieces: Range<usize>, enemies: &Bitboard<W>) -> (i32, i32) {
+    /// The value of a player's passed pieces, and the number of isolated ones, in hundredths.
+    pub(super) fn passed_and_isolated(
+        &self,
+        paths: &[PromotionPaths],
+        pieces: Range<usize>,
+        enemies: &Bitboard<W>,
+    ) -> (i32, i32) {
         let (mut passed, mut isolated) = (0, 0);
         for piece in pieces {
-            let ways = &ways[piece];
-            if ways.is_empty() {
+            let paths = &paths[piece];
+            if paths.is_empty() {
                 continue;
             }
             let own = &self.by_piece()[piece];
             for from in *own {
-                let way = &ways[from.index()];
-                if way.worth > 0 && !way.stops.pack().intersects(enemies) {
-                    let free = !way.path.pack().intersects(self.occupied());
-                    passed += if free { way.worth * 3 / 2 } else { way.worth };
+                let path = &paths[from.index()];
+                if path.worth > 0 && !path.stops.pack().intersects(enemies) {
+                    let free = !path.cells.pack().intersects(self.occupied());
+                    passed += if free { path.worth * 3 / 2 } else { path.worth };
                 }
-                if !way.friends.pack().intersects(own) {
+                if !path.friends.pack().intersects(own) {
                     isolated += 100;
                 }
             }

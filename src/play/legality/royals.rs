@@ -1,4 +1,4 @@
-//! How much royal pieces are in danger, as a survey sees it.
+//! King safety: the danger to royal pieces.
 
 use arrayvec::ArrayVec;
 
@@ -8,23 +8,23 @@ use crate::rules::PlayerId;
 use crate::rules::limits::MAX_PLAYERS;
 use crate::tables::{Bitboard, Mover, Tables, TargetMask};
 
-/// The most royal pieces whose surroundings are looked at.
-const MOST_ROYALS: usize = 8;
-/// The most checks that are looked at.
-const MOST_CHECKS: usize = 48;
-/// How hard it presses that enemies reach a cell about a royal piece that nothing else guards.
-const UNGUARDED: i32 = 8;
-/// How hard a kind presses that can give check from a cell where it is not captured.
-const CHECK: i32 = 26;
-/// How hard each cell more presses from which it can.
-const MORE_CHECKS: i32 = 6;
-/// The most danger there is.
-const MOST: i32 = 1_200;
+/// The most royal pieces that are considered.
+const MAX_ROYALS: usize = 8;
+/// The most entries of possible checks.
+const MAX_CHECKS: usize = 48;
+/// The pressure of an attacked cell around a royal piece that no other piece defends.
+const UNDEFENDED_CELL: i32 = 8;
+/// The pressure of a kind that can give check from a cell where it is not captured.
+const SAFE_CHECK: i32 = 26;
+/// The pressure of each additional such cell.
+const FURTHER_CHECK: i32 = 6;
+/// The bound of the danger.
+const MAX_DANGER: i32 = 1_200;
 
-/// The royal pieces of a board with what presses them.
+/// The royal pieces on a board, with the pressure on them.
 pub(super) struct Royals<const W: usize> {
-    all: ArrayVec<Royal<W>, MOST_ROYALS>,
-    checks: ArrayVec<Check<W>, MOST_CHECKS>,
+    all: ArrayVec<Royal<W>, MAX_ROYALS>,
+    checks: ArrayVec<Check<W>, MAX_CHECKS>,
 }
 
 #[derive(Clone, Copy)]
@@ -32,12 +32,12 @@ struct Royal<const W: usize> {
     player: PlayerId,
     team: u16,
     cell: CellId,
-    /// The cells about it, and its own.
+    /// Its own cell and those around it.
     zone: Bitboard<W>,
-    pressed: i32,
+    pressure: i32,
 }
 
-/// From where a kind gives check.
+/// The cells from which a kind can give check.
 #[derive(Clone, Copy)]
 struct Check<const W: usize> {
     royal: usize,
@@ -45,8 +45,8 @@ struct Check<const W: usize> {
 }
 
 impl<const W: usize> Royals<W> {
-    /// The royal pieces of a board.
-    pub fn of(board: &Board<W>, tables: &Tables<W>) -> Self {
+    /// The royal pieces on a board.
+    pub fn new(board: &Board<W>, tables: &Tables<W>) -> Self {
         let mut royals = Self {
             all: ArrayVec::new(),
             checks: ArrayVec::new(),
@@ -59,13 +59,13 @@ impl<const W: usize> Royals<W> {
             for &royal in tables.check.royal_pieces(player) {
                 for cell in board.of_piece(royal) {
                     if !royals.all.is_full() {
-                        let about = tables.mover(royal).leaps.targets(cell, &everywhere);
+                        let around = tables.mover(royal).leaps.targets(cell, &everywhere);
                         royals.all.push(Royal {
                             player,
                             team: tables.players.team_of(player),
                             cell,
-                            zone: about | Bitboard::of(cell),
-                            pressed: 0,
+                            zone: around | Bitboard::of(cell),
+                            pressure: 0,
                         });
                     }
                 }
@@ -74,32 +74,32 @@ impl<const W: usize> Royals<W> {
         royals
     }
 
-    /// The only two royal pieces, if they are of two players.
+    /// The two royal pieces, if there are exactly two and they belong to different players.
     pub fn opposed(&self) -> Option<[(PlayerId, CellId); 2]> {
-        let [one, other] = self.all.as_slice() else {
+        let [first, second] = self.all.as_slice() else {
             return None;
         };
-        (one.player != other.player).then_some([(one.player, one.cell), (other.player, other.cell)])
+        (first.player != second.player).then_some([(first.player, first.cell), (second.player, second.cell)])
     }
 
-    /// What pieces of a team in hand press the others' royal pieces.
-    pub fn hold(&mut self, team: u16, pressure: i32) {
+    /// Adds the pressure of a team's pieces in hand on enemy royal pieces.
+    pub fn add_hand(&mut self, team: u16, pressure: i32) {
         for royal in self.all.iter_mut().filter(|royal| royal.team != team) {
-            royal.pressed += pressure;
+            royal.pressure += pressure;
         }
     }
 
-    /// What a piece of a team presses the others' royal pieces that reaches some cells.
+    /// Adds the pressure of a team's piece on enemy royal pieces, given the cells that it reaches.
     #[inline]
-    pub fn press(&mut self, team: u16, reach: &Bitboard<W>, pressure: i32) {
+    pub fn add_reach(&mut self, team: u16, reach: &Bitboard<W>, pressure: i32) {
         for royal in self.all.iter_mut().filter(|royal| royal.team != team) {
-            royal.pressed += (*reach & royal.zone).len() as i32 * pressure;
+            royal.pressure += (*reach & royal.zone).len() as i32 * pressure;
         }
     }
 
-    /// Looks from where a team's kind can give check to the others' royal pieces, of the cells that it can go to.
+    /// Records the cells from which a team's kind can give check to enemy royal pieces, among those that it can reach.
     #[inline]
-    pub fn check(&mut self, team: u16, mover: &Mover<W>, reach: &Bitboard<W>, occupied: &Bitboard<W>) {
+    pub fn add_check(&mut self, team: u16, mover: &Mover<W>, reach: &Bitboard<W>, occupied: &Bitboard<W>) {
         for (number, royal) in self.all.iter().enumerate() {
             if royal.team == team || self.checks.is_full() {
                 continue;
@@ -111,50 +111,50 @@ impl<const W: usize> Royals<W> {
         }
     }
 
-    /// How many pieces of a player stand about its royal pieces.
+    /// The number of a player's pieces around its royal pieces.
     pub fn shelter(&self, player: PlayerId, own: &Bitboard<W>) -> i32 {
         let of_player = self.all.iter().filter(|royal| royal.player == player);
         of_player.map(|royal| (royal.zone & *own).len() as i32 - 1).sum()
     }
 
-    /// How many cells about the royal pieces of a player, their own among them, are as is asked.
-    pub fn about(&self, player: PlayerId, mut asked: impl FnMut(CellId) -> bool) -> i32 {
+    /// The number of cells around a player's royal pieces, including their own cells, that meet a condition.
+    pub fn count_around(&self, player: PlayerId, mut predicate: impl FnMut(CellId) -> bool) -> i32 {
         let of_player = self.all.iter().filter(|royal| royal.player == player);
         of_player
             .flat_map(|royal| royal.zone)
-            .filter(|&cell| asked(cell))
+            .filter(|&cell| predicate(cell))
             .count() as i32
     }
 
-    /// How much the royal pieces are in danger, given which cells players reach, and which without royal pieces.
+    /// Reports the danger to royal pieces, given the cells that each player reaches, with all pieces and without royal pieces.
     pub fn danger(
         &mut self,
         tables: &Tables<W>,
         reached: &[Bitboard<W>; MAX_PLAYERS],
-        firmly: &[Bitboard<W>; MAX_PLAYERS],
-        mut told: impl FnMut(PlayerId, i32),
+        reached_by_others: &[Bitboard<W>; MAX_PLAYERS],
+        mut report: impl FnMut(PlayerId, i32),
     ) {
         for check in &self.checks {
             let royal = &mut self.all[check.royal];
             let safe = (check.cells - reached[royal.player.index()]).len() as i32;
             if safe > 0 {
-                royal.pressed += CHECK + (safe - 1).min(2) * MORE_CHECKS;
+                royal.pressure += SAFE_CHECK + (safe - 1).min(2) * FURTHER_CHECK;
             }
         }
         for royal in &self.all {
-            let mut pressed = royal.pressed;
+            let mut pressure = royal.pressure;
             for other in tables.players.ids() {
                 if tables.players.team_of(other) != royal.team {
-                    let unguarded = (royal.zone & reached[other.index()]) - firmly[royal.player.index()];
-                    pressed += UNGUARDED * unguarded.len() as i32;
+                    let unguarded = (royal.zone & reached[other.index()]) - reached_by_others[royal.player.index()];
+                    pressure += UNDEFENDED_CELL * unguarded.len() as i32;
                 }
             }
-            told(royal.player, (pressed * pressed / 16).min(MOST));
+            report(royal.player, (pressure * pressure / 16).min(MAX_DANGER));
         }
     }
 }
 
-/// From which of some cells a kind attacks a cell, hops and walks aside.
+/// The cells of a set from which a kind attacks a cell, ignoring hops and walks.
 fn check_sources<const W: usize>(
     mover: &Mover<W>,
     cell: CellId,

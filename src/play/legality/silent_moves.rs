@@ -1,22 +1,22 @@
-//! Moves that certainly give no check: most moves, told by bitboards instead of being made.
+//! Moves that certainly give no check: bitboards recognise most of them without making the move.
 
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::Board;
 use crate::tables::{Bitboard, Tables};
 
-/// What tells that a move of the player to move gives no check.
+/// Recognises moves of the player to move that give no check.
 pub(in crate::play) struct SilentMoves<'t, const W: usize> {
-    /// For each piece the cells from which it might capture the opponent's only royal piece.
+    /// For each piece, the cells from which it might capture the opponent's only royal piece.
     potential: &'t [Bitboard<W>],
-    /// The cells of pieces that alone stand between a piece of the player and the royal piece.
-    screens: Bitboard<W>,
+    /// The cells of blockers of discovered checks against the royal piece.
+    blockers: Bitboard<W>,
 }
 
 impl<'t, const W: usize> SilentMoves<'t, W> {
-    /// What tells it in a position; `None` where bitboards do not: there may be more to check than lines and leaps to one
-    /// royal piece, or it is attacked already.
+    /// The data for a position; `None` if bitboards are not enough: the rules of check go beyond lines and leaps to a single
+    /// royal piece, or the royal piece is already attacked.
     pub(in crate::play) fn new(board: &Board<W>, tables: &'t Tables<W>) -> Option<Self> {
-        let lines_tell = tables.attackers.direct
+        let lines_suffice = tables.attackers.direct
             && !tables.effects.any
             && !tables.eliminations.any
             && tables.turns.meetings.is_empty()
@@ -26,11 +26,11 @@ impl<'t, const W: usize> SilentMoves<'t, W> {
         let royal_pieces = tables.check.royal_pieces(enemy).iter();
         let royals = royal_pieces.fold(Bitboard::EMPTY, |royals, &piece| royals | board.of_piece(piece));
         let cell = royals.first()?;
-        if !lines_tell || players.count() > 2 || royals.len() > 1 {
+        if !lines_suffice || players.count() > 2 || royals.len() > 1 {
             return None;
         }
         let (kind, potential) = (players.kind_of(board.at(cell)), tables.attackers.potential(cell));
-        let mut screens = Bitboard::EMPTY;
+        let mut blockers = Bitboard::EMPTY;
         let mut attacked = false;
         for piece in players.pieces_of(board.turn()) {
             let (mover, near) = (tables.mover(piece), board.of_piece(piece) & potential[piece.index()]);
@@ -41,20 +41,20 @@ impl<'t, const W: usize> SilentMoves<'t, W> {
             for slides in mover.slides.iter().filter(|slides| slides.takes(kind)) {
                 slides.xray_lines(cell, &near, board.occupied(), |blocker, _| match blocker {
                     None => attacked = true,
-                    Some(blocker) => screens.insert(blocker),
+                    Some(blocker) => blockers.insert(blocker),
                 });
             }
             for path in mover.lame_paths.onto(cell).iter().filter(|path| near.has(path.from)) {
-                let blockers = path.through & *board.occupied();
-                attacked |= blockers.is_empty();
-                screens |= blockers;
+                let on_path = path.through & *board.occupied();
+                attacked |= on_path.is_empty();
+                blockers |= on_path;
             }
         }
-        (!attacked).then_some(Self { potential, screens })
+        (!attacked).then_some(Self { potential, blockers })
     }
 
-    /// Whether a move certainly gives no check: nothing but the cells it begins and ends on changes, its piece does not
-    /// come to where it might attack, and it opens no line.
+    /// Whether a move certainly gives no check: it changes only its origin and target, its piece is not on a potential attacking
+    /// cell, and it opens no line.
     #[inline]
     pub(in crate::play) fn include(&self, board: &Board<W>, tables: &Tables<W>, made: &Move) -> bool {
         let piece = tables.players.piece(board.turn(), made.becomes());
@@ -62,7 +62,7 @@ impl<'t, const W: usize> SilentMoves<'t, W> {
             made.carried().is_none()
                 && made.captures().iter().all(|&cell| cell == to)
                 && !self.potential[piece.index()].has(to)
-                && !made.from().is_some_and(|from| self.screens.has(from))
+                && !made.from().is_some_and(|from| self.blockers.has(from))
         })
     }
 }

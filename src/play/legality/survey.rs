@@ -1,42 +1,42 @@
-//! Where pieces can go, what they threaten, and whom they press: what a position is judged by.
+//! The survey: mobility, threats and pressure on royal pieces, for the evaluation.
 
 use super::royals::Royals;
-use super::ways::Ways;
+use super::ways::PromotionPaths;
 use crate::geometry::CellId;
-use crate::play::searching::{COUNTED, Survey, Surveyed};
+use crate::play::searching::{MOBILITY_COUNTS, Survey, SurveyTerms};
 use crate::play::state::board::Board;
 use crate::rules::PlayerId;
 use crate::rules::limits::MAX_PLAYERS;
 use crate::tables::{Bitboard, Mover, PieceId, Tables, TargetMask};
 
-/// How the pieces of one player see the board.
+/// The board from the view of one player.
 struct Side<const W: usize> {
     team: u16,
     own: Bitboard<W>,
     enemies: Bitboard<W>,
-    /// Where they do not go freely.
+    /// The cells that do not count as mobility.
     unsafe_cells: Bitboard<W>,
 }
 
 impl<const W: usize> Board<W> {
-    /// Tells each player what the survey finds.
+    /// Computes the terms of the survey for each player.
     pub(in crate::play) fn survey(
         &self,
         tables: &Tables<W>,
         weights: &Survey,
-        told: &mut impl FnMut(PlayerId, Surveyed),
+        report: &mut impl FnMut(PlayerId, SurveyTerms),
     ) {
         let players = &tables.players;
-        let mut royals = Royals::of(self, tables);
+        let mut royals = Royals::new(self, tables);
         let mut reached = [Bitboard::EMPTY; MAX_PLAYERS];
-        let mut firmly = [Bitboard::EMPTY; MAX_PLAYERS];
+        let mut reached_by_others = [Bitboard::EMPTY; MAX_PLAYERS];
         let mut strength = [0; MAX_PLAYERS];
-        let mut all_found = [Surveyed::default(); MAX_PLAYERS];
+        let mut all_scores = [SurveyTerms::default(); MAX_PLAYERS];
         let mask = TargetMask {
             quiet: tables.board - *self.occupied(),
             capture: *self.occupied(),
         };
-        // Where the least of kinds capture, others do not go freely.
+        // Cells that the least valuable enemy kinds attack do not count as mobility.
         let mut guarded = [Bitboard::EMPTY; MAX_PLAYERS];
         let mut least = [Bitboard::EMPTY; MAX_PLAYERS];
         for player in players.ids() {
@@ -60,65 +60,66 @@ impl<const W: usize> Board<W> {
                 side.unsafe_cells |= guarded[other.index()];
                 least_enemies |= least[other.index()];
             }
-            let found = &mut all_found[player.index()];
+            let scores = &mut all_scores[player.index()];
             for piece in players.range_of(player) {
                 let (pieces, held) = (self.by_piece()[piece], self.hands()[piece].min(4));
                 if pieces.is_empty() && held == 0 {
                     continue;
                 }
                 let mover = tables.mover(PieceId(piece as u16));
-                let reached_by_kind = self.survey_kind(weights, (piece, mover), &side, &mask, &mut royals, found);
+                let reached_by_kind = self.survey_kind(weights, (piece, mover), &side, &mask, &mut royals, scores);
                 reached[player.index()] |= reached_by_kind;
                 if !weights.royal[piece] {
-                    firmly[player.index()] |= reached_by_kind;
+                    reached_by_others[player.index()] |= reached_by_kind;
                 }
                 let pressure = weights.pressure[piece];
                 if pressure > 0 {
                     strength[player.index()] += pressure * pieces.len() as i32;
                     let mut goes_to = reached_by_kind - side.own;
                     if held > 0 {
-                        royals.hold(side.team, i32::from(held) * pressure / 2);
+                        royals.add_hand(side.team, i32::from(held) * pressure / 2);
                         if !mover.drops.is_empty() {
                             goes_to |= mask.quiet;
                         }
                     }
-                    royals.check(side.team, mover, &goes_to, self.occupied());
+                    royals.add_check(side.team, mover, &goes_to, self.occupied());
                 }
             }
-            found.shelter = royals.shelter(player, &side.own);
-            if let Some(ways) = &weights.ways {
-                (found.passed, found.isolated) = self.walkers(ways, players.range_of(player), &least_enemies);
+            scores.shelter = royals.shelter(player, &side.own);
+            if let Some(paths) = &weights.promotion_paths {
+                (scores.passed, scores.isolated) =
+                    self.passed_and_isolated(paths, players.range_of(player), &least_enemies);
             }
         }
         for player in players.ids() {
-            let ways = weights.ways.as_ref();
-            let open = ways.map_or(0, |ways| {
-                self.open(tables, ways, player, (&royals, &least[player.index()]))
+            let paths = weights.promotion_paths.as_ref();
+            let open_cells = paths.map_or(0, |paths| {
+                self.open_cells(tables, paths, player, (&royals, &least[player.index()]))
             });
             for other in players.ids() {
                 if players.team_of(other) != players.team_of(player) {
-                    all_found[player.index()].open += open * strength[other.index()];
+                    all_scores[player.index()].open += open_cells * strength[other.index()];
                     let loose = (*self.of_player(other) & reached[player.index()]) - reached[other.index()];
                     for victim in loose {
-                        all_found[player.index()].loose += weights.worth[self.at(victim).index()];
+                        all_scores[player.index()].loose += weights.worth[self.at(victim).index()];
                     }
                 }
             }
         }
-        royals.danger(tables, &reached, &firmly, |player, danger| {
-            all_found[player.index()].danger += danger;
+        royals.danger(tables, &reached, &reached_by_others, |player, danger| {
+            all_scores[player.index()].danger += danger;
         });
-        if let (Some(chase), Some([one, other])) = (&weights.chase, royals.opposed()) {
-            for (us, them) in [(one, other), (other, one)] {
-                all_found[us.0.index()].chase = self.chase(tables, (weights, chase), us, them);
+        if let (Some(chase), Some([first, second])) = (&weights.chase, royals.opposed()) {
+            for (us, them) in [(first, second), (second, first)] {
+                all_scores[us.0.index()].chase = self.chase(tables, (weights, chase), us, them);
             }
         }
         for player in players.ids() {
-            told(player, all_found[player.index()]);
+            report(player, all_scores[player.index()]);
         }
     }
 
-    /// Finds what the pieces of a kind do, if there are any. Returns what they reach.
+    /// Adds the terms of the pieces of a kind, if there are any. Returns the cells that they reach.
     #[inline(always)]
     fn survey_kind(
         &self,
@@ -127,58 +128,59 @@ impl<const W: usize> Board<W> {
         side: &Side<W>,
         mask: &TargetMask<W>,
         royals: &mut Royals<W>,
-        found: &mut Surveyed,
+        scores: &mut SurveyTerms,
     ) -> Bitboard<W> {
         let pieces = self.by_piece()[piece];
-        let (freedom, pressure) = (weights.freedom[piece].as_deref(), weights.pressure[piece]);
+        let (mobility, pressure) = (weights.mobility[piece].as_deref(), weights.pressure[piece]);
         let threats = |reach: Bitboard<W>| {
             let mut threats = 0;
-            let more = |victim| weights.worth[self.at(victim).index()] - weights.worth[piece];
-            (reach & side.enemies).each(|victim| threats += more(victim).max(0));
+            let excess = |victim| weights.worth[self.at(victim).index()] - weights.worth[piece];
+            (reach & side.enemies).each(|victim| threats += excess(victim).max(0));
             threats
         };
         let mut reached = Bitboard::EMPTY;
-        if freedom.is_none() && pressure == 0 && mover.shifts_pay(pieces.len()) {
+        if mobility.is_none() && pressure == 0 && mover.shifts_pay(pieces.len()) {
             for shift in &mover.shift_moves {
                 let reach = shift.targets(&pieces, &Bitboard::EMPTY, &mask.quiet, mask);
                 reached |= reach;
-                found.threats += threats(reach);
+                scores.threats += threats(reach);
             }
         } else {
             pieces.each(|from| {
                 let reach = self.reach(mover, from, mask);
                 reached |= reach;
-                found.threats += threats(reach);
-                if let Some(worth) = freedom {
-                    found.freedom += worth[(reach - side.unsafe_cells).len().min(COUNTED - 1)];
+                scores.threats += threats(reach);
+                if let Some(worth) = mobility {
+                    scores.mobility += worth[(reach - side.unsafe_cells).len().min(MOBILITY_COUNTS - 1)];
                 }
                 if pressure > 0 {
-                    royals.press(side.team, &reach, pressure);
+                    royals.add_reach(side.team, &reach, pressure);
                 }
             });
         }
         reached
     }
 
-    /// How many cells about a player's royal pieces are open: where none of its pieces of the least kinds stands, nor ahead of there.
-    fn open(
+    /// The number of open cells around a player's royal pieces: cells that have no piece of the player's least valuable kinds on
+    /// them or ahead of them.
+    fn open_cells(
         &self,
         tables: &Tables<W>,
-        ways: &[Ways],
+        paths: &[PromotionPaths],
         player: PlayerId,
         (royals, least): (&Royals<W>, &Bitboard<W>),
     ) -> i32 {
         let pieces = tables.players.range_of(player);
-        let Some(ways) = pieces.map(|piece| &ways[piece]).find(|ways| !ways.is_empty()) else {
+        let Some(paths) = pieces.map(|piece| &paths[piece]).find(|paths| !paths.is_empty()) else {
             return 0;
         };
-        royals.about(player, |cell| {
-            let covered = ways[cell.index()].path.pack() | Bitboard::of(cell);
+        royals.count_around(player, |cell| {
+            let covered = paths[cell.index()].cells.pack() | Bitboard::of(cell);
             !covered.intersects(least)
         })
     }
 
-    /// The empty cells that a piece can go to, and the pieces that it could capture or guards; walks aside.
+    /// The empty cells to which a piece can move, and the pieces that it attacks or guards, without walks.
     #[inline(always)]
     fn reach(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
         let mut reach = mover.leaps.targets(from, mask);
@@ -189,8 +191,8 @@ impl<const W: usize> Board<W> {
             reach |= hops.targets(from, self.by_piece(), self.occupied(), mask);
         }
         for path in mover.lame_paths.from(from) {
-            let open = mask.of(path.quiet, path.captures).has(path.to) && !path.unmoved;
-            if open && !path.through.intersects(self.occupied()) {
+            let is_open = mask.cells(path.quiet, path.captures).has(path.to) && !path.unmoved;
+            if is_open && !path.through.intersects(self.occupied()) {
                 reach.insert(path.to);
             }
         }
@@ -198,7 +200,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// On which cells of a board pieces of a kind capture by leaps.
+/// The cells of the board on which pieces of a kind capture by leaps.
 fn captured_by<const W: usize>(mover: &Mover<W>, pieces: Bitboard<W>, board: &Bitboard<W>) -> Bitboard<W> {
     let mut captured = Bitboard::EMPTY;
     if mover.shifts_pay(pieces.len()) && !mover.lame_paths.captures() {

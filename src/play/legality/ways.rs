@@ -1,61 +1,61 @@
-//! Ways to promotions, by plain steps, and what stops a piece on them.
+//! Paths to promotion by plain steps, and the enemy pieces that can stop a piece on its path.
 
 use crate::geometry::CellId;
 use crate::tables::{Bitboard, PieceId, Tables, WIDE};
 
-/// The ways of one piece, for each cell where it may stand.
-pub(crate) type Ways = Vec<Way>;
+/// The promotion paths of one piece, for each cell on which it may stand.
+pub(crate) type PromotionPaths = Vec<PromotionPath>;
 
-/// A way to a promotion.
+/// A path to promotion.
 #[derive(Clone, Debug)]
-pub(crate) struct Way {
-    /// What the promotion gains, the less the farther it is.
+pub(crate) struct PromotionPath {
+    /// The gain of the promotion, discounted by distance.
     pub(super) worth: i32,
-    /// Where one of the least of the enemies' kinds stops the piece, or captures it on its way.
+    /// The cells from which an enemy piece of the least valuable kinds blocks the path or captures on it.
     pub(super) stops: Bitboard<WIDE>,
-    /// The way itself.
-    pub(super) path: Bitboard<WIDE>,
-    /// From where another one like it can guard it, here or on its way.
+    /// The cells of the path.
+    pub(super) cells: Bitboard<WIDE>,
+    /// The cells from which another piece of the same kind can guard this cell or the path.
     pub(super) friends: Bitboard<WIDE>,
 }
 
-/// What is left of a promotion's gain for each move on the way to it, in hundredths.
-const PATIENCE: i32 = 70;
+/// The discount of a promotion's gain for each move of the path, in hundredths.
+const DISCOUNT: i32 = 70;
 
-/// The ways of a piece to a zone where it gains so much, with plain steps only, past the pieces that may stop it.
-pub(crate) fn ways<const W: usize>(
+/// The promotion paths of a piece to a zone by plain steps, given the gain of the promotion and the pieces that may stop it.
+pub(crate) fn promotion_paths<const W: usize>(
     tables: &Tables<W>,
     piece: PieceId,
     goal: &dyn Fn(CellId) -> bool,
     gain: i32,
     stoppers: &[PieceId],
-) -> Ways {
+) -> PromotionPaths {
     let cells = || (0..tables.cells).map(|cell| CellId(cell as u16));
     let spans: Vec<Vec<Bitboard<W>>> = stoppers
         .iter()
         .map(|&stopper| cells().map(|cell| span(tables, stopper, cell)).collect())
         .collect();
     let captures: Vec<Bitboard<W>> = cells()
-        .map(|cell| captures(tables, piece, &stands(tables, piece, cell)))
+        .map(|cell| captures(tables, piece, &reachable_from(tables, piece, cell)))
         .collect();
     cells()
         .map(|cell| {
-            let (path, far) = path(tables, piece, cell, goal);
+            let (path, moves) = path(tables, piece, cell, goal);
             let stops = cells().filter(|&stop| spans.iter().any(|span| span[stop.index()].intersects(&path)));
             let here = path | Bitboard::of(cell);
             let friends = cells().filter(|&friend| captures[friend.index()].intersects(&here));
-            let worth = far.map_or(0, |far| (1..far).fold(gain, |left, _| left * PATIENCE / 100));
-            Way {
+            let worth = moves.map_or(0, |moves| (1..moves).fold(gain, |rest, _| rest * DISCOUNT / 100));
+            PromotionPath {
                 worth,
                 stops: stops.collect(),
-                path: path.iter().collect(),
+                cells: path.iter().collect(),
                 friends: friends.collect(),
             }
         })
         .collect()
 }
 
-/// The cells to a goal and in how many moves it is reached, if it is.
+/// The cells of the path to a goal, and the number of moves to reach it if it can be reached.
 fn path<const W: usize>(
     tables: &Tables<W>,
     piece: PieceId,
@@ -82,19 +82,19 @@ fn path<const W: usize>(
     (path, None)
 }
 
-/// Where a piece stands, gets and captures, with plain steps only.
+/// The cells that a piece occupies, can reach or can capture on, by plain steps only.
 fn span<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
-    let stands = stands(tables, piece, from);
-    stands | captures(tables, piece, &stands)
+    let reachable_from = reachable_from(tables, piece, from);
+    reachable_from | captures(tables, piece, &reachable_from)
 }
 
-/// Where a piece stands or gets, with plain steps only.
-fn stands<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
-    let (gets, _) = path(tables, piece, from, &|_| false);
-    gets | Bitboard::of(from)
+/// The cells that a piece occupies or can reach, by plain steps only.
+fn reachable_from<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
+    let (reachable, _) = path(tables, piece, from, &|_| false);
+    reachable | Bitboard::of(from)
 }
 
-/// Where a piece captures from some cells, with plain steps only.
+/// The cells on which a piece captures from these cells, by plain steps only.
 fn captures<const W: usize>(tables: &Tables<W>, piece: PieceId, cells: &Bitboard<W>) -> Bitboard<W> {
     let mut captures = Bitboard::EMPTY;
     for cell in *cells {

@@ -1,14 +1,14 @@
-//! Where pieces in hand can be dropped.
+//! Drops: the cells on which pieces in hand can be dropped.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy};
 use crate::play::state::board::Board;
 use crate::rules::KindId;
-use crate::tables::{Asks, Bitboard, Drops, PieceId, Situation, Tables};
+use crate::tables::{Bitboard, Drops, PieceId, Requirement, Situation, Tables};
 
 impl<const W: usize> Board<W> {
-    /// How the player to move can drop a piece; in no way, if there is none in hand.
+    /// The drops of a piece by the player to move; none if there is none in hand.
     #[inline]
     pub(in crate::play) fn drops_in_hand<'t>(&self, tables: &'t Tables<W>, piece: PieceId) -> &'t [Drops<W>] {
         if self.hand(piece) == 0 {
@@ -18,23 +18,23 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds some drops of a kind.
+    /// Adds these drops of a kind.
     pub(in crate::play) fn list_drops(
         &self,
         tables: &Tables<W>,
         kind: KindId,
-        ways: &[Drops<W>],
+        drops_of_kind: &[Drops<W>],
         occupancy: &Occupancy<W>,
         buffer: &mut MoveBuffer,
     ) {
-        for drops in ways {
-            let like = Move::drop(kind, CellId(0)).becoming(drops.becomes);
+        for drops in drops_of_kind {
+            let template = Move::drop(kind, CellId(0)).becoming(drops.becomes);
             self.drop_cells(tables, drops, occupancy)
-                .each(|to| like.add_like_drop(&mut buffer.moves, to));
+                .each(|to| template.add_like_drop(&mut buffer.moves, to));
         }
     }
 
-    /// The cells on which a piece can be dropped now.
+    /// The cells on which a piece can now be dropped.
     #[inline]
     pub(in crate::play) fn drop_cells(
         &self,
@@ -55,54 +55,60 @@ impl<const W: usize> Board<W> {
         cells
     }
 
-    /// Those of some cells where what a drop asks of the pieces on the board holds.
+    /// The cells at which a drop's conditions on the position hold.
     #[inline(never)]
     fn permitted_drop_cells(&self, tables: &Tables<W>, drops: &Drops<W>, cells: Bitboard<W>) -> Bitboard<W> {
         let (players, us) = (&tables.players, self.turn());
         let piece = players.piece(us, drops.becomes);
-        let asked = |wanted: AskedOf| drops.situations.iter().filter(move |it| asked_of(&it.asks) == wanted);
-        let holds = |board: &Self, asked: &Situation<W>, cell| board.holds_before(tables, asked, us, cell);
+        let conditions = |wanted: Dependency| {
+            drops
+                .situations
+                .iter()
+                .filter(move |it| dependency(&it.requirement) == wanted)
+        };
+        let holds = |board: &Self, condition: &Situation<W>, cell| board.holds_before(tables, condition, us, cell);
         let Some(any) = cells.first() else { return cells };
-        if !asked(AskedOf::Position).all(|asked| holds(self, asked, any)) {
+        if !conditions(Dependency::Position).all(|condition| holds(self, condition, any)) {
             return Bitboard::EMPTY;
         }
-        let beside = |&cell: &CellId| asked(AskedOf::Neighbours).all(|asked| holds(self, asked, cell));
-        let cells = cells.iter().filter(beside);
-        if asked(AskedOf::Piece).next().is_none() {
+        let neighbours_allow =
+            |&cell: &CellId| conditions(Dependency::Neighbours).all(|condition| holds(self, condition, cell));
+        let cells = cells.iter().filter(neighbours_allow);
+        if conditions(Dependency::Piece).next().is_none() {
             return cells.collect();
         }
         let mut with_piece = None;
-        let stands_well = |&cell: &CellId| {
+        let piece_allows = |&cell: &CellId| {
             let board = with_piece.get_or_insert_with(|| self.clone());
             board.put::<false>(players, cell, piece);
-            let stands_well = asked(AskedOf::Piece).all(|asked| holds(board, asked, cell));
+            let piece_allows = conditions(Dependency::Piece).all(|condition| holds(board, condition, cell));
             board.take::<false>(players, cell);
-            stands_well
+            piece_allows
         };
-        cells.filter(stands_well).collect()
+        cells.filter(piece_allows).collect()
     }
 }
 
-/// What a condition of a drop depends on.
+/// What a drop's condition depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum AskedOf {
-    /// The position before the drop, wherever the piece is dropped.
+enum Dependency {
+    /// The position before the drop, regardless of the target.
     Position,
-    /// The pieces beside the cell.
+    /// The pieces adjacent to the target.
     Neighbours,
-    /// The piece as it stands on the cell.
+    /// The piece on its target.
     Piece,
 }
 
-fn asked_of<const W: usize>(asks: &Asks<W>) -> AskedOf {
-    match asks {
-        Asks::Check | Asks::Army(..) => AskedOf::Position,
-        Asks::Near(_) => AskedOf::Neighbours,
-        Asks::Attacked(_)
-        | Asks::Guarded(_)
-        | Asks::StartAttacked
-        | Asks::EndAttacked
-        | Asks::WayAttacked
-        | Asks::All(_) => AskedOf::Piece,
+fn dependency<const W: usize>(requirement: &Requirement<W>) -> Dependency {
+    match requirement {
+        Requirement::Check | Requirement::Army(..) => Dependency::Position,
+        Requirement::Near(_) => Dependency::Neighbours,
+        Requirement::Attacked(_)
+        | Requirement::Guarded(_)
+        | Requirement::StartAttacked
+        | Requirement::EndAttacked
+        | Requirement::WayAttacked
+        | Requirement::All(_) => Dependency::Piece,
     }
 }

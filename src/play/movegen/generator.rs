@@ -1,4 +1,4 @@
-//! The move generator: one search for all legal moves of a position, which lists or counts them.
+//! The move generator: one pass over all legal moves of a position, which lists or counts them.
 
 use crate::geometry::CellId;
 use crate::play::legality::check_info::{CheckInfo, Legality};
@@ -8,20 +8,20 @@ use crate::play::state::board::Board;
 use crate::rules::KindId;
 use crate::tables::{Bitboard, Generator, Mover, PieceId, Role, ShiftMove, Tables, TargetMask};
 
-/// Generates the legal moves of the player to move, passes aside, where no pieces meet.
+/// Generates the legal moves of the player to move, except passes, in positions without meetings.
 ///
-/// With `LIST` they go into the buffer. Otherwise they are counted, most of them as the number of bits of a bitboard.
+/// With `LIST`, the moves go into the buffer. Otherwise they are counted, mostly as the population count of a bitboard.
 pub(in crate::play) struct MoveGenerator<'a, const W: usize, const LIST: bool> {
     pub(in crate::play::movegen) board: &'a mut Board<W>,
     pub(in crate::play::movegen) tables: &'a Tables<W>,
     check_info: &'a CheckInfo<W>,
-    /// Whether to leave out drops that give mate though they may not.
-    mates_matter: bool,
+    /// Whether to omit drops that may not give mate but do.
+    bans_drop_mates: bool,
     pub(in crate::play::movegen) occupancy: Occupancy<W>,
-    /// Where moves of ordinary unpinned pieces may be legal: the check mask and the verify mask.
+    /// The possible targets of ordinary unpinned pieces: the check mask and the verify mask.
     allowed: Bitboard<W>,
-    /// The cells of pieces that are looked at one by one: pinned ones and those in the verify mask.
-    singled_out: Bitboard<W>,
+    /// The cells of pieces that are handled one by one: pinned ones and those in the verify mask.
+    one_by_one: Bitboard<W>,
     buffer: &'a mut MoveBuffer,
     count: u64,
 }
@@ -31,7 +31,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         board: &'a mut Board<W>,
         tables: &'a Tables<W>,
         check_info: &'a CheckInfo<W>,
-        mates_matter: bool,
+        bans_drop_mates: bool,
         buffer: &'a mut MoveBuffer,
     ) -> Self {
         let occupancy = Occupancy::new(board, tables);
@@ -39,16 +39,16 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             board,
             tables,
             check_info,
-            mates_matter,
+            bans_drop_mates,
             occupancy,
             allowed: check_info.check_mask | check_info.verify_mask,
-            singled_out: check_info.pinned | check_info.verify_mask,
+            one_by_one: check_info.pinned | check_info.verify_mask,
             buffer,
             count: 0,
         }
     }
 
-    /// Generates all moves. Returns the number of those that were counted rather than listed.
+    /// Generates all moves. Returns the number of moves that were counted instead of listed.
     pub(in crate::play) fn run(mut self) -> u64 {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
@@ -59,7 +59,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             }
             self.gen_kind::<false>(mover, KindId(number as u16), pieces);
         }
-        self.count_left_out();
+        self.count_skipped();
         if tables.hands.drops {
             for piece in own {
                 if self.board.hands()[piece] > 0 {
@@ -73,18 +73,18 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count
     }
 
-    /// The moves of all pieces of a kind; with `SOME` the occupancy leaves quiet ones out.
+    /// Generates the moves of all pieces of a kind; with `NOISY`, the occupancy excludes most quiet targets.
     #[inline(always)]
-    pub(in crate::play::movegen) fn gen_kind<const SOME: bool>(
+    pub(in crate::play::movegen) fn gen_kind<const NOISY: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,
         pieces: Bitboard<W>,
     ) {
-        // A kind that can be generated in bulk is ordinary, one that only steps is royal.
+        // The bulk generator is only used for ordinary kinds, the step generator only for royal kinds.
         match mover.generator {
             Generator::Bulk if self.check_info.legality(Role::Ordinary) == Legality::Masks => {
-                self.gen_bulk::<SOME>(mover, kind, pieces);
+                self.gen_bulk::<NOISY>(mover, kind, pieces);
             }
             Generator::RoyalSteps if self.check_info.legality(Role::Royal) == Legality::AttackedSquares => {
                 if let Some(single) = pieces.first() {
@@ -97,7 +97,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Generates all captures, where no piece may walk, and returns what [`run`](Self::run) does.
+    /// Generates all captures, in games without walks, and returns the same as [`run`](Self::run).
     #[inline(never)]
     pub(in crate::play) fn run_captures(mut self) -> u64 {
         let tables = self.tables;
@@ -115,37 +115,41 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
                 self.gen_one_by_one(mover, kind, pieces);
             }
         }
-        self.count_left_out();
+        self.count_skipped();
         self.count
     }
 
-    /// The moves of all pieces of a kind, where masks decide what is legal. With `SOME` the occupancy leaves quiet ones out; each
-    /// value has a copy of its own, so that what is only called from here is inlined in both.
+    /// Generates the moves of all pieces of a kind for which masks decide legality. With `NOISY`, the occupancy excludes most
+    /// quiet targets; a separate instance for each value lets the compiler inline functions that are only called from here.
     #[inline(always)]
-    fn gen_bulk<const SOME: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
+    fn gen_bulk<const NOISY: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
         let mask = mask.among(&self.allowed);
-        // A set of targets does not tell which en passant squares a move sets; a shift move does.
-        let unlisted = LIST && mover.lame_paths.sets_ep_squares() && mover.shift_moves.is_empty();
-        let kept = if unlisted { pieces } else { pieces & self.singled_out };
+        // A target set does not record the en passant squares that a move sets; a shift move does.
+        let needs_ep_squares = LIST && mover.lame_paths.sets_ep_squares() && mover.shift_moves.is_empty();
+        let kept = if needs_ep_squares {
+            pieces
+        } else {
+            pieces & self.one_by_one
+        };
         let unpinned = pieces - kept;
         if mover.shifts_pay(unpinned.len()) {
             for shift_move in &mover.shift_moves {
-                self.gen_shifts::<SOME>(mover, kind, shift_move, unpinned, &mask);
+                self.gen_shifts::<NOISY>(mover, kind, shift_move, unpinned, &mask);
             }
         } else {
-            self.gen_unpinned::<SOME>(mover, kind, unpinned, &mask);
+            self.gen_unpinned::<NOISY>(mover, kind, unpinned, &mask);
         }
-        // A count is the same in any order: it leaves this for the end.
+        // The order does not matter for a count, which postpones this to the end.
         if LIST {
-            self.gen_left_out(mover, kind, pieces, kept);
+            self.gen_skipped(mover, kind, pieces, kept);
         }
     }
 
-    /// What bitboards do not tell of the moves of a kind: captures en passant, and the moves of pieces that are looked at
-    /// one by one.
+    /// Generates the moves of a kind that the bulk generator skips: en passant captures, and moves of pieces that are handled one
+    /// by one.
     #[inline(always)]
-    fn gen_left_out(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, kept: Bitboard<W>) {
+    fn gen_skipped(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>, kept: Bitboard<W>) {
         if !self.board.en_passant().is_empty() {
             self.gen_en_passant(mover, kind, pieces - kept);
         }
@@ -154,20 +158,19 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Counts what was left out for all kinds, if there can be anything. Asking once for all of them keeps the loop over
-    /// kinds short.
+    /// Counts the skipped moves of all kinds, if there can be any. A single test for all kinds keeps the loop over kinds short.
     #[inline(always)]
-    fn count_left_out(&mut self) {
-        let nothing = self.board.en_passant().is_empty() && self.singled_out.is_empty();
+    fn count_skipped(&mut self) {
+        let nothing = self.board.en_passant().is_empty() && self.one_by_one.is_empty();
         if !LIST && !nothing {
-            self.gen_all_left_out();
+            self.gen_all_skipped();
         }
     }
 
     #[inline(never)]
-    fn gen_all_left_out(&mut self) {
+    fn gen_all_skipped(&mut self) {
         let turn = self.board.turn();
-        let any = !self.board.en_passant().is_empty() || self.singled_out.intersects(self.board.of_player(turn));
+        let any = !self.board.en_passant().is_empty() || self.one_by_one.intersects(self.board.of_player(turn));
         if !any || self.check_info.legality(Role::Ordinary) != Legality::Masks {
             return;
         }
@@ -176,14 +179,14 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         for (number, mover) in tables.movers[own.clone()].iter().enumerate() {
             let pieces = self.board.by_piece()[own.start + number];
             if mover.generator == Generator::Bulk && !pieces.is_empty() {
-                self.gen_left_out(mover, KindId(number as u16), pieces, pieces & self.singled_out);
+                self.gen_skipped(mover, KindId(number as u16), pieces, pieces & self.one_by_one);
             }
         }
     }
 
-    /// The moves of unpinned pieces of a kind within a mask, one piece after the other.
+    /// Generates the moves of unpinned pieces of a kind within a mask, piece by piece.
     #[inline(always)]
-    fn gen_unpinned<const SOME: bool>(
+    fn gen_unpinned<const NOISY: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,
@@ -203,7 +206,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         });
     }
 
-    /// The steps of the only royal piece, all of which are leaps.
+    /// Generates the steps of the only royal piece, all of which are leaps.
     #[inline(never)]
     fn gen_royal_steps(&mut self, mover: &Mover<W>, kind: KindId, from: CellId) {
         let (board, tables) = (&*self.board, self.tables);
@@ -219,7 +222,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// The moves of some pieces of a kind, one piece after the other.
+    /// Generates the moves of these pieces of a kind, piece by piece.
     #[inline(never)]
     fn gen_one_by_one(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         let mask = self.board.target_mask(self.tables, mover, &self.occupancy);
@@ -242,7 +245,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         });
     }
 
-    /// Adds the legal ones of a piece's moves to some cells, and of its special moves if that is asked.
+    /// Adds a piece's legal moves to these targets, and its legal special moves if requested.
     #[inline(never)]
     fn add_verified(&mut self, mover: &Mover<W>, piece: (KindId, CellId), to: Bitboard<W>, special: bool) {
         let start = self.buffer.moves.len();
@@ -253,7 +256,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.verify_since(start);
     }
 
-    /// Adds legal moves of a piece to some cells.
+    /// Adds legal moves of a piece to these targets.
     #[inline(always)]
     fn add(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
         if LIST {
@@ -265,7 +268,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Counts legal moves of a piece that can promote to some cells.
+    /// Counts the legal moves of a piece to targets on which it may promote.
     #[inline(never)]
     fn count_promotions(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
         let promotions = &mover.promotions;
@@ -278,9 +281,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// The moves of unpinned pieces by one shift.
+    /// Generates the moves of unpinned pieces by one shift.
     #[inline(always)]
-    fn gen_shifts<const SOME: bool>(
+    fn gen_shifts<const NOISY: bool>(
         &mut self,
         mover: &Mover<W>,
         kind: KindId,
@@ -308,17 +311,17 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Lists the moves by a shift that end on some cells.
+    /// Lists the moves of a shift that end on these cells.
     #[inline]
     fn list_shifts(&mut self, mover: &Mover<W>, kind: KindId, shift_move: &ShiftMove<W>, ends: Bitboard<W>) {
         let promoting = ends & shift_move.promoting;
         let plain = ends - promoting;
-        let like = Move::ordinary(kind, CellId(0), CellId(0));
+        let template = Move::ordinary(kind, CellId(0), CellId(0));
         let exposes = shift_move.sets_ep_squares();
         plain.each(|to| {
             let from = shift_move.origin(to);
             let captures = self.board.occupied().has(to);
-            like.add_like(&mut self.buffer.moves, from, to, captures);
+            template.add_like(&mut self.buffer.moves, from, to, captures);
             if let Some(made) = self.buffer.moves.last_mut().filter(|_| exposes) {
                 made.add_ep_squares(shift_move.ep_squares(from));
             }
@@ -331,7 +334,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// The move by a shift that ends on a cell.
+    /// The move of a shift that ends on a cell.
     #[inline]
     fn shifted_move(&self, kind: KindId, shift_move: &ShiftMove<W>, to: CellId) -> Move {
         let from = shift_move.origin(to);
@@ -340,7 +343,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         made
     }
 
-    /// The captures en passant of unpinned pieces.
+    /// Generates the en passant captures of unpinned pieces.
     #[inline(never)]
     fn gen_en_passant(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
         if !mover.leaps.captures_en_passant() {
@@ -356,28 +359,28 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.verify_since(start);
     }
 
-    /// The drops of a piece.
+    /// Generates the drops of a piece.
     #[inline(never)]
     pub(in crate::play::movegen) fn gen_drops(&mut self, piece: PieceId) {
         let tables = self.tables;
         for drops in self.board.drops_in_hand(tables, piece) {
             let board = &*self.board;
-            let like = Move::drop(tables.players.kind_of(piece), CellId(0)).becoming(drops.becomes);
+            let template = Move::drop(tables.players.kind_of(piece), CellId(0)).becoming(drops.becomes);
             let cells = board.drop_cells(tables, drops, &self.occupancy);
             let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
             let mut mating = Bitboard::EMPTY;
-            if self.mates_matter && !drops.may_mate {
+            if self.bans_drop_mates && !drops.may_mate {
                 mating = board.checking_drops(tables, tables.players.piece(board.turn(), drops.becomes));
                 doubtful |= legal & mating;
             }
             let legal = legal - doubtful;
             if LIST {
-                legal.each(|to| like.add_like_drop(&mut self.buffer.moves, to));
+                legal.each(|to| template.add_like_drop(&mut self.buffer.moves, to));
             } else {
                 self.count += legal.len() as u64;
             }
             for to in doubtful {
-                let made = like.dropped_on(to);
+                let made = template.dropped_on(to);
                 let legal = self.board.is_safe(tables, self.check_info, &made)
                     && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
                 if legal {
@@ -387,7 +390,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// The castlings.
+    /// Generates the castlings.
     #[inline(never)]
     pub(in crate::play::movegen) fn gen_castlings(&mut self) {
         let (tables, check_info) = (self.tables, self.check_info);
@@ -415,7 +418,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         }
     }
 
-    /// Keeps the legal ones of the moves since a place in the list.
+    /// Removes the illegal moves from an index on.
     #[inline]
     fn verify_since(&mut self, start: usize) {
         if self.buffer.moves.len() == start {
@@ -428,7 +431,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count_since(start);
     }
 
-    /// Leaves the moves since a place in the list there, or counts them and takes them off.
+    /// Counts the moves from an index on and removes them, unless moves are listed.
     #[inline]
     fn count_since(&mut self, start: usize) {
         if !LIST {
@@ -439,7 +442,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
 }
 
 impl<const W: usize> MoveGenerator<'_, W, true> {
-    /// Whether there is a move at all. The buffer must be empty; stops at the first kind that fills it.
+    /// Whether there is a move at all. The buffer must be empty. Stops at the first kind that has a move.
     pub(in crate::play) fn any(mut self) -> bool {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());

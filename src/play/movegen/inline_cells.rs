@@ -1,8 +1,8 @@
-//! Short lists of cells that are part of their owner.
+//! Short lists of cells with inline storage.
 
 use crate::geometry::CellId;
 
-/// Up to `N` cells; what does not fit is left out.
+/// Up to `N` cells; further ones are dropped.
 #[derive(Clone, Copy)]
 pub(in crate::play) struct InlineCells<const N: usize> {
     len: u8,
@@ -19,18 +19,18 @@ impl<const N: usize> Default for InlineCells<N> {
 }
 
 impl<const N: usize> InlineCells<N> {
-    /// Adds a cell at the end. Returns `false` if there is no room.
+    /// Appends a cell. Returns `false` if there is no room.
     #[inline]
     pub(in crate::play) fn push(&mut self, cell: CellId) -> bool {
-        let Some(place) = self.cells.get_mut(usize::from(self.len)) else {
+        let Some(slot) = self.cells.get_mut(usize::from(self.len)) else {
             return false;
         };
-        *place = cell;
+        *slot = cell;
         self.len += 1;
         true
     }
 
-    /// Makes it a list of one cell, or the empty list.
+    /// Sets the list to this one cell, or clears it.
     #[inline]
     pub(in crate::play) fn set_single(&mut self, cell: CellId, present: bool) {
         if let Some(first) = self.cells.first_mut() {
@@ -51,7 +51,7 @@ impl<const N: usize> InlineCells<N> {
         self.len = self.len.min(len as u8);
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[inline]
     pub(in crate::play) fn len(&self) -> usize {
         usize::from(self.len)

@@ -1,4 +1,4 @@
-//! Legal moves, and counting them.
+//! Legal moves: listing and counting.
 
 use crate::geometry::CellId;
 use crate::play::legality::check_info::CheckInfo;
@@ -10,22 +10,22 @@ use crate::play::state::board::Board;
 use crate::rules::Pass;
 use crate::tables::{Bitboard, PieceId, Tables};
 
-/// What is worked out once for a position before its moves are generated.
+/// Data that is computed once for a position before its moves are generated.
 #[derive(Clone, Copy)]
 struct Context<'c, const W: usize> {
     check_info: &'c CheckInfo<W>,
-    /// Whether a piece of the player to move faces an enemy, which only some moves resolve.
+    /// Whether a piece of the player to move faces an enemy piece, so that only moves which resolve this are legal.
     facing: bool,
 }
 
 impl<const W: usize> Board<W> {
-    /// Adds the legal moves, as if no position ended a game.
+    /// Adds the legal moves, ignoring ends of the game.
     pub(in crate::play) fn legal(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
         self.with_context(tables, |board, context| board.list_legal(tables, context, buffer));
     }
 
-    /// Fills an empty list with the legal moves that capture or promote, with `checks` those that might give check, too, and
-    /// perhaps others. Returns whether there is a legal move.
+    /// Fills an empty list with the legal captures and promotions and, with `checks`, also moves that might give check; the list
+    /// may hold a few others. Returns whether there is a legal move.
     pub(in crate::play) fn list_noisy(&mut self, tables: &Tables<W>, checks: bool, buffer: &mut MoveBuffer) -> bool {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
@@ -45,24 +45,24 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// The legal move between two cells, or the drop on the second, for which something is true; if it is not found, there may be one all
-    /// the same. The list must be empty, and holds other moves then.
+    /// Finds a legal move between two cells, or a drop on the second, that meets a condition. The search is not exhaustive. The
+    /// buffer must be empty, and afterwards holds other moves.
     pub(in crate::play) fn find_move(
         &mut self,
         tables: &Tables<W>,
-        way: (Option<CellId>, CellId),
-        is_it: impl Fn(&Move) -> bool,
+        path: (Option<CellId>, CellId),
+        predicate: impl Fn(&Move) -> bool,
         buffer: &mut MoveBuffer,
     ) -> Option<Move> {
         self.with_context(tables, |board, context| {
             if context.is_plain(tables) {
-                MoveGenerator::<W, true>::new(board, tables, context.check_info, true, buffer).run_way(way);
+                MoveGenerator::<W, true>::new(board, tables, context.check_info, true, buffer).run_path(path);
             }
-            buffer.moves.iter().find(|made| is_it(made)).copied()
+            buffer.moves.iter().find(|made| predicate(made)).copied()
         })
     }
 
-    /// How many legal moves there are, as if no position ended a game.
+    /// The number of legal moves, ignoring ends of the game.
     pub(in crate::play) fn count(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
         self.with_context(tables, |board, context| {
             let check_info = context.check_info;
@@ -72,20 +72,25 @@ impl<const W: usize> Board<W> {
                 return count;
             }
             let count = MoveGenerator::<W, false>::new(board, tables, check_info, true, buffer).run();
-            // Turns with stages are counted above.
+            // `count_limited` handles turns with stages.
             count + u64::from(board.may_pass_by(tables, context, tables.turns.pass, count > 0))
         })
     }
 
-    /// How many legal moves there are where rules about all moves together limit them, unless they leave all that are safe.
+    /// The number of legal moves if a rule about all moves together, such as compulsory capture, limits them; nothing if all safe
+    /// moves are legal.
     #[inline(never)]
     fn count_limited(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) -> Option<u64> {
         if tables.turns.captures_first && !context.facing {
             let generator = MoveGenerator::<W, false>::new(self, tables, context.check_info, true, buffer);
             return Some(generator.run_captures()).filter(|&count| count > 0);
         }
-        let (asked, pass) = self.asked_now(tables);
-        if tables.turns.limited_by_stages_alone && asked.is_empty() && !context.check_info.meeting && !context.facing {
+        let (stage_actions, pass) = self.stage_rules(tables);
+        if tables.turns.limited_by_stages_alone
+            && stage_actions.is_empty()
+            && !context.check_info.meeting
+            && !context.facing
+        {
             let count = MoveGenerator::<W, false>::new(self, tables, context.check_info, true, buffer).run();
             return Some(count + u64::from(self.may_pass_by(tables, context, pass, count > 0)));
         }
@@ -96,7 +101,7 @@ impl<const W: usize> Board<W> {
         Some(count as u64)
     }
 
-    /// Whether there is a legal move, as if no position ended a game.
+    /// Whether there is a legal move, ignoring ends of the game.
     pub(in crate::play) fn can_move(&mut self, tables: &Tables<W>) -> bool {
         if !tables.turns.forbids() {
             return self.could_move(tables);
@@ -109,8 +114,8 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Adds the moves there would be if none were forced, or forbidden for what it brings about.
-    pub(in crate::play) fn list_unbound(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
+    /// Adds the legal moves, ignoring obligations and forbidden outcomes.
+    pub(in crate::play) fn list_without_obligations(&mut self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
         self.with_context(tables, |board, context| {
             board.list_permitted(tables, context, true, buffer);
@@ -121,48 +126,49 @@ impl<const W: usize> Board<W> {
         });
     }
 
-    /// Whether there would be a move, a pass among them, if nothing were forbidden.
+    /// Whether there is a move, including a pass, ignoring forbidden outcomes.
     pub(in crate::play) fn could_move(&mut self, tables: &Tables<W>) -> bool {
         self.with_context(tables, |board, context| {
             board.any_permitted(tables, context, true) || board.may_pass(tables, context, false)
         })
     }
 
-    /// Whether there would be a move besides a pass, if nothing were forbidden.
-    pub(in crate::play) fn could_do_more(&mut self, tables: &Tables<W>) -> bool {
+    /// Whether there is a move other than a pass, ignoring forbidden outcomes.
+    pub(in crate::play) fn could_move_without_passing(&mut self, tables: &Tables<W>) -> bool {
         self.with_context(tables, |board, context| board.any_permitted(tables, context, true))
     }
 
-    /// Whether the player to move has a move that leaves their royal pieces safe, passes aside.
+    /// Whether the player to move has a move other than a pass that leaves its royal pieces safe.
     fn has_reply(&mut self, tables: &Tables<W>) -> bool {
         self.with_context(tables, |board, context| board.any_permitted(tables, context, false))
     }
 
     /// Whether [`list_permitted`](Self::list_permitted) would add a move. Stops at the first.
     #[inline(never)]
-    fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool) -> bool {
+    fn any_permitted(&mut self, tables: &Tables<W>, context: Context<'_, W>, bans_drop_mates: bool) -> bool {
         let mut buffer = MoveBuffer::default();
         let listed = context.check_info.meeting
             || context.facing
             || !tables.turns.prohibitions.is_empty()
             || tables.turns.counts;
-        if listed || !self.asked_now(tables).0.is_empty() {
-            self.list_permitted(tables, context, mates_matter, &mut buffer);
+        if listed || !self.stage_rules(tables).0.is_empty() {
+            self.list_permitted(tables, context, bans_drop_mates, &mut buffer);
             return !buffer.moves.is_empty();
         }
-        MoveGenerator::<W, true>::new(self, tables, context.check_info, mates_matter, &mut buffer).any()
+        MoveGenerator::<W, true>::new(self, tables, context.check_info, bans_drop_mates, &mut buffer).any()
     }
 
-    /// Works out what moves are generated by. It stays where it is found, because returning it would copy it.
+    /// Computes the context of move generation and passes it to a function. The context is not returned, because that would copy
+    /// it.
     #[inline(always)]
-    fn with_context<T>(&mut self, tables: &Tables<W>, call: impl FnOnce(&mut Self, Context<'_, W>) -> T) -> T {
+    fn with_context<T>(&mut self, tables: &Tables<W>, function: impl FnOnce(&mut Self, Context<'_, W>) -> T) -> T {
         let mut check_info = CheckInfo::unknown(tables);
         check_info.find(self, tables);
         let context = Context {
             check_info: &check_info,
             facing: self.is_facing(tables, self.turn()),
         };
-        call(self, context)
+        function(self, context)
     }
 
     fn list_legal(&mut self, tables: &Tables<W>, context: Context<'_, W>, buffer: &mut MoveBuffer) {
@@ -186,14 +192,13 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether the player to move may pass, as if nothing were forbidden for what it brings about, given whether there are
-    /// other moves.
+    /// Whether the player to move may pass, given whether there are other moves; ignores forbidden outcomes.
     fn may_pass(&mut self, tables: &Tables<W>, context: Context<'_, W>, others: bool) -> bool {
-        let pass = self.asked_now(tables).1;
+        let pass = self.stage_rules(tables).1;
         self.may_pass_by(tables, context, pass, others)
     }
 
-    /// The same, where it is known when the player to move may pass.
+    /// The same, given the rule for passing.
     #[inline]
     fn may_pass_by(&mut self, tables: &Tables<W>, context: Context<'_, W>, pass: Pass, others: bool) -> bool {
         context.turn_allows_pass(pass, others)
@@ -201,7 +206,7 @@ impl<const W: usize> Board<W> {
             && (tables.turns.prohibitions.is_empty() || !self.is_prohibited(tables, &Move::pass()))
     }
 
-    /// Whether the effects of a pass leave the royal pieces safe, or at least alive where a player may pass in check.
+    /// Whether the effects of a pass leave the royal pieces safe, or at least alive in games that allow passing in check.
     #[inline(never)]
     fn passes_safely(&mut self, tables: &Tables<W>) -> bool {
         if tables.turns.pass != Pass::Cornered {
@@ -212,17 +217,17 @@ impl<const W: usize> Board<W> {
         !undo.harmed
     }
 
-    /// Adds the moves that leave the royal pieces safe, resolve facing and are not prohibited, passes aside. Where mates matter, drops that
-    /// give mate though they may not are left out.
+    /// Adds the moves other than passes that leave the royal pieces safe, resolve facing and are not prohibited. With
+    /// `bans_drop_mates`, drops that may not give mate but do are omitted.
     fn list_permitted(
         &mut self,
         tables: &Tables<W>,
         context: Context<'_, W>,
-        mates_matter: bool,
+        bans_drop_mates: bool,
         buffer: &mut MoveBuffer,
     ) {
         let start = buffer.moves.len();
-        self.list_safe(tables, context, mates_matter, buffer);
+        self.list_safe(tables, context, bans_drop_mates, buffer);
         if context.facing {
             self.keep(start, buffer, |board, made| board.resolves_facing(tables, made));
         }
@@ -239,10 +244,10 @@ impl<const W: usize> Board<W> {
                 allowed || !board.is_prohibited(tables, made)
             });
         }
-        let asked = self.asked_now(tables).0;
-        if !asked.is_empty() {
+        let stage_actions = self.stage_rules(tables).0;
+        if !stage_actions.is_empty() {
             self.keep(start, buffer, |board, made| {
-                asked.iter().any(|action| board.does(tables, action, made))
+                stage_actions.iter().any(|action| board.does(tables, action, made))
             });
         }
         if tables.turns.counts {
@@ -251,35 +256,41 @@ impl<const W: usize> Board<W> {
     }
 
     /// Adds the moves that leave the royal pieces safe.
-    fn list_safe(&mut self, tables: &Tables<W>, context: Context<'_, W>, mates_matter: bool, buffer: &mut MoveBuffer) {
+    fn list_safe(
+        &mut self,
+        tables: &Tables<W>,
+        context: Context<'_, W>,
+        bans_drop_mates: bool,
+        buffer: &mut MoveBuffer,
+    ) {
         let mut start = buffer.moves.len();
-        let asked = self.asked_now(tables).0;
+        let stage_actions = self.stage_rules(tables).0;
         if context.check_info.meeting {
-            self.pseudo_legal(tables, asked, buffer);
+            self.pseudo_legal(tables, stage_actions, buffer);
         } else {
-            MoveGenerator::<W, true>::new(self, tables, context.check_info, mates_matter, buffer).run();
-            if asked.is_empty() || !tables.players.has_neutrals() {
+            MoveGenerator::<W, true>::new(self, tables, context.check_info, bans_drop_mates, buffer).run();
+            if stage_actions.is_empty() || !tables.players.has_neutrals() {
                 return;
             }
             start = buffer.moves.len();
-            self.list_neutral(tables, asked, buffer);
+            self.list_neutral(tables, stage_actions, buffer);
         }
         self.keep(start, buffer, |board, made| {
-            board.leaves_safe(tables, made) && !(mates_matter && board.mates_by_drop(tables, made))
+            board.leaves_safe(tables, made) && !(bans_drop_mates && board.mates_by_drop(tables, made))
         });
     }
 
-    /// Keeps some of the moves since a place in the list.
+    /// Keeps the moves from an index on that meet a condition.
     pub(in crate::play) fn keep(
         &mut self,
         start: usize,
         buffer: &mut MoveBuffer,
-        mut keeps: impl FnMut(&mut Self, &Move) -> bool,
+        mut predicate: impl FnMut(&mut Self, &Move) -> bool,
     ) {
         let mut kept = start;
-        for at in start..buffer.moves.len() {
-            let made = buffer.moves[at];
-            if keeps(self, &made) {
+        for index in start..buffer.moves.len() {
+            let made = buffer.moves[index];
+            if predicate(self, &made) {
                 buffer.moves[kept] = made;
                 kept += 1;
             }
@@ -295,7 +306,7 @@ impl<const W: usize> Board<W> {
             .unwrap_or_else(|| self.leaves_safe(tables, made))
     }
 
-    /// Whether a move leaves the royal pieces safe, by making it.
+    /// Whether a move leaves the royal pieces safe, tested by making it.
     pub(in crate::play) fn leaves_safe(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         if !tables.check.exists() {
             return true;
@@ -311,10 +322,10 @@ impl<const W: usize> Board<W> {
         safe
     }
 
-    /// A superset of the cells on which a drop of the player to move might give mate.
+    /// A superset of the cells on which a drop by the player to move might give mate.
     pub(in crate::play) fn checking_drops(&self, tables: &Tables<W>, dropped: PieceId) -> Bitboard<W> {
-        // The player who waits is in check already only where more than two play, or where one may pass in check. Then
-        // any drop may leave that player mated.
+        // The opponent can only be in check already in games with more than two players, or in games that allow passing in check.
+        // Then any drop may complete a mate.
         let settled = tables.players.count() == 2
             && !tables.effects.any
             && tables.turns.pass != Pass::Cornered
@@ -325,7 +336,7 @@ impl<const W: usize> Board<W> {
         self.checking_cells(tables, self.turn(), dropped)
     }
 
-    /// Whether a move is a drop that gives mate though its kind may not.
+    /// Whether a move is a drop that gives mate, of a kind that may not mate by a drop.
     pub(in crate::play) fn mates_by_drop(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let piece = tables.players.piece(self.turn(), made.kind());
         let mut drops = tables.mover(piece).drops.iter();
@@ -341,12 +352,13 @@ impl<const W: usize> Board<W> {
 }
 
 impl<const W: usize> Context<'_, W> {
-    /// Whether what is safe is legal, passes aside: no pieces meet or face each other, and no rules about all moves limit them.
+    /// Whether all safe moves other than passes are legal: there are no meetings and no facing pieces, and no rule about all
+    /// moves together limits them.
     fn is_plain(&self, tables: &Tables<W>) -> bool {
         !(self.check_info.meeting || tables.turns.limited || self.facing)
     }
 
-    /// Whether the rules about passing let the player to move pass, given whether there are other moves.
+    /// Whether the rules for passing allow the player to move to pass, given whether there are other moves.
     fn turn_allows_pass(self, pass: Pass, others: bool) -> bool {
         let check = self.check_info.check;
         match pass {

@@ -1,4 +1,4 @@
-//! Pairs of pieces that meet and may be removed before a move.
+//! Meetings: pairs of pieces that may be removed before a move.
 
 use crate::geometry::CellId;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
@@ -8,7 +8,7 @@ use crate::rules::{Action, PlayerId};
 use crate::tables::{PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// The pairs of pieces that a player may remove, each once: the first few, by meetings and then by cells.
+    /// The pairs of pieces that a player may remove, each once and up to a limit, ordered by meeting and then by cell.
     pub(in crate::play) fn meeting_pairs(&self, tables: &Tables<W>, by: PlayerId) -> Vec<[CellId; 2]> {
         let mut pairs: Vec<[CellId; 2]> = Vec::new();
         for meeting in &tables.turns.meetings {
@@ -16,27 +16,27 @@ impl<const W: usize> Board<W> {
             for &owner in tables.players.opponents(by) {
                 let other = tables.players.piece(owner, meeting.other);
                 let across = meeting.across.get(owner.index()).map_or(&[][..], Vec::as_slice);
-                for one in self.of_kind(&tables.players, owner, meeting.one) {
-                    let Some(&Some(cell)) = across.get(one.index()) else {
+                for first_cell in self.of_kind(&tables.players, owner, meeting.one) {
+                    let Some(&Some(cell)) = across.get(first_cell.index()) else {
                         continue;
                     };
-                    if self.at(cell) == other && cell != one {
-                        pairs.push([one, cell]);
+                    if self.at(cell) == other && cell != first_cell {
+                        pairs.push([first_cell, cell]);
                     }
                 }
             }
             pairs[first..].sort_unstable();
         }
         let mut kept: Vec<[CellId; 2]> = Vec::new();
-        for [one, other] in pairs {
-            if kept.len() < MAX_MEETING_PAIRS && !kept.contains(&[one, other]) && !kept.contains(&[other, one]) {
-                kept.push([one, other]);
+        for [cell, other] in pairs {
+            if kept.len() < MAX_MEETING_PAIRS && !kept.contains(&[cell, other]) && !kept.contains(&[other, cell]) {
+                kept.push([cell, other]);
             }
         }
         kept
     }
 
-    /// Whether there are pieces that somebody may remove.
+    /// Whether there are pieces that some player may remove.
     #[inline]
     pub(in crate::play) fn any_meet(&self, tables: &Tables<W>) -> bool {
         !tables.turns.meetings.is_empty()
@@ -46,11 +46,11 @@ impl<const W: usize> Board<W> {
                 .any(|by| !self.meeting_pairs(tables, by).is_empty())
     }
 
-    /// Adds the moves after removing some of the pairs, besides those already removed.
+    /// Adds the moves after removing one or more of the pairs, in addition to the pieces already removed.
     pub(in crate::play) fn pseudo_after_removals(
         &mut self,
         tables: &Tables<W>,
-        asked: &[Action],
+        stage_actions: &[Action],
         buffer: &mut MoveBuffer,
         pairs: &[[CellId; 2]],
         removed: &mut Vec<CellId>,
@@ -62,37 +62,37 @@ impl<const W: usize> Board<W> {
             self.while_removed(tables, pair, |board| {
                 removed.extend(pair);
                 let start = buffer.moves.len();
-                board.pseudo_without_removals(tables, asked, buffer);
+                board.pseudo_without_removals(tables, stage_actions, buffer);
                 let mut kept = start;
-                for at in start..buffer.moves.len() {
-                    if let Some(made) = buffer.moves[at].removing(removed) {
+                for index in start..buffer.moves.len() {
+                    if let Some(made) = buffer.moves[index].removing(removed) {
                         buffer.moves[kept] = made;
                         kept += 1;
                     }
                 }
                 buffer.moves.truncate(kept);
-                board.pseudo_after_removals(tables, asked, buffer, &pairs[index + 1..], removed);
+                board.pseudo_after_removals(tables, stage_actions, buffer, &pairs[index + 1..], removed);
                 removed.truncate(removed.len() - pair.len());
             });
         }
     }
 
-    /// Does something while a pair is off the board; `None` if one of the two has gone already.
+    /// Calls a function with a pair off the board; `None` if one of the two is already gone.
     fn while_removed<T>(
         &mut self,
         tables: &Tables<W>,
         pair: &[CellId; 2],
-        does: impl FnOnce(&mut Self) -> T,
+        call: impl FnOnce(&mut Self) -> T,
     ) -> Option<T> {
         if pair.iter().any(|&cell| !self.at(cell).is_some()) {
             return None;
         }
         let pieces = pair.map(|cell| self.take::<false>(&tables.players, cell));
-        let done = does(self);
+        let result = call(self);
         for (&cell, piece) in pair.iter().zip(pieces) {
             self.put::<false>(&tables.players, cell, piece);
         }
-        Some(done)
+        Some(result)
     }
 
     /// Whether an enemy could capture a piece on a cell after removing pairs.
@@ -117,7 +117,7 @@ impl<const W: usize> Board<W> {
                 .attacked_after_removals(tables, player, &pairs, cell, victim)
     }
 
-    /// Whether the piece on a cell is one of a pair that a player may remove.
+    /// Whether the piece on a cell belongs to a pair that a player may remove.
     pub(in crate::play) fn is_removable(&self, tables: &Tables<W>, player: PlayerId, cell: CellId) -> bool {
         let pairs = self.meeting_pairs(tables, player);
         pairs.iter().any(|pair| pair.contains(&cell))

@@ -1,4 +1,4 @@
-//! Generating moves: pseudo-legal ones, then the legal ones among them.
+//! Move generation: pseudo-legal moves, then the legal ones among them.
 
 pub(in crate::play) mod drops;
 pub(in crate::play) mod generator;

@@ -1,4 +1,4 @@
-//! Moves: what a player does in one turn.
+//! Moves: what a player does in one ply.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -10,11 +10,10 @@ use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
 
 pub(in crate::play) const NONE: CellId = CellId(u16::MAX);
 
-/// One ply with all its choices, complete enough to be made and taken back.
+/// One ply with all its choices, with enough data to make and unmake it.
 ///
-/// [`Position::legal_moves`](crate::Position::legal_moves) lists moves, and
-/// [`Position::read_move`](crate::Position::read_move) finds one by its text. Two moves are equal if they have the same
-/// effect, in whatever order they capture.
+/// [`Position::legal_moves`](crate::Position::legal_moves) lists moves, and [`Position::read_move`](crate::Position::read_move)
+/// finds a move by its text. Two moves are equal if they have the same effect, regardless of the order of their captures.
 #[derive(Clone, Copy)]
 pub struct Move {
     kind: KindId,
@@ -23,13 +22,13 @@ pub struct Move {
     to: CellId,
     carried: (CellId, CellId),
     captures: InlineCells<MAX_CAPTURES>,
-    /// How many of the captures, the last ones, are pieces removed because they meet.
+    /// The number of captures, counted from the end, that are pieces removed in meetings.
     removed: u8,
     ep_squares: InlineCells<MAX_EP_SQUARES>,
 }
 
 impl Move {
-    /// A move of a kind on the board, without consequences.
+    /// A plain move of a kind on the board.
     pub(in crate::play) fn ordinary(kind: KindId, from: CellId, to: CellId) -> Self {
         Self {
             kind,
@@ -43,9 +42,9 @@ impl Move {
         }
     }
 
-    /// Adds to a list a move like this one, but between other cells, with or without a capture where it ends.
+    /// Appends a copy of this move between other cells, with or without a capture on the target.
     ///
-    /// The move is written in its place: writing it field by field elsewhere and then copying it stalls.
+    /// The move is written in place: writing it field by field elsewhere and then copying it causes a store-forwarding stall.
     #[inline(always)]
     pub(in crate::play) fn add_like(self, moves: &mut Vec<Self>, from: CellId, to: CellId, captures: bool) {
         moves.push(self);
@@ -56,23 +55,23 @@ impl Move {
         }
     }
 
-    /// A drop of a kind from the hand.
+    /// A drop of a kind in hand.
     pub(in crate::play) fn drop(kind: KindId, to: CellId) -> Self {
         Self::ordinary(kind, NONE, to)
     }
 
-    /// A drop like this one, but on another cell.
+    /// A copy of this drop on another cell.
     pub(in crate::play) fn dropped_on(self, to: CellId) -> Self {
         Self { to, ..self }
     }
 
-    /// Adds to a list a drop like this one, but on another cell.
+    /// Appends a copy of this drop on another cell.
     #[inline(always)]
     pub(in crate::play) fn add_like_drop(self, moves: &mut Vec<Self>, to: CellId) {
         self.add_like(moves, NONE, to, false);
     }
 
-    /// A turn that leaves the board as it is.
+    /// A pass, which leaves the board unchanged.
     pub(in crate::play) fn pass() -> Self {
         Self::ordinary(KindId(0), NONE, NONE)
     }
@@ -90,7 +89,7 @@ impl Move {
         }
     }
 
-    /// The same move with further captures; there must be room.
+    /// The same move with more captures; there must be room.
     pub(in crate::play) fn capturing(mut self, cells: &[CellId]) -> Self {
         for &cell in cells {
             self.captures.push(cell);
@@ -98,7 +97,7 @@ impl Move {
         self
     }
 
-    /// The same move after removing pieces that meet; `None` if it captures too many.
+    /// The same move after removing pieces that meet; `None` if there is no room for the captures.
     pub(in crate::play) fn removing(mut self, cells: &[CellId]) -> Option<Self> {
         for &cell in cells {
             if !self.captures.push(cell) {
@@ -109,14 +108,14 @@ impl Move {
         Some(self)
     }
 
-    /// The same move setting en passant squares, as many as there is room for.
+    /// The same move, setting en passant squares as far as there is room.
     #[inline]
     pub(in crate::play) fn with_ep_squares(mut self, cells: &[CellId]) -> Self {
         self.add_ep_squares(cells.iter().copied());
         self
     }
 
-    /// Lets the move set more en passant squares, as many as there is room for.
+    /// Makes the move set more en passant squares, as far as there is room.
     #[inline]
     pub(in crate::play) fn add_ep_squares(&mut self, cells: impl Iterator<Item = CellId>) {
         for cell in cells {
@@ -126,81 +125,82 @@ impl Move {
         }
     }
 
-    /// The kind that moves, before a promotion, or the kind in hand. Means nothing for a pass.
+    /// The moving kind before a promotion, or the kind in hand. Meaningless for a pass.
     #[must_use]
     pub fn kind(&self) -> KindId {
         self.kind
     }
 
-    /// The kind that has moved, after a promotion, or that a drop puts on the board. Means nothing for a pass.
+    /// The moved kind after a promotion, or the kind that a drop puts on the board. Meaningless for a pass.
     #[must_use]
     pub fn becomes(&self) -> KindId {
         self.becomes
     }
 
-    /// The cell it begins on; `None` for a drop or a pass.
+    /// The origin; `None` for a drop or a pass.
     #[must_use]
     pub fn from(&self) -> Option<CellId> {
         (self.from != NONE).then_some(self.from)
     }
 
-    /// The cell it ends on; `None` for a pass.
+    /// The target; `None` for a pass.
     #[must_use]
     pub fn to(&self) -> Option<CellId> {
         (self.to != NONE).then_some(self.to)
     }
 
-    /// The cells of the captured pieces, in the order in which the move meets them.
+    /// The cells of the captured pieces, in the order in which the move reaches them.
     #[inline]
     #[must_use]
     pub fn captures(&self) -> &[CellId] {
         self.captures.as_slice()
     }
 
-    /// The captures that are removed before the move because two pieces meet: the last ones of the captures.
+    /// The pieces that are removed before the move because they meet: the last ones of the captures.
     #[inline]
     #[must_use]
     pub fn removed(&self) -> &[CellId] {
         &self.captures()[self.captures().len() - usize::from(self.removed)..]
     }
 
-    /// Where another piece goes from and to: the partner of a castling, or a piece changed places with.
+    /// The origin and target of another piece that moves: the partner of a castling, or a piece that is swapped, pushed or
+    /// pulled.
     #[must_use]
     pub fn carried(&self) -> Option<(CellId, CellId)> {
         (self.carried.0 != NONE).then_some(self.carried)
     }
 
-    /// The cells that it puts a piece on, none twice; [`NONE`] in place of a second.
+    /// The cells on which the move puts a piece, all different; [`NONE`] in place of a second one.
     #[inline]
     pub(in crate::play) fn arrivals(&self) -> [CellId; 2] {
         [self.to, self.carried.1]
     }
 
-    /// The en passant squares that it sets.
+    /// The en passant squares that the move sets.
     #[must_use]
     pub fn ep_squares(&self) -> &[CellId] {
         self.ep_squares.as_slice()
     }
 
-    /// Whether it is a drop: it puts a piece from the hand onto the board.
+    /// Whether the move is a drop: it puts a piece from the hand onto the board.
     #[must_use]
     pub fn is_drop(&self) -> bool {
         self.from == NONE && self.to != NONE
     }
 
-    /// Whether it is a pass: it leaves the board as it is.
+    /// Whether the move is a pass: it leaves the board unchanged.
     #[must_use]
     pub fn is_pass(&self) -> bool {
         self.to == NONE
     }
 
-    /// Whether the piece promotes.
+    /// Whether the moving piece promotes.
     #[must_use]
     pub fn is_promotion(&self) -> bool {
         self.kind != self.becomes && self.from != NONE
     }
 
-    /// Whether it changes what pieces there are: it captures or promotes.
+    /// Whether the move is a capture or a promotion.
     #[must_use]
     pub fn is_noisy(&self) -> bool {
         !self.captures().is_empty() || self.is_promotion()
@@ -218,7 +218,7 @@ impl PartialEq for Move {
 
 impl Eq for Move {}
 
-/// As equality, the hash does not depend on the order of the captures.
+/// Like equality, the hash does not depend on the order of the captures.
 impl Hash for Move {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.kind, self.becomes, self.from, self.to, self.carried).hash(state);

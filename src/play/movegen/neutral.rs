@@ -8,28 +8,28 @@ use crate::rules::{Action, KindId};
 use crate::tables::{Bitboard, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Adds the pseudo-legal moves of neutral pieces that some actions name.
+    /// Adds the pseudo-legal moves of the neutral pieces that these actions name.
     #[inline(never)]
-    pub(in crate::play) fn list_neutral(&self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
+    pub(in crate::play) fn list_neutral(&self, tables: &Tables<W>, stage_actions: &[Action], buffer: &mut MoveBuffer) {
         for kind in (0..tables.players.kinds() as u16).map(KindId) {
             if !tables.players.is_neutral(kind) {
                 continue;
             }
-            if asked.iter().any(|action| moves_by_name(action, kind)) {
+            if stage_actions.iter().any(|action| moves_by_name(action, kind)) {
                 for from in self.of_piece(tables.players.placed(self.turn(), kind)) {
-                    self.as_own(tables, from, kind)
+                    self.with_own_piece(tables, from, kind)
                         .list_own_moves(tables, kind, from, buffer);
                 }
             }
-            if asked.iter().any(|action| drops_by_name(action, kind)) {
-                let ways = &tables.mover(tables.players.piece(self.turn(), kind)).drops;
-                self.list_drops(tables, kind, ways, &Occupancy::new(self, tables), buffer);
+            if stage_actions.iter().any(|action| drops_by_name(action, kind)) {
+                let drops = &tables.mover(tables.players.piece(self.turn(), kind)).drops;
+                self.list_drops(tables, kind, drops, &Occupancy::new(self, tables), buffer);
             }
         }
     }
 
-    /// The board on which a piece of the player to move stands on a cell.
-    fn as_own(&self, tables: &Tables<W>, cell: CellId, kind: KindId) -> Self {
+    /// The board with a piece of the player to move on a cell.
+    fn with_own_piece(&self, tables: &Tables<W>, cell: CellId, kind: KindId) -> Self {
         let mut board = self.clone();
         if board.at(cell).is_some() {
             board.take::<false>(&tables.players, cell);
@@ -38,10 +38,10 @@ impl<const W: usize> Board<W> {
         board
     }
 
-    /// Where the moves of a piece end that capture nothing, if it stood on a cell in the place of what stands there.
-    pub(in crate::play) fn quiet_ends_from(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> Bitboard<W> {
+    /// The targets of a piece's non-capturing moves from a cell, on which it replaces the piece that is there.
+    pub(in crate::play) fn quiet_targets_from(&self, tables: &Tables<W>, kind: KindId, from: CellId) -> Bitboard<W> {
         let mut buffer = MoveBuffer::default();
-        self.as_own(tables, from, kind)
+        self.with_own_piece(tables, from, kind)
             .list_own_moves(tables, kind, from, &mut buffer);
         let quiet = buffer.moves.iter().filter(|made| made.captures().is_empty());
         quiet.filter_map(Move::to).collect()
@@ -55,7 +55,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Whether an action names a kind as what moves on the board.
+/// Whether an action names a kind as the moving piece.
 fn moves_by_name(action: &Action, kind: KindId) -> bool {
     match action {
         Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } => {
@@ -71,7 +71,7 @@ fn moves_by_name(action: &Action, kind: KindId) -> bool {
     }
 }
 
-/// Whether an action names a kind as what is dropped.
+/// Whether an action names a kind as the dropped piece.
 fn drops_by_name(action: &Action, kind: KindId) -> bool {
     match action {
         Action::Drop { of } => of.as_ref().is_some_and(|kinds| kinds.contains(&kind)),

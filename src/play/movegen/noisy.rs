@@ -1,11 +1,11 @@
-//! Moves that change the material or might give check, without those that do neither.
+//! Captures, promotions and possible checks, for quiescence search.
 
 use crate::play::movegen::generator::MoveGenerator;
 use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, Mover, PieceId};
 
 impl<const W: usize> MoveGenerator<'_, W, true> {
-    /// Generates the captures and promotions, with `checks` the moves that might give check, too, and perhaps others.
+    /// Generates captures and promotions and, with `checks`, also moves that might give check; the list may hold a few others.
     #[inline(never)]
     pub(in crate::play) fn run_noisy(mut self, checks: bool) {
         let tables = self.tables;
@@ -39,7 +39,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
         }
     }
 
-    /// The drops of a piece that might give check.
+    /// Generates the drops of a piece that might give check.
     fn gen_checking_drops(&mut self, us: PlayerId, piece: PieceId, empty: Bitboard<W>) {
         let tables = self.tables;
         let cells = tables.mover(piece).drops.iter().map(|drops| {
@@ -51,7 +51,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
     }
 }
 
-/// The cells on which moves of some pieces of a mover might promote.
+/// The cells on which moves of a mover's pieces might promote.
 fn promoting<const W: usize>(mover: &Mover<W>, pieces: &Bitboard<W>) -> Bitboard<W> {
     let promotions = &mover.promotions;
     if promotions.zone.intersects(pieces) {

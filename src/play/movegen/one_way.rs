@@ -1,13 +1,13 @@
-//! The moves between two cells, without all others.
+//! Generating only the moves between two cells.
 
 use crate::geometry::CellId;
 use crate::play::movegen::generator::MoveGenerator;
 use crate::tables::{Bitboard, PieceId};
 
 impl<const W: usize> MoveGenerator<'_, W, true> {
-    /// Generates the moves of the piece on a cell and the castlings, or the drops on another cell.
+    /// Generates the moves of the piece on the first cell and the castlings; without a first cell, the drops on the second.
     #[inline(never)]
-    pub(in crate::play) fn run_way(mut self, (from, to): (Option<CellId>, CellId)) {
+    pub(in crate::play) fn run_path(mut self, (from, to): (Option<CellId>, CellId)) {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
         let Some(from) = from else {

@@ -1,4 +1,4 @@
-//! Pseudo-legal moves: everything the pieces can do, whether or not it leaves the mover in check.
+//! Pseudo-legal moves: everything that the pieces can do, whether or not it leaves the mover in check.
 
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
@@ -7,27 +7,27 @@ use fnv::FnvHashMap;
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
-use crate::play::movegen::walker::{Found, Walker};
+use crate::play::movegen::walker::{WalkMatch, Walker};
 use crate::play::state::board::Board;
 use crate::rules::{Action, KindId};
 use crate::tables::{Bitboard, Castling, Mover, Tables, TargetMask};
 
-/// Lists of moves that grow once and are then reused for a whole search.
+/// Move lists that grow once and are then reused throughout a search.
 #[derive(Clone, Debug, Default)]
 pub(in crate::play) struct MoveBuffer {
-    /// The moves of the nodes from the root to the present one.
+    /// The moves of all nodes from the root to the current one.
     pub(in crate::play) moves: Vec<Move>,
-    /// The special moves of one piece: those that a set of targets does not tell.
+    /// The special moves of one piece: those that a target set cannot represent.
     pub(in crate::play) special: Vec<Move>,
 }
 
-/// The board as the player to move sees it.
+/// The board from the view of the player to move.
 pub(in crate::play) struct Occupancy<const W: usize> {
     pub(in crate::play) empty: Bitboard<W>,
-    /// The empty cells on which a move may end quietly.
+    /// The empty cells on which a quiet move may end.
     pub(in crate::play::movegen) quiet: Bitboard<W>,
     enemies: Bitboard<W>,
-    /// Own pieces and those of allies.
+    /// The pieces of the player and of allies.
     pub(in crate::play) friends: Bitboard<W>,
 }
 
@@ -43,7 +43,7 @@ impl<const W: usize> Occupancy<W> {
         }
     }
 
-    /// The same board for captures alone.
+    /// The same board, for captures only.
     pub(in crate::play) fn for_captures(self) -> Self {
         Self {
             quiet: Bitboard::EMPTY,
@@ -61,18 +61,23 @@ pub(in crate::play) struct Origin<'t, const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Adds all moves but passes, those of neutral pieces as far as some actions name them.
-    pub(in crate::play) fn pseudo_legal(&mut self, tables: &Tables<W>, asked: &[Action], buffer: &mut MoveBuffer) {
+    /// Adds all pseudo-legal moves except passes. Neutral pieces move only if the actions of the stage name them.
+    pub(in crate::play) fn pseudo_legal(
+        &mut self,
+        tables: &Tables<W>,
+        stage_actions: &[Action],
+        buffer: &mut MoveBuffer,
+    ) {
         let start = buffer.moves.len();
-        self.pseudo_without_removals(tables, asked, buffer);
+        self.pseudo_without_removals(tables, stage_actions, buffer);
         let pairs = self.meeting_pairs(tables, self.turn());
         if !pairs.is_empty() {
-            self.pseudo_after_removals(tables, asked, buffer, &pairs, &mut Vec::new());
-            // What a move captures on its way may be what it could have removed before.
+            self.pseudo_after_removals(tables, stage_actions, buffer, &pairs, &mut Vec::new());
+            // A capture along the way may remove the same pieces as a meeting before the move: the moves are equal.
             let moves = buffer.moves.split_off(start);
-            let mut places: FnvHashMap<Move, usize> = FnvHashMap::default();
+            let mut indices: FnvHashMap<Move, usize> = FnvHashMap::default();
             for made in moves {
-                match places.entry(made) {
+                match indices.entry(made) {
                     Entry::Occupied(place) => {
                         let other = &mut buffer.moves[*place.get()];
                         *other = other.with_ep_squares(made.ep_squares());
@@ -86,11 +91,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds all moves but passes, with no pair of pieces that meet removed.
+    /// Adds all pseudo-legal moves except passes, without removing pieces that meet.
     pub(in crate::play) fn pseudo_without_removals(
         &self,
         tables: &Tables<W>,
-        asked: &[Action],
+        stage_actions: &[Action],
         buffer: &mut MoveBuffer,
     ) {
         let occupancy = Occupancy::new(self, tables);
@@ -108,7 +113,7 @@ impl<const W: usize> Board<W> {
         }
         self.castlings(tables, buffer);
         if tables.players.has_neutrals() {
-            self.list_neutral(tables, asked, buffer);
+            self.list_neutral(tables, stage_actions, buffer);
         }
     }
 
@@ -127,7 +132,7 @@ impl<const W: usize> Board<W> {
         self.expand_special(tables, mover, buffer);
     }
 
-    /// The cells on which moves of a mover of the player to move may end.
+    /// The cells on which moves of this mover may end.
     #[inline]
     pub(in crate::play) fn target_mask(
         &self,
@@ -147,8 +152,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The cells that a piece can go to by leaps, slides, hops and lame paths, with no more consequence than capturing
-    /// what stands there.
+    /// The targets of a piece by leaps, slides, hops and lame paths, for moves that at most capture on their target.
     #[inline(always)]
     pub(in crate::play) fn targets(
         &self,
@@ -179,14 +183,14 @@ impl<const W: usize> Board<W> {
         targets
     }
 
-    /// The cells that a piece can go to by lame paths.
+    /// The targets of a piece by lame paths.
     #[inline(never)]
     fn lame_targets(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
         let open = mover.lame_paths.open(from, self.unmoved(), self.occupied(), mask);
         open.map(|path| path.to).collect()
     }
 
-    /// The part of a mask for moves that capture some kinds only.
+    /// The mask restricted to captures of these kinds.
     fn mask_of_kinds(&self, tables: &Tables<W>, kinds: &[KindId], mask: &TargetMask<W>) -> TargetMask<W> {
         let players = &tables.players;
         let of_kinds = kinds
@@ -199,8 +203,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds to `targets` what walks reach, and lists the special moves of a piece: those that do more than go to a cell
-    /// and capture what is there.
+    /// Adds the targets of walks to `targets`, and lists the special moves of a piece: those that do more than move to a cell and
+    /// capture there.
     pub(in crate::play) fn gen_special(
         &self,
         tables: &Tables<W>,
@@ -224,7 +228,7 @@ impl<const W: usize> Board<W> {
         }
         self.gen_walks(tables, origin, mask, targets, special);
         let passing = special.iter().filter(|made| !made.ep_squares().is_empty());
-        // One that promotes by its rule is not the same as one that does not.
+        // A move that promotes by its own rule differs from one that does not.
         for made in passing.filter(|made| !made.is_promotion()) {
             if let Some(to) = made.to()
                 && made.carried().is_none()
@@ -235,7 +239,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Lists the captures en passant by leaps.
+    /// Lists the en passant captures by leaps.
     pub(in crate::play) fn gen_ep_leaps(
         &self,
         tables: &Tables<W>,
@@ -263,11 +267,11 @@ impl<const W: usize> Board<W> {
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
-        let mut ties_promotions = false;
+        let mut has_own_promotions = false;
         for walk in &mover.walks {
             let walker = || Walker::new(tables, self, self.turn(), mover, walk, from);
             if let Some(direct) = &walk.direct {
-                // Its conditions cost more than its targets, and matter only where these are new.
+                // The conditions are more expensive than the targets, and only matter for new targets.
                 let reached = direct.targets(from, self.occupied(), mask);
                 if !(reached - *targets).is_empty() && walker().may_begin() {
                     *targets |= reached;
@@ -275,17 +279,17 @@ impl<const W: usize> Board<W> {
                 continue;
             }
             let promoting = &walk.conditions.promoting;
-            let mut found = |found: &Found<'_>| {
+            let mut on_match = |matched: &WalkMatch<'_>| {
                 let plain = promoting.is_empty()
-                    && found.carried.is_none()
-                    && (found.captures.is_empty() || found.captures == [found.to]);
-                if plain && found.to != from && found.ep_squares.is_empty() {
-                    targets.insert(found.to);
+                    && matched.carried.is_none()
+                    && (matched.captures.is_empty() || matched.captures == [matched.to]);
+                if plain && matched.to != from && matched.ep_squares.is_empty() {
+                    targets.insert(matched.to);
                 } else {
-                    let mut made = Move::ordinary(kind, from, found.to)
-                        .capturing(found.captures)
-                        .with_ep_squares(found.ep_squares);
-                    if let Some((carried_from, carried_to)) = found.carried {
+                    let mut made = Move::ordinary(kind, from, matched.to)
+                        .capturing(matched.captures)
+                        .with_ep_squares(matched.ep_squares);
+                    if let Some((carried_from, carried_to)) = matched.carried {
                         made = made.carrying(carried_from, carried_to);
                     }
                     if promoting.is_empty() {
@@ -293,20 +297,20 @@ impl<const W: usize> Board<W> {
                     }
                     for &kind in promoting {
                         merge(special, made.becoming(kind));
-                        ties_promotions = true;
+                        has_own_promotions = true;
                     }
                 }
                 ControlFlow::Continue(())
             };
-            // The walk is never told to stop.
-            let _ = walker().run(&mut found);
+            // The callback never stops the walk.
+            let _ = walker().run(&mut on_match);
         }
-        if ties_promotions && !mover.promotions.all.is_empty() {
+        if has_own_promotions && !mover.promotions.all.is_empty() {
             self.separate_promotions(kind, from, targets, special);
         }
     }
 
-    /// Makes special moves of those targets to which a special move promotes, so that no promotion is listed twice.
+    /// Turns targets that coincide with a special promotion into special moves, so that no promotion is listed twice.
     fn separate_promotions(&self, kind: KindId, from: CellId, targets: &mut Bitboard<W>, special: &mut Vec<Move>) {
         let ends = special.iter().filter(|made| made.is_promotion()).filter_map(Move::to);
         let ends: Bitboard<W> = ends.collect();
@@ -316,7 +320,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds a piece's moves to some cells with all choices of promotion.
+    /// Adds a piece's moves to these targets, with all promotion choices.
     #[inline]
     pub(in crate::play) fn expand(
         &self,
@@ -327,15 +331,15 @@ impl<const W: usize> Board<W> {
         buffer: &mut MoveBuffer,
     ) {
         let promoting = mover.promotions.candidates(from, targets);
-        let like = Move::ordinary(kind, from, from);
-        (targets - promoting).each(|to| like.add_like(&mut buffer.moves, from, to, self.occupied().has(to)));
+        let template = Move::ordinary(kind, from, from);
+        (targets - promoting).each(|to| template.add_like(&mut buffer.moves, from, to, self.occupied().has(to)));
         for to in promoting {
             let made = self.move_or_capture(kind, from, to);
             self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
         }
     }
 
-    /// The move to a cell that captures what is there, if anything is.
+    /// The move to a cell, with a capture if the cell is occupied.
     #[inline]
     pub(in crate::play) fn move_or_capture(&self, kind: KindId, from: CellId, to: CellId) -> Move {
         let made = Move::ordinary(kind, from, to);
@@ -346,23 +350,23 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds the special moves that were listed last with all choices of promotion.
+    /// Adds the special moves that were listed last, with all promotion choices.
     #[inline]
     pub(in crate::play) fn expand_special(&self, tables: &Tables<W>, mover: &Mover<W>, buffer: &mut MoveBuffer) {
         let zone = &mover.promotions.zone;
-        let (start, mut promoted) = (buffer.moves.len(), false);
+        let (start, mut any_promotion) = (buffer.moves.len(), false);
         for &made in &buffer.special {
             match (made.from(), made.to()) {
-                _ if made.is_promotion() => promoted = true,
+                _ if made.is_promotion() => any_promotion = true,
                 (Some(from), Some(to)) if zone.has(from) || zone.has(to) => {
                     self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
                 }
                 _ => buffer.moves.push(made),
             }
         }
-        if promoted {
+        if any_promotion {
             for made in buffer.special.iter().filter(|made| made.is_promotion()) {
-                // A move that may promote so may be the same.
+                // Ordinary promotion may have produced the same move.
                 if !buffer.moves[start..].contains(made) {
                     buffer.moves.push(*made);
                 }
@@ -370,7 +374,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds a move that may promote with all its choices.
+    /// Adds a move with all its promotion choices.
     #[inline(never)]
     pub(in crate::play) fn add_promotions(
         &self,
@@ -382,9 +386,9 @@ impl<const W: usize> Board<W> {
     ) {
         let promotions = mover.promotions.all.iter();
         let applying = promotions.filter(|promotion| {
-            let mut asked = promotion.situations.iter();
+            let mut situations = promotion.situations.iter();
             promotion.applies(from, to, made.captures(), self.by_piece())
-                && asked.all(|asked| self.holds_before(tables, asked, self.turn(), from))
+                && situations.all(|situation| self.holds_before(tables, situation, self.turn(), from))
         });
         let start = moves.len();
         if !applying.clone().any(|promotion| promotion.is_forced(to)) {
@@ -398,7 +402,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Adds the castlings that are possible.
+    /// Adds the possible castlings.
     fn castlings(&self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
         let start = buffer.moves.len();
         for castling in self.open_castlings(tables) {
@@ -409,7 +413,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The castlings of the player to move that are still allowed and for which nothing is in the way.
+    /// The castlings of the player to move that are still allowed and not obstructed.
     #[inline]
     pub(in crate::play) fn open_castlings<'t>(
         &self,
@@ -422,26 +426,26 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether no cell is attacked that a castling asks to be safe, and its conditions hold.
+    /// Whether a castling's conditions hold and none of the cells that must be safe is attacked.
     pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let king = tables.players.piece(self.turn(), castling.kind);
         let (from, to) = castling.path;
-        let mut asked = castling.situations.iter();
-        asked.all(|asked| self.holds_before(tables, asked, self.turn(), from))
+        let mut situations = castling.situations.iter();
+        situations.all(|situation| self.holds_before(tables, situation, self.turn(), from))
             && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
-            // A line can go on behind the piece that castles where an effect keeps an enemy from capturing it.
+            // Where an effect protects the castling piece from capture, an attack along a line may continue behind it.
             && (!tables.effects.any || {
-                let left = self.without(tables, from);
+                let board = self.without(tables, from);
                 let mut crossed = castling.safe.iter().filter(|&cell| cell != to);
-                !crossed.any(|cell| left.attacked(tables, cell, king))
+                !crossed.any(|cell| board.attacked(tables, cell, king))
             })
     }
 
     /// The board without the piece on a cell.
     fn without(&self, tables: &Tables<W>, cell: CellId) -> Self {
-        let mut left = self.clone();
-        left.take::<true>(&tables.players, cell);
-        left
+        let mut board = self.clone();
+        board.take::<true>(&tables.players, cell);
+        board
     }
 }
 
@@ -451,7 +455,7 @@ pub(in crate::play) fn castling_move<const W: usize>(castling: &Castling<W>) -> 
     Move::ordinary(castling.kind, from, to).carrying(partner_from, partner_to)
 }
 
-/// Adds a special move unless there is one with the same effect.
+/// Adds a special move unless the list has one with the same effect.
 fn merge(special: &mut Vec<Move>, made: Move) {
     match special.iter_mut().find(|other| **other == made) {
         Some(other) => *other = other.with_ep_squares(made.ep_squares()),

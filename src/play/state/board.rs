@@ -1,9 +1,9 @@
 //! The state of a position.
 //!
-//! Everything that the hash covers is private to this file: who stands where, hands, the turn, castling rights, pieces
-//! that have not moved, en passant squares, passes. It changes through the methods here, which keep the bitboards, the
-//! cells and the hash in step. With `HASH` unset the hash is left alone and is wrong until it is restored: a search
-//! that does not ask for it need not keep it.
+//! Everything that the hash covers is private to this file: the pieces on the board, hands, the turn, castling rights, unmoved
+//! pieces, en passant squares, passes. It changes only through the methods here, which keep the bitboards, the cells and the hash
+//! consistent. With `HASH` unset, the hash is not updated and stays wrong until it is restored; callers that do not need the hash
+//! save that work.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::geometry::CellId;
 use crate::play::movegen::moves::NONE;
 use crate::play::setup::Outcome;
 use crate::play::state::en_passant::EnPassant;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::play::state::trail::Trail;
 use crate::rules::{KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Players, Tables, zobrist};
@@ -29,58 +29,58 @@ pub(in crate::play) struct Board<const W: usize> {
     unmoved: Bitboard<W>,
     en_passant: EnPassant,
     passes: u16,
-    /// How many moves of the turn have been made, those left out included, and how many turns were before it, as far as that
-    /// matters.
+    /// The number of moves made in this turn, including moves that were passed over, and the number of turns before it, as far as
+    /// they matter.
     turn_ply: (u16, u16),
-    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    /// What the last move of an unfinished turn did, if drops depend on it.
     trail: Option<Trail>,
-    /// Whether moves are only tried for what they capture, so that it does not matter whose turn comes next.
-    pub(in crate::play) tries_captures: bool,
-    /// How often each player has done what each counter counts, the players of a counter together; behind that the scores.
+    /// Whether moves are only made to test what they capture, so that the next turn does not matter.
+    pub(in crate::play) tests_captures_only: bool,
+    /// For each counter, the action count of each player; then the scores.
     counts: Box<[u16]>,
     hash: u64,
-    /// The player who brought the position about: mostly the one who made the last move.
+    /// The player who brought about the position: normally the one who made the last move.
     pub(in crate::play) last_mover: PlayerId,
-    /// How many plies ago the last irreversible move was.
+    /// The number of plies since the last irreversible move.
     pub(in crate::play) quiet_plies: u16,
-    /// How many turns have been made; each is one ply, unless the game says otherwise.
+    /// The number of turns; each is one ply, unless the game has turns of several moves.
     pub(in crate::play) ply: u32,
-    /// What the last move did, in a game where that can end it.
+    /// What the last move did, in games in which that can end the game.
     pub(in crate::play) deed: LastDeed,
-    /// The end that the move before the position brought about, if it was set up so. No move follows then.
+    /// The end that the last move before the set-up brought about. Then no move follows.
     pub(in crate::play) known_end: Option<Outcome>,
-    /// How many of each piece there were, in hand and on the board, in the position that play began from.
+    /// The number of each piece, on the board and in hand, in the position from which play began.
     pub(in crate::play) origin: Arc<[u16]>,
-    /// For each list of facts about armies that ends the game, and each player, whether it was true in that position.
+    /// For each conjunction of army facts that ends the game, and each player, whether it held in that position.
     pub(in crate::play) origin_states: Arc<[bool]>,
-    /// What moves since then have changed besides their own pieces, the last change last.
-    pub(in crate::play) journal: Vec<Before>,
-    /// The en passant squares before each move that may be taken back, those before the last move last.
+    /// The old values of everything that moves since then have changed besides their own pieces, the latest last.
+    pub(in crate::play) journal: Vec<OldValue>,
+    /// The en passant squares before each move that can be unmade, the latest last.
     pub(in crate::play) ep_history: Vec<(CellId, CellId)>,
 }
 
 /// What the last move did, as far as it can end the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct LastDeed {
-    /// The end that it brought about by capture, by its number in the endings.
+    /// The number of the end that it brought about by a capture.
     pub(in crate::play) capture_end: Option<u16>,
-    /// The cells that it put a piece on, or [`NONE`].
+    /// The cells on which it put pieces, or [`NONE`].
     pub(in crate::play) arrived: [CellId; 2],
 }
 
-/// What a move does not tell about the position before it.
+/// The part of the previous position that cannot be reconstructed from the move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct Saved<const W: usize> {
     rights: u64,
     unmoved: Bitboard<W>,
-    /// How many en passant squares there were, which the board keeps.
+    /// The number of en passant squares, which the board stores.
     ep_squares: u8,
     passes: u16,
     hash: u64,
     last_mover: PlayerId,
     quiet_plies: u16,
     deed: LastDeed,
-    /// How many changes the journal held.
+    /// The length of the journal.
     pub(in crate::play) journal: usize,
 }
 
@@ -103,7 +103,7 @@ impl<const W: usize> Board<W> {
             passes: 0,
             turn_ply: (0, 0),
             trail: None,
-            tries_captures: false,
+            tests_captures_only: false,
             counts: vec![0; counts * owners].into(),
             hash: zobrist::turn(PlayerId(0)),
             last_mover: PlayerId(0),
@@ -121,7 +121,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether the same pieces stand on the same cells, and are in hand.
+    /// Whether the pieces on the board and in hand are the same.
     pub(in crate::play) fn stands_like(&self, other: &Self) -> bool {
         (&self.cells, &self.hands) == (&other.cells, &other.hands)
     }
@@ -156,7 +156,7 @@ impl<const W: usize> Board<W> {
         &self.by_player[player.index()]
     }
 
-    /// The cells of all pieces of a player's opponents, and of dead ones.
+    /// The cells of all pieces of a player's opponents, and of dead pieces.
     #[inline]
     pub(in crate::play) fn enemies(&self, players: &Players, player: PlayerId) -> Bitboard<W> {
         let owners = players.targets(player).iter();
@@ -169,19 +169,19 @@ impl<const W: usize> Board<W> {
         piece.is_some() && players.opposed(player, players.owner_of(piece))
     }
 
-    /// The cells with a piece.
+    /// The occupied cells.
     #[inline]
     pub(in crate::play) fn occupied(&self) -> &Bitboard<W> {
         &self.occupied
     }
 
-    /// How many of each piece are in hand.
+    /// The number of each piece in hand.
     #[inline]
     pub(in crate::play) fn hands(&self) -> &[u16] {
         &self.hands
     }
 
-    /// How many of a piece are in hand.
+    /// The number of a piece in hand.
     #[inline]
     pub(in crate::play) fn hand(&self, piece: PieceId) -> u16 {
         self.hands[piece.index()]
@@ -199,7 +199,7 @@ impl<const W: usize> Board<W> {
         self.rights
     }
 
-    /// The cells of pieces that have not moved, where that matters to the piece.
+    /// The cells of unmoved pieces whose moves depend on it.
     #[inline]
     pub(in crate::play) fn unmoved(&self) -> &Bitboard<W> {
         &self.unmoved
@@ -211,20 +211,20 @@ impl<const W: usize> Board<W> {
         &self.en_passant
     }
 
-    /// How many of the last moves in a row were passes, as far as it matters.
+    /// The number of consecutive passes, as far as it matters.
     #[inline]
     pub(in crate::play) fn passes(&self) -> u16 {
         self.passes
     }
 
-    /// How many moves of the turn have been made, those left out included, and how many turns were before it, as far as that
-    /// matters.
+    /// The number of moves made in this turn, including moves that were passed over, and the number of turns before it, as far as
+    /// they matter.
     #[inline]
     pub(in crate::play) fn turn_ply(&self) -> (u16, u16) {
         self.turn_ply
     }
 
-    /// What the last move of the turn did, in the middle of a turn, where drops depend on it.
+    /// What the last move of an unfinished turn did, if drops depend on it.
     #[inline]
     pub(in crate::play) fn trail(&self) -> Option<Trail> {
         self.trail
@@ -236,13 +236,13 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| trail_key(before) ^ trail_key(trail));
     }
 
-    /// How often a player has done what a counter counts, as far as it matters.
+    /// The number of times a player has performed a counted action, as far as it matters.
     #[inline]
-    pub(in crate::play) fn counted(&self, counter: usize, player: PlayerId) -> u16 {
+    pub(in crate::play) fn action_count(&self, counter: usize, player: PlayerId) -> u16 {
         self.counts[counter * self.by_player.len() + player.index()]
     }
 
-    /// The hash of all that is private here.
+    /// The hash of everything that is private here.
     #[inline]
     pub(in crate::play) fn hash(&self) -> u64 {
         self.hash
@@ -258,7 +258,7 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| zobrist::piece(piece, cell));
     }
 
-    /// Takes the piece of a cell off the board; there must be one.
+    /// Removes the piece from an occupied cell.
     #[inline(always)]
     pub(in crate::play) fn take<const HASH: bool>(&mut self, players: &Players, cell: CellId) -> PieceId {
         let piece = std::mem::replace(&mut self.cells[cell.index()], PieceId::NONE);
@@ -285,14 +285,14 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| zobrist::piece(piece, from) ^ zobrist::piece(piece, to));
     }
 
-    /// Sets how many of a piece are in hand.
+    /// Sets the number of a piece in hand.
     #[inline]
     pub(in crate::play) fn set_hand<const HASH: bool>(&mut self, piece: PieceId, count: u16) {
         let held = std::mem::replace(&mut self.hands[piece.index()], count);
         self.toggle::<HASH>(|| zobrist::hand(piece, held) ^ zobrist::hand(piece, count));
     }
 
-    /// Changes how many of a piece are in hand.
+    /// Adds to the number of a piece in hand.
     #[inline]
     pub(in crate::play) fn add_to_hand<const HASH: bool>(&mut self, piece: PieceId, by: i16) {
         self.set_hand::<HASH>(piece, self.hand(piece).wrapping_add_signed(by));
@@ -305,25 +305,25 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| zobrist::turn(before) ^ zobrist::turn(player));
     }
 
-    /// Allows castlings, as bits.
+    /// Adds castling rights, as bits.
     pub(in crate::play) fn allow_castlings<const HASH: bool>(&mut self, rights: u64) {
         let new = rights & !self.rights;
         self.rights |= new;
         self.toggle::<HASH>(|| rights_key(new));
     }
 
-    /// Takes castling rights away, as bits.
+    /// Removes castling rights, as bits.
     #[inline]
     pub(in crate::play) fn lose_castlings<const HASH: bool>(&mut self, tables: &Tables<W>, rights: u64) {
         if self.rights & rights != 0 {
-            let kept = tables.castlings.of_use(self.rights & !rights);
+            let kept = tables.castlings.usable(self.rights & !rights);
             let lost = self.rights & !kept;
             self.rights = kept;
             self.toggle::<HASH>(|| rights_key(lost));
         }
     }
 
-    /// Remembers that the piece on a cell has not moved.
+    /// Marks the piece on a cell as unmoved.
     pub(in crate::play) fn mark_unmoved<const HASH: bool>(&mut self, cell: CellId) {
         if !self.unmoved.has(cell) {
             self.unmoved.insert(cell);
@@ -331,7 +331,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Forgets that the pieces on some cells have not moved.
+    /// Marks the pieces on these cells as moved.
     #[inline]
     pub(in crate::play) fn mark_moved<const HASH: bool>(&mut self, cells: &Bitboard<W>) {
         if self.unmoved.intersects(cells) {
@@ -353,38 +353,38 @@ impl<const W: usize> Board<W> {
         self.toggle::<HASH>(|| before ^ after);
     }
 
-    /// Sets how many of the last moves in a row were passes.
+    /// Sets the number of consecutive passes.
     #[inline]
     pub(in crate::play) fn set_passes<const HASH: bool>(&mut self, passes: u16) {
         let before = std::mem::replace(&mut self.passes, passes);
         self.toggle::<HASH>(|| zobrist::passes(before) ^ zobrist::passes(passes));
     }
 
-    /// Sets how many moves of the turn have been made, and how many turns were before it, as far as that matters.
+    /// Sets the number of moves made in this turn and the number of turns before it, as far as they matter.
     pub(in crate::play) fn set_turn_ply<const HASH: bool>(&mut self, turn_ply: (u16, u16)) {
         let before = std::mem::replace(&mut self.turn_ply, turn_ply);
         self.toggle::<HASH>(|| zobrist::turn_ply(before.0, before.1) ^ zobrist::turn_ply(turn_ply.0, turn_ply.1));
     }
 
-    /// Sets how often a player has done what a counter counts.
-    pub(in crate::play) fn set_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
+    /// Sets the number of times a player has performed a counted action.
+    pub(in crate::play) fn set_action_count<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
         self.set_count_at::<HASH>(counter * self.by_player.len() + player.index(), count);
     }
 
-    /// Sets how often a player has done what a counter counts, and notes in the journal how often it was before.
-    pub(in crate::play) fn note_counted<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
-        let place = counter * self.by_player.len() + player.index();
-        self.journal.push(Before::Count(place as u16, self.counts[place]));
-        self.set_count_at::<HASH>(place, count);
+    /// Sets an action count and records its old value in the journal.
+    pub(in crate::play) fn record_count<const HASH: bool>(&mut self, counter: usize, player: PlayerId, count: u16) {
+        let index = counter * self.by_player.len() + player.index();
+        self.journal.push(OldValue::Count(index as u16, self.counts[index]));
+        self.set_count_at::<HASH>(index, count);
     }
 
-    /// Sets a count by its place.
-    pub(in crate::play) fn set_count_at<const HASH: bool>(&mut self, place: usize, count: u16) {
-        let before = std::mem::replace(&mut self.counts[place], count);
-        self.toggle::<HASH>(|| zobrist::counted(place, before) ^ zobrist::counted(place, count));
+    /// Sets an action count by its index.
+    pub(in crate::play) fn set_count_at<const HASH: bool>(&mut self, index: usize, count: u16) {
+        let before = std::mem::replace(&mut self.counts[index], count);
+        self.toggle::<HASH>(|| zobrist::counted(index, before) ^ zobrist::counted(index, count));
     }
 
-    /// What the next move cannot tell when it is taken back.
+    /// Saves the part of the position that the next move does not determine.
     #[inline(always)]
     pub(in crate::play) fn save(&mut self) -> Saved<W> {
         let ep_squares = self.en_passant.as_slice();
@@ -402,7 +402,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Restores all but the pieces and hands as they were before a move of the player who made the last one.
+    /// Restores everything except pieces and hands to the state before a move of the player who made the last one.
     #[inline(always)]
     pub(in crate::play) fn restore(&mut self, saved: &Saved<W>) {
         self.turn = self.last_mover;
@@ -420,7 +420,7 @@ impl<const W: usize> Board<W> {
         self.hash = saved.hash;
     }
 
-    /// Restores what changes only in a game where moves have consequences.
+    /// Restores the state that changes only in games in which moves have consequences.
     pub(in crate::play) fn restore_consequences(&mut self, saved: &Saved<W>) {
         self.passes = saved.passes;
         self.deed = saved.deed;
@@ -434,7 +434,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The hash, computed from nothing but what it covers.
+    /// The hash, computed from scratch.
     pub(in crate::play) fn hash_from_scratch(&self) -> u64 {
         let cells = self.cells.iter().enumerate();
         let board = cells
@@ -446,7 +446,7 @@ impl<const W: usize> Board<W> {
         let hands = hands.fold(0, |hash, (piece, &count)| hash ^ zobrist::hand(piece, count));
         let unmoved = self.unmoved.iter().fold(0, |hash, cell| hash ^ zobrist::unmoved(cell));
         let counts = self.counts.iter().enumerate();
-        let counts = counts.fold(0, |hash, (place, &count)| hash ^ zobrist::counted(place, count));
+        let counts = counts.fold(0, |hash, (index, &count)| hash ^ zobrist::counted(index, count));
         let turn_ply = zobrist::turn_ply(self.turn_ply.0, self.turn_ply.1);
         let rest = counts
             ^ turn_ply

@@ -1,4 +1,4 @@
-//! What players have done that the game counts, and what they have scored.
+//! Counts of actions that the game counts, and scores.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
@@ -6,83 +6,83 @@ use crate::play::state::board::Board;
 use crate::rules::{Action, KindId, PlayerId};
 use crate::tables::Tables;
 
-/// What a move does that is counted or scores, as far as that shows before it is made.
+/// The counted and scoring actions of a move, as far as they are known before the move is made.
 #[derive(Clone, Copy, Default)]
-pub(in crate::play) struct Done {
-    /// The counters, as bits.
+pub(in crate::play) struct CountedActions {
+    /// The counters to increment, as bits.
     counters: u8,
-    /// The points.
+    /// The points scored.
     points: u16,
 }
 
 impl<const W: usize> Board<W> {
-    /// What a move does that is counted or scores, as far as that shows before it is made.
+    /// Finds the counted and scoring actions of a move, as far as they are known before the move is made.
     #[inline(never)]
-    pub(in crate::play) fn done_before(&mut self, tables: &Tables<W>, made: &Move) -> Done {
-        let (mut done, us) = (Done::default(), self.turn());
+    pub(in crate::play) fn counted_actions(&mut self, tables: &Tables<W>, made: &Move) -> CountedActions {
+        let (mut actions, us) = (CountedActions::default(), self.turn());
         for (number, (action, _)) in tables.endings.counters.iter().enumerate() {
             let does = *action != Action::Check && self.does(tables, action, made);
-            done.counters |= u8::from(does) << number;
+            actions.counters |= u8::from(does) << number;
         }
         for (action, player, points) in &tables.endings.scores.moves {
-            let asked = *action != Action::Check && player.is_none_or(|player| player == us);
-            if asked && self.captures_living(tables, action, made) && self.does(tables, action, made) {
-                done.points = done.points.saturating_add(*points);
+            let applies = *action != Action::Check && player.is_none_or(|player| player == us);
+            if applies && self.captures_living(tables, action, made) && self.does(tables, action, made) {
+                actions.points = actions.points.saturating_add(*points);
             }
         }
-        done
+        actions
     }
 
-    /// Whether a move captures a living piece that an action asks for, if it asks for a capture.
+    /// Whether a move captures a living piece that a capture action names; true for other actions.
     fn captures_living(&self, tables: &Tables<W>, action: &Action, made: &Move) -> bool {
         let Action::Capture { of, .. } = action else {
             return true;
         };
         let counts = |&cell: &CellId| {
             let piece = self.at(cell);
-            let asked = |kinds: &Vec<KindId>| kinds.contains(&tables.players.kind_of(piece));
-            !tables.players.is_ownerless(piece) && of.as_ref().is_none_or(asked)
+            let is_named = |kinds: &Vec<KindId>| kinds.contains(&tables.players.kind_of(piece));
+            !tables.players.is_ownerless(piece) && of.as_ref().is_none_or(is_named)
         };
         made.captures().iter().any(counts)
     }
 
-    /// Counts what the last move did and what it scored, given what showed before it was made.
+    /// Records the counts and the score of the last move, given the actions that were known before it was made.
     #[inline(never)]
-    pub(in crate::play) fn count_done<const HASH: bool>(&mut self, tables: &Tables<W>, done: Done) {
+    pub(in crate::play) fn record_actions<const HASH: bool>(&mut self, tables: &Tables<W>, actions: CountedActions) {
         let mover = self.last_mover;
         let mut known = None;
         let mut check = |board: &Self| *known.get_or_insert_with(|| board.in_check(tables, board.next_turn(tables)));
         for (number, (action, times)) in tables.endings.counters.iter().enumerate() {
-            let does = done.counters >> number & 1 == 1 || (*action == Action::Check && check(self));
-            let count = self.counted(number, mover);
+            let does = actions.counters >> number & 1 == 1 || (*action == Action::Check && check(self));
+            let count = self.action_count(number, mover);
             if does && count < *times {
-                self.note_counted::<HASH>(number, mover, count + 1);
+                self.record_count::<HASH>(number, mover, count + 1);
             }
         }
-        let mut scored = done.points;
+        let mut scored = actions.points;
         for (action, player, points) in &tables.endings.scores.moves {
-            let asked = *action == Action::Check && player.is_none_or(|player| player == mover);
-            if asked && check(self) {
+            let applies = *action == Action::Check && player.is_none_or(|player| player == mover);
+            if applies && check(self) {
                 scored = scored.saturating_add(*points);
             }
         }
         self.add_score::<HASH>(tables, mover, scored);
     }
 
-    /// What a player has scored.
+    /// The score of a player.
     pub(in crate::play) fn score(&self, tables: &Tables<W>, player: PlayerId) -> u16 {
         if tables.endings.scores.any {
-            self.counted(tables.endings.counters.len(), player)
+            self.action_count(tables.endings.counters.len(), player)
         } else {
             0
         }
     }
 
-    /// Adds to what a player has scored.
+    /// Adds points to the score of a player.
     pub(in crate::play) fn add_score<const HASH: bool>(&mut self, tables: &Tables<W>, player: PlayerId, points: u16) {
         if points > 0 {
             let score = self.score(tables, player).saturating_add(points);
-            self.note_counted::<HASH>(tables.endings.counters.len(), player, score);
+            self.record_count::<HASH>(tables.endings.counters.len(), player, score);
         }
     }
 }

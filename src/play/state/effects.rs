@@ -1,26 +1,26 @@
-//! What happens to pieces after a move, besides what the move itself does.
+//! Effects: changes to pieces after a move besides those of the move itself.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::movegen::walker::Purpose;
 use crate::play::state::board::Board;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Holds, KindId, PlayerId, Who};
 use crate::tables::{Anchor, Beside, Bitboard, Node, PieceId, Selected, Standing, TableFate, Tables};
 
-/// A move that has been made, as effects ask for it.
-struct Happened<'h> {
+/// A move that has been made, for the conditions of effects.
+struct EffectContext<'h> {
     made: &'h Move,
     us: PlayerId,
-    /// The pieces that it captured itself, in the order of their cells in the move.
+    /// The pieces that it captured itself, in the order of its captures.
     captured: &'h [PieceId],
     /// The piece that moved, as effects have left it; none once it is gone.
     mover: PieceId,
 }
 
 impl<const W: usize> Board<W> {
-    /// The effects that a pseudo-legal move has, as bits.
+    /// The effects that a pseudo-legal move triggers, as bits.
     #[inline(never)]
     pub(in crate::play) fn due_effects(&mut self, tables: &Tables<W>, made: &Move) -> u64 {
         let effects = (0..).zip(&tables.effects.all);
@@ -29,10 +29,10 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Does what follows from a move whose pieces have gone where they go. Returns all pieces that are lost by it, the
-    /// enemies that it captured first, and adds to `left` the cells on which something changes.
+    /// Applies the effects of a move whose own pieces have moved. Returns all pieces that were lost, the captures of the move
+    /// first, and adds the cells that changed to `left`.
     #[inline(never)]
-    pub(in crate::play) fn take_effect(
+    pub(in crate::play) fn apply_effects(
         &mut self,
         tables: &Tables<W>,
         made: &Move,
@@ -43,7 +43,7 @@ impl<const W: usize> Board<W> {
         let mut lost = captured.to_vec();
         let kept = captured.len() - made.removed().len();
         let us = self.turn();
-        let mut happened = Happened {
+        let mut context = EffectContext {
             made,
             us,
             captured: &captured[..kept],
@@ -51,7 +51,7 @@ impl<const W: usize> Board<W> {
         };
         let squares = *self.en_passant();
         if !squares.is_empty() {
-            // A piece attacked by the mover is not one that it could capture en passant.
+            // En passant captures do not count as attacks of the mover.
             self.change_en_passant::<true>(|squares, _| squares.clear());
         }
         let mut touched = Bitboard::EMPTY;
@@ -62,7 +62,7 @@ impl<const W: usize> Board<W> {
             for change in &effect.changes {
                 self.change(
                     tables,
-                    &mut happened,
+                    &mut context,
                     (&change.fate, &change.to),
                     &mut lost,
                     &mut touched,
@@ -77,19 +77,19 @@ impl<const W: usize> Board<W> {
         lost
     }
 
-    /// Whether effects since the journal held `since` entries have cost the player to move protected pieces: any, or
-    /// all if one is enough.
+    /// Whether effects since the journal held `since` entries removed protected pieces of the player to move: any, or all if one
+    /// is enough.
     pub(in crate::play) fn is_harmed(&self, tables: &Tables<W>, since: usize) -> bool {
         let royal = tables.check.royal_pieces(self.turn());
         let changes = &self.journal[since..];
-        let cell_of = |before: &Before| match *before {
-            Before::Cell(cell, piece) | Before::Captured(cell, piece) => Some((cell, piece)),
-            Before::Hand(..) | Before::Count(..) | Before::TurnPly(..) | Before::Trail(_) => None,
+        let piece_on_cell = |before: &OldValue| match *before {
+            OldValue::Cell(cell, piece) | OldValue::Captured(cell, piece) => Some((cell, piece)),
+            OldValue::Hand(..) | OldValue::Count(..) | OldValue::TurnPly(..) | OldValue::Trail(_) => None,
         };
-        // The first entry about a cell tells what stood there before all effects.
-        let lost = |(index, before): (usize, &Before)| {
-            cell_of(before).is_some_and(|(cell, piece)| {
-                let mut earlier = changes[..index].iter().filter_map(cell_of);
+        // The first entry for a cell is the piece that was there before all effects.
+        let lost = |(index, before): (usize, &OldValue)| {
+            piece_on_cell(before).is_some_and(|(cell, piece)| {
+                let mut earlier = changes[..index].iter().filter_map(piece_on_cell);
                 royal.contains(&piece) && !royal.contains(&self.at(cell)) && !earlier.any(|(other, _)| other == cell)
             })
         };
@@ -100,7 +100,7 @@ impl<const W: usize> Board<W> {
     fn change(
         &mut self,
         tables: &Tables<W>,
-        happened: &mut Happened<'_>,
+        context: &mut EffectContext<'_>,
         (fate, to): (&TableFate, &Selected<W>),
         lost: &mut Vec<PieceId>,
         touched: &mut Bitboard<W>,
@@ -108,14 +108,14 @@ impl<const W: usize> Board<W> {
         let cells = match to {
             Selected::Captured(kinds) => {
                 if let TableFate::Returns(classes) = fate {
-                    self.bring_back(tables, happened, kinds.as_deref(), classes.as_deref());
+                    self.return_captured(tables, context, kinds.as_deref(), classes.as_deref());
                 }
                 return;
             }
-            Selected::Standing(standing) => self.standing(tables, happened, standing),
+            Selected::Standing(standing) => self.standing(tables, context, standing),
             Selected::Lines(walks) => {
-                let Some(from) = happened.made.to() else { return };
-                let marked = self.marked(tables, (happened.us, from), &walks[happened.us.index()]);
+                let Some(from) = context.made.to() else { return };
+                let marked = self.marked(tables, (context.us, from), &walks[context.us.index()]);
                 if matches!(fate, TableFate::Pushed | TableFate::Pulled) {
                     self.shift_marked(tables, from, marked, *fate == TableFate::Pushed, touched);
                     return;
@@ -124,34 +124,34 @@ impl<const W: usize> Board<W> {
             }
         };
         for cell in cells {
-            self.do_to(tables, happened, fate, cell, lost, touched);
+            self.apply_to(tables, context, fate, cell, lost, touched);
         }
     }
 
-    /// Does something to the piece on a cell.
-    fn do_to(
+    /// Applies a change to the piece on a cell.
+    fn apply_to(
         &mut self,
         tables: &Tables<W>,
-        happened: &mut Happened<'_>,
+        context: &mut EffectContext<'_>,
         fate: &TableFate,
         cell: CellId,
         lost: &mut Vec<PieceId>,
         touched: &mut Bitboard<W>,
     ) {
-        let (players, us) = (&tables.players, happened.us);
+        let (players, us) = (&tables.players, context.us);
         let piece = self.at(cell);
         let (owner, kind) = (players.owner_of(piece), players.kind_of(piece));
         let becomes = match fate {
             TableFate::Returns(_) | TableFate::Pushed | TableFate::Pulled => return,
             TableFate::Removed => None,
             TableFate::Captured => {
-                let mover = tables.mover(players.piece(us, happened.made.kind()));
+                let mover = tables.mover(players.piece(us, context.made.kind()));
                 if !players.opposed(us, owner) || !mover.may_capture(kind) {
                     return;
                 }
-                self.journal.push(Before::Captured(cell, piece));
+                self.journal.push(OldValue::Captured(cell, piece));
                 if let Some(gained) = tables.captured_to_hand(us, piece) {
-                    self.journal.push(Before::Hand(gained, self.hand(gained)));
+                    self.journal.push(OldValue::Hand(gained, self.hand(gained)));
                     self.add_to_hand::<true>(gained, 1);
                 }
                 None
@@ -171,10 +171,10 @@ impl<const W: usize> Board<W> {
             return;
         }
         if *fate != TableFate::Captured {
-            self.journal.push(Before::Cell(cell, piece));
+            self.journal.push(OldValue::Cell(cell, piece));
         }
-        if happened.mover == piece && happened.made.to() == Some(cell) {
-            happened.mover = becomes.unwrap_or(PieceId::NONE);
+        if context.mover == piece && context.made.to() == Some(cell) {
+            context.mover = becomes.unwrap_or(PieceId::NONE);
         }
         self.take::<true>(players, cell);
         match becomes {
@@ -184,15 +184,15 @@ impl<const W: usize> Board<W> {
         touched.insert(cell);
     }
 
-    /// Brings captured pieces back to where such pieces begin the game.
-    fn bring_back(
+    /// Returns captured pieces to cells on which such pieces began the game.
+    fn return_captured(
         &mut self,
         tables: &Tables<W>,
-        happened: &Happened<'_>,
+        context: &EffectContext<'_>,
         kinds: Option<&[bool]>,
         classes: Option<&[Option<u16>]>,
     ) {
-        for (&cell, &piece) in happened.made.captures().iter().zip(happened.captured) {
+        for (&cell, &piece) in context.made.captures().iter().zip(context.captured) {
             if kinds.is_some_and(|kinds| !kinds[tables.players.kind_of(piece).index()]) {
                 continue;
             }
@@ -202,26 +202,26 @@ impl<const W: usize> Board<W> {
                 !self.at(home).is_some() && (classes.is_none() || (class(cell).is_some() && class(home) == class(cell)))
             });
             let Some(&home) = home else { continue };
-            // An effect before this one may have brought the same piece back already.
-            let gained = tables.captured_to_hand(happened.us, piece);
+            // An earlier effect may already have returned the same piece.
+            let gained = tables.captured_to_hand(context.us, piece);
             if let Some(gained) = gained.filter(|&gained| self.hand(gained) > 0) {
-                self.journal.push(Before::Hand(gained, self.hand(gained)));
+                self.journal.push(OldValue::Hand(gained, self.hand(gained)));
                 self.add_to_hand::<true>(gained, -1);
             }
-            self.journal.push(Before::Cell(home, PieceId::NONE));
+            self.journal.push(OldValue::Cell(home, PieceId::NONE));
             self.put::<true>(&tables.players, home, piece);
         }
     }
 
     /// The cell of the piece that moved, unless it is gone.
-    fn arrival(&self, happened: &Happened<'_>) -> Option<CellId> {
-        let stands = |to: &CellId| happened.mover.is_some() && self.at(*to) == happened.mover;
-        happened.made.to().filter(stands)
+    fn arrival(&self, context: &EffectContext<'_>) -> Option<CellId> {
+        let stands = |to: &CellId| context.mover.is_some() && self.at(*to) == context.mover;
+        context.made.to().filter(stands)
     }
 
-    /// The cells of the pieces for which all of some relations hold.
-    fn standing(&self, tables: &Tables<W>, happened: &Happened<'_>, standing: &Standing<W>) -> Bitboard<W> {
-        let us = happened.us;
+    /// The cells of the pieces that satisfy all of these relations.
+    fn standing(&self, tables: &Tables<W>, context: &EffectContext<'_>, standing: &Standing<W>) -> Bitboard<W> {
+        let us = context.us;
         let Standing {
             who,
             kinds,
@@ -234,12 +234,12 @@ impl<const W: usize> Board<W> {
         } = standing;
         let mut cells = match who {
             Who::Mover => {
-                let arrived = self.arrival(happened);
+                let arrived = self.arrival(context);
                 arrived.map_or(Bitboard::EMPTY, Bitboard::of) & self.pieces(tables, us, Holds::PIECE, kinds.as_deref())
             }
             Who::Other(on) => {
                 let mut cells = self.pieces(tables, us, *on, kinds.as_deref());
-                if let Some(to) = happened.made.to() {
+                if let Some(to) = context.made.to() {
                     cells.remove(to);
                 }
                 cells
@@ -255,27 +255,27 @@ impl<const W: usize> Board<W> {
         } in near
         {
             if !cells.is_empty() {
-                let beside = self.around(tables, happened, anchor, around);
+                let beside = self.around(tables, context, anchor, around);
                 cells = if *denied { cells - beside } else { cells & beside };
             }
         }
         for (anchor, around) in same {
             if !cells.is_empty() {
-                cells &= self.around(tables, happened, anchor, around);
+                cells &= self.around(tables, context, anchor, around);
             }
         }
         if let Some(vectors) = beyond {
             let vectors = vectors.iter().map(|&vector| (vector, vector));
-            cells &= self.in_line(tables, happened, vectors, false);
+            cells &= self.cells_in_line(tables, context, vectors, false);
         }
         if let Some(vectors) = behind {
-            cells &= self.in_line(tables, happened, vectors.iter().copied(), true);
+            cells &= self.cells_in_line(tables, context, vectors.iter().copied(), true);
         }
         if *attacked {
             let all = cells;
             cells = Bitboard::EMPTY;
-            if let Some(from) = self.arrival(happened) {
-                let by = tables.players.piece(us, tables.players.kind_of(happened.mover));
+            if let Some(from) = self.arrival(context) {
+                let by = tables.players.piece(us, tables.players.kind_of(context.mover));
                 cells = all
                     .iter()
                     .filter(|&cell| self.piece_attacks(tables, by, from, cell))
@@ -285,7 +285,7 @@ impl<const W: usize> Board<W> {
         cells
     }
 
-    /// The cells of pieces, by what they are to a player and of which kinds they are.
+    /// The cells of pieces by their relation to a player and by kind.
     fn pieces(&self, tables: &Tables<W>, us: PlayerId, on: Holds, kinds: Option<&[bool]>) -> Bitboard<W> {
         let players = &tables.players;
         let enemies = self.enemies(players, us);
@@ -304,19 +304,19 @@ impl<const W: usize> Board<W> {
         cells
     }
 
-    /// The cells around some anchors, given those around each cell.
+    /// The union of the neighbourhoods of some anchors, given the neighbourhood of each cell.
     fn around(
         &self,
         tables: &Tables<W>,
-        happened: &Happened<'_>,
+        context: &EffectContext<'_>,
         anchor: &Anchor,
         around: &[Bitboard<W>],
     ) -> Bitboard<W> {
         match anchor {
-            Anchor::Mover => happened.made.to().map_or(Bitboard::EMPTY, |to| around[to.index()]),
+            Anchor::Mover => context.made.to().map_or(Bitboard::EMPTY, |to| around[to.index()]),
             Anchor::Piece { on, kinds, other } => {
-                let mut anchors = self.pieces(tables, happened.us, *on, kinds.as_deref());
-                if let (true, Some(to)) = (*other, happened.made.to()) {
+                let mut anchors = self.pieces(tables, context.us, *on, kinds.as_deref());
+                if let (true, Some(to)) = (*other, context.made.to()) {
                     anchors.remove(to);
                 }
                 anchors
@@ -326,8 +326,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether a player's piece stands on a cell and could capture a piece of some kinds (any, without a list) by its rules,
-    /// en passant aside.
+    /// Whether a player's piece on a cell could capture an enemy piece of these kinds (without a list, of any kind) by its own
+    /// rules, except en passant.
     pub(in crate::play) fn attacks_from(
         &mut self,
         tables: &Tables<W>,
@@ -349,25 +349,25 @@ impl<const W: usize> Board<W> {
         attacked
     }
 
-    /// Whether a piece on one cell could capture another by its rules.
+    /// Whether the piece on one cell could capture the piece on another by its own rules.
     fn piece_attacks(&self, tables: &Tables<W>, by: PieceId, from: CellId, cell: CellId) -> bool {
-        let (mover, alone) = (tables.mover(by), Bitboard::of(from));
+        let (mover, origin) = (tables.mover(by), Bitboard::of(from));
         let kind = tables.players.kind_of(self.at(cell));
         mover.may_capture(kind)
-            && (mover.attacks(cell, kind, &alone, self.by_piece(), self.occupied())
-                || (mover.walkers(cell).has(from) && self.walks_attack(tables, Purpose::Move, by, alone, cell, None)))
+            && (mover.attacks(cell, kind, &origin, self.by_piece(), self.occupied())
+                || (mover.walkers(cell).has(from) && self.walks_attack(tables, Purpose::Move, by, origin, cell, None)))
     }
 
-    /// The cells next to the end of a move along its directions, or against them next to where it began. Each direction
-    /// comes with the one to take from there.
-    fn in_line(
+    /// The cells next to the target of a move along its direction, or behind its origin. Each direction is paired with the
+    /// direction to take from there.
+    fn cells_in_line(
         &self,
         tables: &Tables<W>,
-        happened: &Happened<'_>,
+        context: &EffectContext<'_>,
         vectors: impl Iterator<Item = (u32, u32)>,
         behind: bool,
     ) -> Bitboard<W> {
-        let (Some(from), Some(to)) = (happened.made.from(), happened.made.to()) else {
+        let (Some(from), Some(to)) = (context.made.from(), context.made.to()) else {
             return Bitboard::EMPTY;
         };
         let graph = &tables.graph;
@@ -379,7 +379,7 @@ impl<const W: usize> Board<W> {
         vectors.filter_map(next).collect()
     }
 
-    /// Where a walk along a vector from one cell comes to another.
+    /// The node at which a walk along a vector from one cell reaches another.
     fn walk_to(&self, tables: &Tables<W>, from: CellId, to: CellId, vector: u32) -> Option<Node> {
         let graph = &tables.graph;
         let mut node = graph.start(from);

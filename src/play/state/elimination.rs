@@ -1,51 +1,50 @@
-//! Eliminating players while the others play on.
+//! Elimination of players while others play on.
 
 use crate::geometry::CellId;
 use crate::play::state::board::Board;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::rules::{Army, Elimination, KindId, PlayerId};
 use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Whether a player has no piece, neither on the board nor in hand.
+    /// Whether a player has been eliminated: it has no piece on the board or in hand.
     pub(in crate::play) fn is_out(&self, tables: &Tables<W>, player: PlayerId) -> bool {
         let mut held = tables.players.pieces_of(player).map(|piece| self.hand(piece));
         self.of_player(player).is_empty() && held.all(|count| count == 0)
     }
 
-    /// The next player who is not out; the player, if there is no other.
+    /// The next player who is still in the game; the same player if there is no other.
     pub(in crate::play) fn next_in(&self, tables: &Tables<W>, player: PlayerId) -> PlayerId {
         let mut others = tables.players.others_after(player);
         others.find(|&other| !self.is_out(tables, other)).unwrap_or(player)
     }
 
-    /// The player before another, leaving out players who are out; the player, if there is no other.
+    /// The previous player who is still in the game; the same player if there is no other.
     pub(in crate::play) fn previous_in(&self, tables: &Tables<W>, player: PlayerId) -> PlayerId {
         let mut others = tables.players.others_after(player).rev();
-        let found = others.find(|&other| !tables.eliminations.any || !self.is_out(tables, other));
-        found.unwrap_or(player)
+        let previous = others.find(|&other| !tables.eliminations.any || !self.is_out(tables, other));
+        previous.unwrap_or(player)
     }
 
     /// Eliminates the players who lose by a move's captures, one after the other.
     pub(in crate::play) fn eliminate_captured(&mut self, tables: &Tables<W>, captured: &[PieceId]) {
         for player in tables.players.opponents_after(self.turn()) {
-            let fits = |elimination: &&Elimination| {
+            let applies = |elimination: &&Elimination| {
                 let counts = |&piece: &PieceId| {
                     tables.players.owner_of(piece) == player
                         && elimination.kinds.contains(&tables.players.kind_of(piece))
                 };
-                let stands = |&kind: &KindId| !self.of_kind(&tables.players, player, kind).is_empty();
-                captured.iter().any(counts) && !(elimination.every && elimination.kinds.iter().any(stands))
+                let remains = |&kind: &KindId| !self.of_kind(&tables.players, player, kind).is_empty();
+                captured.iter().any(counts) && !(elimination.every && elimination.kinds.iter().any(remains))
             };
-            if let Some(elimination) = tables.eliminations.by_capture.iter().find(fits) {
+            if let Some(elimination) = tables.eliminations.by_capture.iter().find(applies) {
                 let heir = self.heir(tables, elimination.army, (player, self.turn()), &[]);
                 self.eliminate(tables, player, elimination, heir);
             }
         }
     }
 
-    /// Eliminates the players whom the player to move threatens together, then those threatened with what that player
-    /// gained.
+    /// Eliminates all players whom the player to move threatens, then those whom the gained pieces threaten, and so on.
     pub(in crate::play) fn eliminate_threatened(&mut self, tables: &Tables<W>) {
         loop {
             let leaving: Vec<(PlayerId, &Elimination)> = tables
@@ -68,7 +67,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Whether some opponent would eliminate a player by a threat if its turn began.
+    /// Whether an opponent would eliminate the player by a threat if it were that opponent's turn.
     pub(in crate::play) fn is_threatened(&self, tables: &Tables<W>, player: PlayerId) -> bool {
         let mut eliminations = tables.eliminations.by_threat.iter();
         eliminations.any(|elimination| {
@@ -77,7 +76,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// Whether a player threatens what another one must not have threatened.
+    /// Whether one player threatens the pieces of another whose loss would eliminate that player.
     fn threatens_out(&self, tables: &Tables<W>, (by, player): (PlayerId, PlayerId), elimination: &Elimination) -> bool {
         let kinds = elimination.kinds.iter();
         let cells = kinds.flat_map(|&kind| self.of_kind(&tables.players, player, kind));
@@ -90,7 +89,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Who gets the army of a player whom a captor eliminates, if anybody.
+    /// The player who receives the army of an eliminated player, if any.
     pub(in crate::play) fn heir(
         &self,
         tables: &Tables<W>,
@@ -109,8 +108,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Takes everything from a player. Some kinds leave the game; the others go to the heir, if there is one. An army that
-    /// stays is dead.
+    /// Removes all pieces of a player. Pieces of the elimination's kinds leave the game; the others pass to the heir, if there is
+    /// one. An army that stays becomes dead.
     pub(in crate::play) fn eliminate(
         &mut self,
         tables: &Tables<W>,
@@ -118,7 +117,7 @@ impl<const W: usize> Board<W> {
         elimination: &Elimination,
         heir: Option<PlayerId>,
     ) {
-        self.end_claims(tables, player);
+        self.revoke_rights(tables, player);
         for piece in tables.players.pieces_of(player) {
             let kind = tables.players.kind_of(piece);
             let heir = heir.filter(|_| !elimination.kinds.contains(&kind));
@@ -129,31 +128,31 @@ impl<const W: usize> Board<W> {
                 gained
             };
             for cell in self.of_piece(piece) {
-                self.journal.push(Before::Cell(cell, piece));
-                self.hand_over(tables, cell, left);
+                self.journal.push(OldValue::Cell(cell, piece));
+                self.replace(tables, cell, left);
             }
             let count = self.hand(piece);
             if count > 0 {
-                self.journal.push(Before::Hand(piece, count));
+                self.journal.push(OldValue::Hand(piece, count));
                 self.set_hand::<true>(piece, 0);
                 if let Some(gained) = gained {
                     let held = self.hand(gained);
-                    self.journal.push(Before::Hand(gained, held));
+                    self.journal.push(OldValue::Hand(gained, held));
                     self.set_hand::<true>(gained, held.saturating_add(count));
                 }
             }
         }
     }
 
-    /// Ends a player's castlings and closes the en passant squares of their pieces.
-    fn end_claims(&mut self, tables: &Tables<W>, player: PlayerId) {
+    /// Removes a player's castling rights and closes the en passant squares of its pieces.
+    fn revoke_rights(&mut self, tables: &Tables<W>, player: PlayerId) {
         let own = tables.castlings.all.iter().filter(|castling| castling.player == player);
         self.lose_castlings::<true>(tables, own.fold(0, |lost, castling| lost | castling.rights));
         self.close_ep_squares_of::<true>(tables, player);
     }
 
-    /// Makes the piece on a cell another one, moved or unmoved as it is, or takes it off.
-    fn hand_over(&mut self, tables: &Tables<W>, cell: CellId, left: Option<PieceId>) {
+    /// Replaces the piece on a cell and keeps its unmoved status, or removes it.
+    fn replace(&mut self, tables: &Tables<W>, cell: CellId, left: Option<PieceId>) {
         self.take::<true>(&tables.players, cell);
         if let Some(left) = left {
             self.put::<true>(&tables.players, cell, left);

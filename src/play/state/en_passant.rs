@@ -4,10 +4,11 @@ use crate::geometry::CellId;
 use crate::rules::limits::{MAX_EP_SQUARES, MAX_PLAYERS};
 use crate::tables::zobrist;
 
-/// The en passant squares of a player end with that player's next turn, so at most those of the others' last moves are open.
+/// The en passant squares of a player expire with that player's next turn, so only those of the last move of each player are
+/// open.
 const MAX_OPEN_EP_SQUARES: usize = MAX_EP_SQUARES * (MAX_PLAYERS + 1);
 
-/// The open en passant squares in rising order, each with the cell of the piece that can be captured there.
+/// The open en passant squares in ascending order, each with the cell of the piece that can be captured there.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::play) struct EnPassant {
     len: u8,
@@ -46,24 +47,24 @@ impl EnPassant {
         self.len = 0;
     }
 
-    /// Opens exactly the pairs of a list that came from [`Self::as_slice`].
+    /// Replaces the squares with a list that came from [`Self::as_slice`].
     pub(in crate::play) fn set(&mut self, pairs: &[(CellId, CellId)]) {
         self.pairs[..pairs.len()].copy_from_slice(pairs);
         self.len = pairs.len() as u8;
     }
 
-    /// Adds a pair, if it is new and there is room.
+    /// Adds a pair, unless it is already there or there is no room.
     pub(in crate::play) fn insert(&mut self, square: CellId, piece: CellId) {
         let len = usize::from(self.len);
-        let place = self.as_slice().partition_point(|&pair| pair < (square, piece));
-        if len < MAX_OPEN_EP_SQUARES && self.as_slice().get(place) != Some(&(square, piece)) {
-            self.pairs.copy_within(place..len, place + 1);
-            self.pairs[place] = (square, piece);
+        let index = self.as_slice().partition_point(|&pair| pair < (square, piece));
+        if len < MAX_OPEN_EP_SQUARES && self.as_slice().get(index) != Some(&(square, piece)) {
+            self.pairs.copy_within(index..len, index + 1);
+            self.pairs[index] = (square, piece);
             self.len += 1;
         }
     }
 
-    /// Keeps only some pairs.
+    /// Keeps only the pairs that meet a condition.
     pub(in crate::play) fn retain(&mut self, keep: impl Fn(CellId, CellId) -> bool) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {

@@ -1,4 +1,4 @@
-//! Positions from plain data, and back.
+//! Conversion of positions from and to plain data.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::rules::{KindId, Pass, PlayerId};
 use crate::tables::{Castling, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// The position of a set-up, if it is one of the game.
+    /// Reads the position of a set-up.
     pub(in crate::play) fn from_setup(tables: &Tables<W>, setup: &Setup) -> Result<Self, SetupError> {
         let players = &tables.players;
         let mut board = Self::empty(tables);
@@ -44,9 +44,9 @@ impl<const W: usize> Board<W> {
         if !board.set_up_turn_ply(tables, setup.turn_ply) {
             return Err(SetupError::TurnPly(setup.turn_ply));
         }
-        if let Some(told) = &setup.trail {
-            let trail = Trail::of(told).filter(|_| tables.hands.drops_by_trail && board.is_mid_turn());
-            let cells = || told.began.iter().chain([&told.ended]);
+        if let Some(listed) = &setup.trail {
+            let trail = Trail::from_setup(listed).filter(|_| tables.hands.drops_by_trail && board.is_mid_turn());
+            let cells = || listed.began.iter().chain([&listed.ended]);
             let known = cells().all(|cell| cell.index() < tables.cells);
             board.set_trail::<true>(Some(trail.filter(|_| known).ok_or(SetupError::Trail)?));
         }
@@ -61,10 +61,10 @@ impl<const W: usize> Board<W> {
             if counter.is_none_or(|(_, times)| count > *times) {
                 return Err(SetupError::Count(number));
             }
-            board.set_counted::<true>(usize::from(number), player, count);
+            board.set_action_count::<true>(usize::from(number), player, count);
         }
-        let stands = |cell: CellId| cell.index() < tables.cells && board.at(cell).is_some();
-        if let Some(cell) = setup.dead.iter().find(|&cell| !stands(cell)) {
+        let is_occupied = |cell: CellId| cell.index() < tables.cells && board.at(cell).is_some();
+        if let Some(cell) = setup.dead.iter().find(|&cell| !is_occupied(cell)) {
             return Err(SetupError::Dead(cell));
         }
         for &(player, score) in &setup.scores {
@@ -75,7 +75,7 @@ impl<const W: usize> Board<W> {
                 return Err(SetupError::Score(player));
             }
             if score > 0 {
-                board.set_counted::<true>(tables.endings.counters.len(), player, score);
+                board.set_action_count::<true>(tables.endings.counters.len(), player, score);
             }
         }
         for &index in &setup.castles {
@@ -96,12 +96,13 @@ impl<const W: usize> Board<W> {
             board.set_up_ep_square(tables, square, victim, setup.turn)?;
         }
         let last = board.last_mover;
-        // A player who may pass in check leaves themselves in check; effects of the pass may have parted what faced before.
+        // In games that allow passing in check, the last mover may be in check; effects of a pass may have separated facing
+        // pieces.
         let faced = !tables.endings.facing.is_empty() && (tables.effects.any || board.is_facing(tables, last));
         let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && faced);
-        // Who ends the game may do so in check.
-        let over = setup.end.is_some();
-        if players.count() == 2 && !may_pass && !over && board.in_check(tables, last) {
+        // A player may end the game while in check.
+        let ends_game = setup.end.is_some();
+        if players.count() == 2 && !may_pass && !ends_game && board.in_check(tables, last) {
             return Err(SetupError::Check(last));
         }
         board.begin(tables);
@@ -131,11 +132,11 @@ impl<const W: usize> Board<W> {
         if passed.is_some() || !living || own() {
             return Err(SetupError::EnPassant(square, victim));
         }
-        // Only the last mover's piece must be within somebody's reach, and not even that one where the somebody may have
-        // been eliminated since.
+        // An en passant square of the last mover is open only if some enemy can capture there. This does not hold where that
+        // enemy may have been eliminated since.
         let owner = tables.players.owner_of(piece);
         let eliminations = &tables.eliminations;
-        let eliminated = !eliminations.by_threat.is_empty() || eliminations.asks_for_moves();
+        let eliminated = !eliminations.by_threat.is_empty() || eliminations.depend_on_moves();
         let lasting = tables.en_passant.always || eliminated || tables.turns.stages.is_some();
         let known = owner == self.last_mover && !lasting;
         if (owner != self.turn() || self.is_mid_turn()) && (!known || self.is_ep_capturable(tables, square, victim)) {
@@ -144,7 +145,7 @@ impl<const W: usize> Board<W> {
         Ok(())
     }
 
-    /// The position with these pieces and hands, where nothing has happened yet.
+    /// The position with these pieces and hands at the beginning of a game.
     pub(in crate::play) fn fresh(
         tables: &Tables<W>,
         pieces: &[(CellId, Piece)],
@@ -205,11 +206,11 @@ impl<const W: usize> Board<W> {
             quiet_plies: self.quiet_plies,
             passes: self.passes(),
             turn_ply: self.turn_ply().0,
-            trail: self.trail().map(Trail::told),
+            trail: self.trail().map(Trail::to_setup),
             ply: self.ply,
             counts: (0..tables.endings.counters.len())
                 .flat_map(|number| tables.players.ids().map(move |player| (number, player)))
-                .map(|(number, player)| (number as u16, player, self.counted(number, player)))
+                .map(|(number, player)| (number as u16, player, self.action_count(number, player)))
                 .filter(|&(_, _, count)| count > 0)
                 .collect(),
             lasted: Vec::new(),
@@ -226,14 +227,14 @@ impl<const W: usize> Board<W> {
                 .collect(),
             end: None,
         };
-        let shows = |board: Self| board.ended(tables) == ended;
-        if ended.is_some() && !Self::from_setup(tables, &setup).is_ok_and(shows) {
+        let reproduces_end = |board: Self| board.ended(tables) == ended;
+        if ended.is_some() && !Self::from_setup(tables, &setup).is_ok_and(reproduces_end) {
             setup.end = ended;
         }
         setup
     }
 
-    /// Passes the turn over players who are out, and finds who counts as the last mover.
+    /// Skips eliminated players and determines the last mover.
     fn settle_turn(&mut self, tables: &Tables<W>) {
         if tables.eliminations.any && self.is_out(tables, self.turn()) {
             self.set_turn::<true>(self.next_in(tables, self.turn()));
@@ -243,7 +244,7 @@ impl<const W: usize> Board<W> {
         self.find_last_mover(tables);
     }
 
-    /// Finds who counts as the last mover: the player to move, if the turn has begun, or the one before.
+    /// Determines the last mover: the player to move in the middle of a turn, otherwise the previous player.
     fn find_last_mover(&mut self, tables: &Tables<W>) {
         self.last_mover = if self.is_mid_turn() {
             self.turn()
@@ -252,8 +253,8 @@ impl<const W: usize> Board<W> {
         };
     }
 
-    /// Takes the position for the one that play begins from, and eliminates the players whom the player to move
-    /// threatens, and those who have no move.
+    /// Records the position as the one from which play begins, and eliminates players whom the player to move threatens or who
+    /// have no move.
     fn begin(&mut self, tables: &Tables<W>) {
         self.origin = self
             .by_piece()
@@ -262,10 +263,10 @@ impl<const W: usize> Board<W> {
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
         self.origin_states = self.true_states(tables).into();
-        self.leave_out_moves::<true>(tables);
+        self.skip_stages_without_moves::<true>(tables);
         if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);
-            if tables.eliminations.asks_for_moves() {
+            if tables.eliminations.depend_on_moves() {
                 self.eliminate_stuck(tables);
             }
         }
@@ -273,13 +274,13 @@ impl<const W: usize> Board<W> {
         self.find_last_mover(tables);
     }
 
-    /// Whether both pieces of a castling stand where it begins.
+    /// Whether both pieces of a castling are on their origins.
     pub(in crate::play) fn in_place(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
         let stands = |cell, kind| self.at(cell) == tables.players.piece(castling.player, kind);
         stands(castling.path.0, castling.kind) && stands(castling.partner_path.0, castling.partner)
     }
 
-    /// Whether it matters to the piece on a cell that it has not moved.
+    /// Whether the piece on a cell has moves that depend on whether it has moved.
     fn tracks_unmoved(&self, tables: &Tables<W>, cell: CellId) -> bool {
         let piece = self.at(cell);
         tables.tracks_unmoved(piece)

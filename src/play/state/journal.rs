@@ -1,21 +1,21 @@
-//! What a move changes besides its own pieces.
+//! The journal: changes by a move other than those of its own pieces.
 
 use crate::geometry::CellId;
 use crate::play::state::trail::Trail;
 use crate::tables::PieceId;
 
-/// Something that was otherwise before: enough to put it back.
+/// An old value that unmake restores.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::play) enum Before {
+pub(in crate::play) enum OldValue {
     /// The piece on a cell, or [`PieceId::NONE`].
     Cell(CellId, PieceId),
     /// The piece on a cell, which an effect captured.
     Captured(CellId, PieceId),
-    /// How many of a piece were in hand.
+    /// The number of a piece in hand.
     Hand(PieceId, u16),
-    /// A count, by its place.
+    /// An action count, with its index.
     Count(u16, u16),
-    /// How many moves of the turn had been made with the number of the turn, and how many turns.
+    /// The turn's move number and turn number, and the number of turns of the game.
     TurnPly((u16, u16), u32),
     /// What the last move of the turn had done.
     Trail(Option<Trail>),

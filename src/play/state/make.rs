@@ -1,37 +1,37 @@
-//! Making moves and taking them back.
+//! Making and unmaking moves.
 
 use crate::geometry::CellId;
 use crate::play::movegen::moves::Move;
 use crate::play::state::board::{Board, LastDeed, Saved};
-use crate::play::state::counters::Done;
-use crate::play::state::journal::Before;
+use crate::play::state::counters::CountedActions;
+use crate::play::state::journal::OldValue;
 use crate::rules::PlayerId;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{Bitboard, PieceId, Tables};
 
-/// What a move does not tell about the position before it.
+/// The part of the previous position that cannot be reconstructed from the move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct Undo<const W: usize> {
     captured: [PieceId; MAX_CAPTURES],
     saved: Saved<W>,
-    /// Whether effects have cost the mover protected pieces: any, or all if one is enough.
+    /// Whether effects removed protected pieces of the mover: any, or all if one is enough.
     pub(in crate::play) harmed: bool,
 }
 
 impl<const W: usize> Undo<W> {
-    /// The pieces that the move captured, in the order of its captures; more places follow.
+    /// The pieces that the move captured, in the order of its captures; the rest of the slice is unused.
     pub(in crate::play) fn captured(&self) -> &[PieceId] {
         &self.captured
     }
 
-    /// How much the journal held before the move.
+    /// The length of the journal before the move.
     pub(in crate::play) fn journal(&self) -> usize {
         self.saved.journal
     }
 }
 
 impl<const W: usize> Board<W> {
-    /// Makes a pseudo-legal move. Without `HASH` the hash is wrong until the move is taken back.
+    /// Makes a pseudo-legal move. Without `HASH`, the hash is wrong until the move is unmade.
     #[inline(always)]
     pub(in crate::play) fn make<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         if tables.has_consequences {
@@ -41,7 +41,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Makes a pseudo-legal move, but eliminates nobody for having no move.
+    /// Makes a pseudo-legal move without eliminating players who have no move.
     #[inline(always)]
     pub(in crate::play) fn make_unsettled<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         if tables.has_consequences {
@@ -51,7 +51,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// With `SETTLED` players are eliminated who have no move.
+    /// Makes a move in a game with consequences; with `SETTLED`, players who have no move are eliminated.
     #[inline(never)]
     fn make_with_consequences<const HASH: bool, const SETTLED: bool>(
         &mut self,
@@ -59,30 +59,30 @@ impl<const W: usize> Board<W> {
         made: &Move,
     ) -> Undo<W> {
         let counts = !tables.endings.counters.is_empty() || !tables.endings.scores.moves.is_empty();
-        let done = if counts {
-            self.done_before(tables, made)
+        let actions = if counts {
+            self.counted_actions(tables, made)
         } else {
-            Done::default()
+            CountedActions::default()
         };
         let undo = self.step::<HASH, true>(tables, made);
         if SETTLED && tables.turns.stages.is_some() {
-            self.leave_out_moves::<HASH>(tables);
+            self.skip_stages_without_moves::<HASH>(tables);
         }
         if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);
         }
         if counts {
-            self.count_done::<HASH>(tables, done);
+            self.record_actions::<HASH>(tables, actions);
         }
-        if SETTLED && tables.eliminations.asks_for_moves() && !self.is_mid_turn() {
+        if SETTLED && tables.eliminations.depend_on_moves() && !self.is_mid_turn() {
             self.eliminate_stuck(tables);
         }
         undo
     }
 
-    /// Makes a pseudo-legal move, but eliminates nobody whom the next player threatens.
+    /// Makes a pseudo-legal move without eliminating players whom the next player threatens.
     ///
-    /// Whether the move leaves the mover safe is asked here: after the threats the mover may be out.
+    /// Check must be tested in this state: the threats might eliminate the mover.
     #[inline(always)]
     pub(in crate::play) fn advance<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         if tables.has_consequences {
@@ -92,8 +92,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Moves the pieces of a move and gives the turn to the next player. Without `MORE` no game has consequences for
-    /// anything else, so that nothing else is looked at.
+    /// Moves the pieces of a move and gives the turn to the next player. Without `MORE`, the game has no consequences besides
+    /// that, and the code for them is compiled out.
     #[inline(always)]
     fn step<const HASH: bool, const MORE: bool>(&mut self, tables: &Tables<W>, made: &Move) -> Undo<W> {
         let mut undo = Undo {
@@ -105,7 +105,7 @@ impl<const W: usize> Board<W> {
         let trail = (MORE && tables.hands.drops_by_trail).then(|| self.trail_of(made));
         let ends_turn = MORE && tables.turns.stages.is_some() && self.ends_turn(tables, made);
         let counts = if MORE && tables.turns.counts {
-            self.moves_counted(tables, made)
+            self.moves_used(tables, made)
         } else {
             1
         };
@@ -128,8 +128,8 @@ impl<const W: usize> Board<W> {
         }
         self.move_pieces::<HASH, MORE>(tables, made, &mut left);
         if MORE && tables.endings.max_passes > 0 {
-            let row = if made.is_pass() { self.passes() + 1 } else { 0 };
-            self.set_passes::<HASH>(row.min(tables.endings.max_passes));
+            let consecutive = if made.is_pass() { self.passes() + 1 } else { 0 };
+            self.set_passes::<HASH>(consecutive.min(tables.endings.max_passes));
         }
         self.lose_rights::<HASH>(tables, &left);
         if MORE && tables.hands.drops_unmoved {
@@ -138,7 +138,7 @@ impl<const W: usize> Board<W> {
         let mut captured = &undo.captured[..made.captures().len()];
         let lost;
         if MORE && due != 0 {
-            lost = self.take_effect(tables, made, captured, due, &mut left);
+            lost = self.apply_effects(tables, made, captured, due, &mut left);
             captured = &lost;
             undo.harmed = self.is_harmed(tables, undo.saved.journal);
         }
@@ -153,7 +153,7 @@ impl<const W: usize> Board<W> {
         if irreversible {
             self.quiet_plies = 0;
         } else if !(MORE && self.is_mid_turn()) {
-            // A turn of several moves counts once, with the first of them.
+            // A turn of several moves counts once, with its first move.
             self.quiet_plies = self.quiet_plies.saturating_add(1);
         }
         let next = if MORE && tables.eliminations.any {
@@ -165,9 +165,9 @@ impl<const W: usize> Board<W> {
         self.last_mover = us;
         if MORE && tables.turns.stages.is_some() {
             if tables.hands.drops_by_trail {
-                self.journal.push(Before::Trail(self.trail()));
+                self.journal.push(OldValue::Trail(self.trail()));
             }
-            self.go_on::<HASH>(tables, counts, ends_turn, next);
+            self.continue_turn::<HASH>(tables, counts, ends_turn, next);
             if tables.hands.drops_by_trail {
                 self.set_trail::<HASH>(trail.filter(|_| self.is_mid_turn()));
             }
@@ -181,7 +181,7 @@ impl<const W: usize> Board<W> {
         undo
     }
 
-    /// Moves the pieces that a move moves, and adds the cells they leave to `left`.
+    /// Moves the pieces of a move, and adds the cells that they leave to `left`.
     #[inline(always)]
     fn move_pieces<const HASH: bool, const MORE: bool>(
         &mut self,
@@ -223,16 +223,15 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Remembers that a piece has not moved, if it has just been dropped in such a way. It can castle with another such
-    /// piece.
+    /// Marks a piece as unmoved if its kind counts as unmoved after a drop. It may then castle with another such piece.
     #[inline(never)]
     fn mark_unmoved_drop<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move) {
         let Some(to) = made.to().filter(|_| made.is_drop()) else {
             return;
         };
         let mover = tables.mover(tables.players.piece(self.turn(), made.kind()));
-        let mut ways = mover.drops.iter();
-        if ways.any(|drops| drops.unmoved && drops.becomes == made.becomes()) {
+        let mut drops = mover.drops.iter();
+        if drops.any(|drop| drop.unmoved && drop.becomes == made.becomes()) {
             self.mark_unmoved::<HASH>(to);
             let open = tables.castlings.all.iter().filter(|castling| {
                 let cells = [castling.path.0, castling.partner_path.0];
@@ -245,7 +244,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     #[inline(always)]
     pub(in crate::play) fn unmake(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
         if tables.has_consequences {
@@ -262,7 +261,7 @@ impl<const W: usize> Board<W> {
         self.unstep::<true>(tables, made, undo);
     }
 
-    /// Moves the pieces of a move back, and restores what it has changed besides. Without `MORE` no game has consequences.
+    /// Moves the pieces of a move back and restores the saved state. Without `MORE`, the game has no consequences.
     #[inline(always)]
     fn unstep<const MORE: bool>(&mut self, tables: &Tables<W>, made: &Move, undo: &Undo<W>) {
         let (players, us) = (&tables.players, self.last_mover);
@@ -301,11 +300,11 @@ impl<const W: usize> Board<W> {
         self.restore(&undo.saved);
     }
 
-    /// Puts back what has changed since the journal held `since` entries, the last change first.
+    /// Restores the old values that the journal has recorded since it held `since` entries, the latest first.
     pub(in crate::play) fn undo_journal(&mut self, tables: &Tables<W>, since: usize) {
         while self.journal.len() > since {
             match self.journal.pop() {
-                Some(Before::Cell(cell, piece) | Before::Captured(cell, piece)) => {
+                Some(OldValue::Cell(cell, piece) | OldValue::Captured(cell, piece)) => {
                     if self.at(cell).is_some() {
                         self.take::<false>(&tables.players, cell);
                     }
@@ -313,12 +312,12 @@ impl<const W: usize> Board<W> {
                         self.put::<false>(&tables.players, cell, piece);
                     }
                 }
-                Some(Before::Hand(piece, count)) => self.set_hand::<false>(piece, count),
-                Some(Before::Count(place, count)) => self.set_count_at::<false>(usize::from(place), count),
-                Some(Before::Trail(trail)) => self.set_trail::<false>(trail),
-                Some(Before::TurnPly(turn_ply, ply)) => {
+                Some(OldValue::Hand(piece, count)) => self.set_hand::<false>(piece, count),
+                Some(OldValue::Count(index, count)) => self.set_count_at::<false>(usize::from(index), count),
+                Some(OldValue::Trail(trail)) => self.set_trail::<false>(trail),
+                Some(OldValue::TurnPly(turn_ply, ply)) => {
                     self.set_turn_ply::<false>(turn_ply);
-                    // Taking a move back takes one ply back besides.
+                    // Unmaking the move subtracts one ply as well.
                     self.ply = ply.wrapping_add(1);
                 }
                 None => {}
@@ -326,7 +325,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Ends the rights that rested on pieces staying on some cells.
+    /// Removes the rights that depended on pieces staying on these cells.
     #[inline]
     pub(in crate::play) fn lose_rights<const HASH: bool>(&mut self, tables: &Tables<W>, left: &Bitboard<W>) {
         if self.rights() != 0 {
@@ -337,27 +336,27 @@ impl<const W: usize> Board<W> {
         self.mark_moved::<HASH>(left);
     }
 
-    /// Closes en passant squares, and opens those of a move just made.
+    /// Closes en passant squares, and opens those of the move that has just been made.
     #[inline(never)]
     fn update_ep_squares<const HASH: bool>(&mut self, tables: &Tables<W>, made: &Move, left: &Bitboard<W>) {
         let (next, mid_turn) = (self.turn(), self.is_mid_turn());
-        let again = mid_turn && self.captures_en_passant(made);
+        let captured_en_passant = mid_turn && self.captures_en_passant(made);
         self.change_en_passant::<HASH>(|squares, cells| {
             squares.retain(|square, victim| {
                 let owner = |piece: PieceId| tables.players.owner_of(piece);
-                let stays = !left.has(victim) && !cells[square.index()].is_some();
-                stays && (again || (owner(cells[victim.index()]) == next) == mid_turn)
+                let remains = !left.has(victim) && !cells[square.index()].is_some();
+                remains && (captured_en_passant || (owner(cells[victim.index()]) == next) == mid_turn)
             });
         });
-        // Where nobody else is left, the next turn of the owner begins at once.
+        // If no other player is left, the owner's next turn begins at once.
         let exposes = (mid_turn || next != self.last_mover) && !tables.players.is_neutral(made.becomes());
         if let Some(to) = made.to().filter(|_| exposes) {
             for &square in made.ep_squares() {
-                let stays =
+                let remains =
                     !tables.effects.any || self.at(to) == tables.players.placed(self.last_mover, made.becomes());
-                // A line that crosses itself may pass the cell where it ends.
+                // A line that crosses itself may include the target.
                 let passed = !self.at(square).is_some();
-                if stays && passed && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {
+                if remains && passed && (tables.en_passant.always || self.is_ep_capturable(tables, square, to)) {
                     self.change_en_passant::<HASH>(|squares, _| squares.insert(square, to));
                 }
             }
@@ -374,13 +373,13 @@ impl<const W: usize> Board<W> {
         });
     }
 
-    /// Whether the move just made ended on an exposed square and captured the piece that had passed it.
+    /// Whether the move that has just been made captured en passant.
     fn captures_en_passant(&self, made: &Move) -> bool {
         let mut exposed = self.en_passant().as_slice().iter();
         exposed.any(|&(square, victim)| made.to() == Some(square) && made.captures().contains(&victim))
     }
 
-    /// Whether an enemy could capture the piece on a cell en passant by way of a square it passed.
+    /// Whether an enemy could capture the piece on a cell en passant on a square that it passed.
     pub(in crate::play) fn is_ep_capturable(&mut self, tables: &Tables<W>, square: CellId, victim: CellId) -> bool {
         let others = (!self.en_passant().is_empty()).then(|| *self.en_passant());
         self.change_en_passant::<false>(|squares, _| squares.set(&[(square, victim)]));

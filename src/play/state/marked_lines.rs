@@ -1,17 +1,16 @@
-//! The lines along which effects find, push and pull pieces.
+//! The lines along which effects mark, push and pull pieces.
 
 use std::cmp::Reverse;
 
 use crate::geometry::CellId;
 use crate::play::state::board::Board;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Contact, PlayerId};
 use crate::tables::{Bitboard, Node, PieceId, Tables, Walk};
 
 impl<const W: usize> Board<W> {
-    /// The pieces that some lines from the cell where a player's move ended mark, each once: the nearest first, then those on
-    /// lower cells.
+    /// The pieces that these lines from the target of a player's move mark, each once: the nearest first, then in order of cells.
     pub(in crate::play::state) fn marked(
         &self,
         tables: &Tables<W>,
@@ -54,8 +53,8 @@ impl<const W: usize> Board<W> {
         if pushes {
             marked.sort_by_key(|marked| (Reverse(marked.steps), marked.cell));
         }
-        for one in marked {
-            let piece = self.at(one.cell);
+        for target in marked {
+            let piece = self.at(target.cell);
             if tables
                 .check
                 .royal_pieces(tables.players.owner_of(piece))
@@ -63,19 +62,19 @@ impl<const W: usize> Board<W> {
             {
                 continue;
             }
-            let Some(goal) = self.end_of_shift(tables, from, one, pushes) else {
+            let Some(end) = self.end_of_shift(tables, from, target, pushes) else {
                 continue;
             };
-            self.journal.push(Before::Cell(one.cell, piece));
-            self.journal.push(Before::Cell(goal, PieceId::NONE));
-            self.take::<true>(&tables.players, one.cell);
-            self.put::<true>(&tables.players, goal, piece);
-            touched.insert(one.cell);
-            touched.insert(goal);
+            self.journal.push(OldValue::Cell(target.cell, piece));
+            self.journal.push(OldValue::Cell(end, PieceId::NONE));
+            self.take::<true>(&tables.players, target.cell);
+            self.put::<true>(&tables.players, end, piece);
+            touched.insert(target.cell);
+            touched.insert(end);
         }
     }
 
-    /// Where a marked piece comes to if it is pushed or pulled, unless it stays.
+    /// The cell to which a marked piece is pushed or pulled; nothing if it stays.
     fn end_of_shift(&self, tables: &Tables<W>, from: CellId, marked: Marked, pushes: bool) -> Option<CellId> {
         let graph = &tables.graph;
         let next = |node: &Node| graph.step(*node, marked.vector);
@@ -95,9 +94,9 @@ impl<const W: usize> Board<W> {
 /// A piece that a line marks.
 #[derive(Clone, Copy)]
 pub(in crate::play::state) struct Marked {
-    /// Where it stands.
+    /// The cell of the piece.
     pub(in crate::play::state) cell: CellId,
-    /// The vector of its line, and after how many displacements it stands there.
+    /// The vector of its line, and the number of displacements to the piece.
     vector: u32,
     steps: usize,
 }
@@ -113,8 +112,8 @@ struct Line<'l, const W: usize> {
 }
 
 impl<const W: usize> Line<'_, W> {
-    /// Goes on in every way that matches, from a token of which so many cells are taken, after so many displacements. Adds
-    /// what is marked to `all` where the line ends.
+    /// Continues the line in every way that matches, from a token that has matched `count` cells, after `steps` displacements.
+    /// Adds the marked pieces to `all` where the line ends.
     fn follow(
         &self,
         (index, count): (usize, u16),

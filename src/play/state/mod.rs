@@ -1,4 +1,4 @@
-//! The state of a position, and the moves that change it.
+//! The state of a position, and making and unmaking moves.
 
 pub(in crate::play) mod board;
 mod counters;

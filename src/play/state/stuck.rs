@@ -1,12 +1,12 @@
-//! Eliminating players who have no move, and what that scores.
+//! Elimination of players who have no move, and its points.
 
 use crate::play::state::board::Board;
 use crate::rules::{PlayerId, Recipient};
 use crate::tables::Tables;
 
 impl<const W: usize> Board<W> {
-    /// Eliminates the player to move if that player has no move, then the next one, until somebody has a move or only one
-    /// team has pieces.
+    /// Eliminates the player to move if that player has no move, then the next one, until some player has a move or only one team
+    /// has pieces.
     #[inline(never)]
     pub(in crate::play) fn eliminate_stuck(&mut self, tables: &Tables<W>) {
         loop {
@@ -37,7 +37,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Gives the points that it scores that the player to move has no move, in check or not.
+    /// Awards the points for the lack of moves of the player to move, in check or not.
     pub(in crate::play) fn score_without_move(&mut self, tables: &Tables<W>, check: bool) {
         let loser = self.turn();
         for &(recipient, points) in tables.endings.scores.without_move(check) {
@@ -55,11 +55,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The captor of the player to move, who has no move: the last opponent before who is not out and, if it is check,
-    /// gives check.
+    /// The player credited with leaving the player to move without a move: the nearest preceding opponent who is still in the
+    /// game and, in check, gives check.
     fn captor_of_stuck(&self, tables: &Tables<W>, check: bool) -> PlayerId {
         let (players, player) = (&tables.players, self.turn());
-        let before = || {
+        let preceding_opponents = || {
             let others = players.others_after(player).rev();
             others.filter(|&other| players.opposed(player, other) && !self.is_out(tables, other))
         };
@@ -71,7 +71,10 @@ impl<const W: usize> Board<W> {
                     .any(|cell| self.threatened(tables, other, cell))
             })
         };
-        let mut fitting = before().filter(|&other| !check || gives_check(other));
-        fitting.next().or_else(|| before().next()).unwrap_or(player)
+        let mut checkers = preceding_opponents().filter(|&other| !check || gives_check(other));
+        checkers
+            .next()
+            .or_else(|| preceding_opponents().next())
+            .unwrap_or(player)
     }
 }

@@ -7,32 +7,32 @@ use crate::play::setup;
 /// What the last move of a turn did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) struct Trail {
-    /// Where the pieces stood that it moved, or [`NONE`], the lower cell first.
+    /// The cells from which it moved pieces, or [`NONE`], the lower cell first.
     pub(in crate::play) began: [CellId; 2],
-    /// Where it ended, or [`NONE`].
+    /// The target cell, or [`NONE`].
     pub(in crate::play) ended: CellId,
-    /// Whether all that moved had not moved before.
+    /// Whether none of the pieces had moved before.
     pub(in crate::play) unmoved: bool,
 }
 
 impl Trail {
-    /// What a set-up tells, if a move can have done it.
-    pub(in crate::play) fn of(told: &setup::Trail) -> Option<Self> {
-        let began = match *told.began.as_slice() {
+    /// Reads the trail of a set-up; nothing if no move can have left it.
+    pub(in crate::play) fn from_setup(trail: &setup::Trail) -> Option<Self> {
+        let began = match *trail.began.as_slice() {
             [] => [NONE; 2],
-            [one] => [one, NONE],
-            [one, other] if one < other => [one, other],
+            [cell] => [cell, NONE],
+            [first, second] if first < second => [first, second],
             _ => return None,
         };
         Some(Self {
             began,
-            ended: told.ended,
-            unmoved: told.unmoved,
+            ended: trail.ended,
+            unmoved: trail.unmoved,
         })
     }
 
-    /// The same as a set-up tells it.
-    pub(in crate::play) fn told(self) -> setup::Trail {
+    /// The trail for a set-up.
+    pub(in crate::play) fn to_setup(self) -> setup::Trail {
         setup::Trail {
             began: self.began.into_iter().filter(|&cell| cell != NONE).collect(),
             ended: self.ended,

@@ -2,31 +2,31 @@
 
 use crate::play::movegen::moves::{Move, NONE};
 use crate::play::state::board::Board;
-use crate::play::state::journal::Before;
+use crate::play::state::journal::OldValue;
 use crate::play::state::trail::Trail;
 use crate::rules::limits::MAX_TURN_MOVES;
 use crate::rules::{Action, DropPlace, KindId, Pass, PlayerId, Stage, TurnCount, TurnEnd, Turns};
 use crate::tables::{Bitboard, Tables};
 
-/// Where a turn stands.
+/// The progress of a turn.
 #[derive(Clone, Copy)]
-pub(in crate::play) struct StageNow<'t> {
+pub(in crate::play) struct StageProgress<'t> {
     /// The stage of the next move.
     pub stage: &'t Stage,
-    /// How many moves of the stage have been made.
+    /// The number of moves made in the stage.
     made: u32,
-    /// How many moves the turn has up to the end of the stage.
+    /// The number of moves in the turn up to the end of the stage.
     end: u32,
 }
 
 impl<const W: usize> Board<W> {
-    /// Whether the player to move has made a move of this turn.
+    /// Whether the player to move has already moved in this turn.
     #[inline]
     pub(in crate::play) fn is_mid_turn(&self) -> bool {
         self.turn_ply().0 > 0
     }
 
-    /// The player whose turn begins next: the player to move, if the turn has not begun.
+    /// The player whose turn begins next: the player to move, if its turn has not begun.
     #[inline]
     pub(in crate::play) fn next_turn(&self, tables: &Tables<W>) -> PlayerId {
         if !self.is_mid_turn() {
@@ -38,54 +38,55 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The stage of the next move, in a game where turns have stages; none once all moves have been made.
-    pub(in crate::play) fn stage<'t>(&self, tables: &'t Tables<W>) -> Option<StageNow<'t>> {
+    /// The stage of the next move, in games with stages; nothing once all moves of the turn have been made.
+    pub(in crate::play) fn stage<'t>(&self, tables: &'t Tables<W>) -> Option<StageProgress<'t>> {
         let stages = tables.turns.stages.as_ref()?.stages_of(self.turn(), self.ply);
         let (ply, mut end) = (u32::from(self.turn_ply().0), 0_u32);
         if ply >= MAX_TURN_MOVES {
             return None;
         }
         stages.iter().find_map(|stage| {
-            let before = end;
+            let first = end;
             end = end.saturating_add(stage.times.most(self.ply));
-            (ply < end).then(|| StageNow {
+            (ply < end).then(|| StageProgress {
                 stage,
-                made: ply - before,
+                made: ply - first,
                 end,
             })
         })
     }
 
-    /// What the next move must do, if it cannot be anything, and when the player to move may pass.
+    /// The actions to which the next move is limited, if any, and the rule for passing.
     #[inline]
-    pub(in crate::play) fn asked_now<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
+    pub(in crate::play) fn stage_rules<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
         if tables.turns.stages.is_some() {
-            self.asked_in_stage(tables)
+            self.rules_of_stage(tables)
         } else {
             (&[], tables.turns.pass)
         }
     }
 
     #[inline(never)]
-    fn asked_in_stage<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
-        let Some(now) = self.stage(tables) else {
+    fn rules_of_stage<'t>(&self, tables: &'t Tables<W>) -> (&'t [Action], Pass) {
+        let Some(current) = self.stage(tables) else {
             return (&[], tables.turns.pass);
         };
-        let pass = if now.stage.actions.contains(&Action::Pass) || now.made >= now.stage.times.least(self.ply) {
-            Pass::Free
-        } else if self.is_mid_turn() {
-            Pass::Never
-        } else {
-            tables.turns.pass
-        };
-        (&now.stage.actions, pass)
+        let pass =
+            if current.stage.actions.contains(&Action::Pass) || current.made >= current.stage.times.least(self.ply) {
+                Pass::Free
+            } else if self.is_mid_turn() {
+                Pass::Never
+            } else {
+                tables.turns.pass
+            };
+        (&current.stage.actions, pass)
     }
 
-    /// Whether a move ends the turn by what shows before it is made.
+    /// Whether a move ends the turn, as far as this is known before the move is made.
     pub(in crate::play) fn ends_turn(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let ends = |board: &mut Self, end: &TurnEnd| {
-            let concerned = end.player.is_none_or(|player| player == board.turn());
-            concerned && end.action != Action::Check && board.does(tables, &end.action, made)
+            let applies = end.player.is_none_or(|player| player == board.turn());
+            applies && end.action != Action::Check && board.does(tables, &end.action, made)
         };
         let Some(turns) = &tables.turns.stages else {
             return false;
@@ -93,8 +94,8 @@ impl<const W: usize> Board<W> {
         made.is_pass() || turns.ended_by.iter().any(|end| ends(self, end))
     }
 
-    /// As how many moves of the turn a move counts, before it is made.
-    pub(in crate::play) fn moves_counted(&mut self, tables: &Tables<W>, made: &Move) -> u16 {
+    /// The number of moves of the turn that a move uses up, computed before it is made.
+    pub(in crate::play) fn moves_used(&mut self, tables: &Tables<W>, made: &Move) -> u16 {
         let counted = tables.turns.stages.iter().flat_map(|turns| &turns.counted);
         let us = self.turn();
         let fits = |board: &mut Self, count: &TurnCount| {
@@ -104,16 +105,16 @@ impl<const W: usize> Board<W> {
         fitting.map(|count| count.moves).max().unwrap_or(1)
     }
 
-    /// Whether the stage of the next move has room for all that a move counts as.
+    /// Whether the stage of the next move has room for all moves that a move uses up.
     pub(in crate::play) fn has_room_in_stage(&mut self, tables: &Tables<W>, made: &Move) -> bool {
-        let Some(StageNow { end, .. }) = self.stage(tables) else {
+        let Some(StageProgress { end, .. }) = self.stage(tables) else {
             return true;
         };
-        u32::from(self.turn_ply().0) + u32::from(self.moves_counted(tables, made)) <= end
+        u32::from(self.turn_ply().0) + u32::from(self.moves_used(tables, made)) <= end
     }
 
-    /// After a move that counts as so many, goes on with the turn, unless it ends, or gives the turn to the next player.
-    pub(in crate::play) fn go_on<const HASH: bool>(
+    /// Continues the turn after a move, or ends it and gives the turn to the next player.
+    pub(in crate::play) fn continue_turn<const HASH: bool>(
         &mut self,
         tables: &Tables<W>,
         counts: u16,
@@ -122,18 +123,18 @@ impl<const W: usize> Board<W> {
     ) {
         let Some(turns) = &tables.turns.stages else { return };
         let (made, number) = self.turn_ply();
-        self.journal.push(Before::TurnPly((made, number), self.ply));
+        self.journal.push(OldValue::TurnPly((made, number), self.ply));
         let us = self.turn();
         let check = |end: &TurnEnd| end.action == Action::Check && end.player.is_none_or(|player| player == us);
         let by_check = turns.ended_by.iter().any(check);
         self.set_turn_ply::<HASH>((made.saturating_add(counts), number));
-        let out = tables.eliminations.any && self.is_out(tables, us);
-        let over = ends
-            || out
+        let is_out = tables.eliminations.any && self.is_out(tables, us);
+        let is_over = ends
+            || is_out
             || next == us
             || self.stage(tables).is_none()
-            || (by_check && !self.tries_captures && self.in_check(tables, next));
-        if over {
+            || (by_check && !self.tests_captures_only && self.in_check(tables, next));
+        if is_over {
             self.begin_turn::<HASH>(turns, next);
         }
     }
@@ -148,11 +149,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Leaves out stages in which the player to move could do nothing but pass, once a move of the turn has been made.
-    pub(in crate::play) fn leave_out_moves<const HASH: bool>(&mut self, tables: &Tables<W>) {
+    /// Skips stages in which the player to move could only pass, once the turn has begun.
+    pub(in crate::play) fn skip_stages_without_moves<const HASH: bool>(&mut self, tables: &Tables<W>) {
         let Some(turns) = &tables.turns.stages else { return };
-        while self.is_mid_turn() && !self.could_do_more(tables) {
-            let end = self.stage(tables).map_or(u32::MAX, |now| now.end);
+        while self.is_mid_turn() && !self.could_move_without_passing(tables) {
+            let end = self.stage(tables).map_or(u32::MAX, |current| current.end);
             let made = end.min(MAX_TURN_MOVES) as u16;
             self.set_turn_ply::<HASH>((made, self.turn_ply().1));
             if self.stage(tables).is_some() {
@@ -164,14 +165,14 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Begins the first turn of a player to move with so many turns before it.
+    /// Begins the turn of the player to move at the current ply.
     pub(in crate::play) fn begin_first_turn(&mut self, tables: &Tables<W>) {
         if let Some(turns) = &tables.turns.stages {
             self.set_turn_ply::<true>((0, turn_number(turns, self.ply)));
         }
     }
 
-    /// Sets how many moves of the turn have been made, and returns whether a turn can have so many and go on.
+    /// Sets the number of moves made in the turn. Returns whether a turn can continue after that many moves.
     pub(in crate::play) fn set_up_turn_ply(&mut self, tables: &Tables<W>, made: u16) -> bool {
         self.begin_first_turn(tables);
         if made == 0 {
@@ -181,7 +182,7 @@ impl<const W: usize> Board<W> {
         self.stage(tables).is_some()
     }
 
-    /// What a move is about to do.
+    /// The trail of a move that is about to be made.
     pub(in crate::play) fn trail_of(&self, made: &Move) -> Trail {
         let partner = made.carried().map(|(from, _)| from);
         let cells = made.from().into_iter().chain(partner);
@@ -194,7 +195,7 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The cells on which a piece can be dropped for what the last move of the turn did.
+    /// The cells on which a piece can be dropped, given the trail of the last move of the turn.
     #[inline(never)]
     pub(in crate::play) fn cells_by_trail(&self, tables: &Tables<W>, place: DropPlace, becomes: KindId) -> Bitboard<W> {
         let Some(trail) = self.trail() else {
@@ -202,19 +203,19 @@ impl<const W: usize> Board<W> {
         };
         match place {
             DropPlace::FromMover if trail.ended == NONE => Bitboard::EMPTY,
-            DropPlace::FromMover => self.quiet_ends_from(tables, becomes, trail.ended),
+            DropPlace::FromMover => self.quiet_targets_from(tables, becomes, trail.ended),
             DropPlace::Began { unmoved } if unmoved && !trail.unmoved => Bitboard::EMPTY,
             DropPlace::Began { .. } => trail.began.into_iter().filter(|&cell| cell != NONE).collect(),
         }
     }
 }
 
-/// How many turns were before one, as far as it matters how long that turn is.
+/// The number of turns before one, capped where it no longer affects the length of turns.
 fn turn_number(turns: &Turns, ply: u32) -> u16 {
-    let matters = if turns.grow() {
+    let bound = if turns.grow() {
         u32::from(u16::MAX)
     } else {
         turns.early()
     };
-    ply.min(matters) as u16
+    ply.min(bound) as u16
 }

@@ -1,7 +1,7 @@
 //! The static evaluation of positions.
 
 use crate::play::accumulators::Accumulators;
-use crate::play::searching::{Exchanges, FREEDOM_PARTS, PieceSquares, Survey};
+use crate::play::searching::{Exchanges, MOBILITY_UNIT, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId, Rules};
 
@@ -84,7 +84,7 @@ impl Evaluation {
         let officers = officers(rules, &worth);
         let officer = |kind: KindId| officers[kind.index()];
         let survey = Survey {
-            freedom: start.by_piece(|kind| worth.freedom_by_cells(kind).filter(|_| officer(kind))),
+            mobility: start.by_piece(|kind| worth.freedom_by_cells(kind).filter(|_| officer(kind))),
             pressure: start.by_piece(|kind| {
                 if officer(kind) {
                     3 + worth.in_exchange(kind) / 120
@@ -95,7 +95,7 @@ impl Evaluation {
             worth: start.by_piece(|kind| if royal(kind) { 0 } else { worth.in_exchange(kind) }),
             least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
             royal: start.by_piece(royal),
-            ways: passed::ways(&start, &worth, &officer),
+            promotion_paths: passed::promotion_paths(&start, &worth, &officer),
             chase: chase::of(game, &worth),
         };
         let by_player = start.players_by_piece();
@@ -105,7 +105,7 @@ impl Evaluation {
             .collect();
         let most = most_pieces(rules);
         Self {
-            looks: !terms.ignore_survey() || survey.freedom.iter().any(Option::is_some),
+            looks: !terms.ignore_survey() || survey.mobility.iter().any(Option::is_some),
             piece_squares: piece_squares.collect(),
             exchanges,
             survey,
@@ -199,7 +199,7 @@ impl Evaluation {
         let terms = &self.by_pieces[self.remaining(position).0];
         if self.looks {
             position.survey(&self.survey, |player, found| {
-                let bonus = terms.of(&found) + found.freedom / FREEDOM_PARTS;
+                let bonus = terms.of(&found) + found.mobility / MOBILITY_UNIT;
                 value += if self.teams[player.index()] == team {
                     bonus
                 } else {

@@ -1,15 +1,19 @@
 //! Passed pawns: pieces of the least valuable kinds that promote, in games without drops.
 
 use crate::play::Position;
-use crate::play::searching::Ways;
+use crate::play::searching::PromotionPaths;
 use crate::rules::KindId;
 
 use super::worth::Worth;
 
 /// For each piece by its number, its paths to promotion; nothing if no piece has any.
-pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> bool) -> Option<Vec<Ways>> {
+pub(super) fn promotion_paths(
+    start: &Position,
+    worth: &Worth,
+    officer: &dyn Fn(KindId) -> bool,
+) -> Option<Vec<PromotionPaths>> {
     let rules = start.game().rules();
-    let mut ways = start.by_piece(|_| Ways::new());
+    let mut paths = start.by_piece(|_| PromotionPaths::new());
     let is_least = |kind: KindId| !officer(kind) && !rules.kind(kind).royal && !rules.kind(kind).neutral;
     if rules.has_drops() {
         return None;
@@ -22,10 +26,10 @@ pub(super) fn ways(start: &Position, worth: &Worth, officer: &dyn Fn(KindId) -> 
                 continue;
             }
             for player in rules.player_ids() {
-                let found = start.ways((player, kind), (promotion.zone, gain), is_least);
-                start.set_by_piece(&mut ways, (player, kind), found);
+                let found = start.promotion_paths((player, kind), (promotion.zone, gain), is_least);
+                start.set_by_piece(&mut paths, (player, kind), found);
             }
         }
     }
-    ways.iter().any(|ways| !ways.is_empty()).then_some(ways)
+    paths.iter().any(|paths| !paths.is_empty()).then_some(paths)
 }

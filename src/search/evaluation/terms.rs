@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::tapered::Tapered;
-use crate::play::searching::Surveyed;
+use crate::play::searching::SurveyTerms;
 
 /// The most pieces that count as shelter.
 const MOST_SHELTER: i32 = 4;
@@ -143,7 +143,7 @@ impl Terms {
 impl Terms<i32> {
     /// The weighted sum of what a survey found for a player, without mobility and tempo.
     #[inline]
-    pub(super) fn of(&self, found: &Surveyed) -> i32 {
+    pub(super) fn of(&self, found: &SurveyTerms) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
         shelter
             + (self.threats * found.threats
@@ -158,7 +158,7 @@ impl Terms<i32> {
 }
 
 /// The coefficient of each weight for what a survey found for a player, given the share of remaining pieces.
-pub(super) fn counted(found: &Surveyed, part: f64) -> [f64; NUMBERS] {
+pub(super) fn counted(found: &SurveyTerms, part: f64) -> [f64; NUMBERS] {
     let hundredths = |value: i32| f64::from(value) / 100.0;
     let terms = Terms {
         tempo: 0.0,

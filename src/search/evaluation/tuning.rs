@@ -1,6 +1,6 @@
 //! Fitting values to games: least squares through a logistic function, regularised towards the present values.
 
-use crate::play::searching::{FREEDOM_PARTS, Survey};
+use crate::play::searching::{MOBILITY_UNIT, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId};
 
@@ -67,7 +67,7 @@ impl Evaluation {
         for kind in rules.kind_ids().filter(|&kind| self.worth.freedom(kind) > 0) {
             position.survey(&self.freedom_of(position, kind), |player, found| {
                 all[index_of(kind, 2)] +=
-                    sign(player) * f64::from(found.freedom) / f64::from(FREEDOM_PARTS * FREEDOM_PARTS);
+                    sign(player) * f64::from(found.mobility) / f64::from(MOBILITY_UNIT * MOBILITY_UNIT);
             });
         }
         let numbers = self.numbers();
@@ -86,9 +86,9 @@ impl Evaluation {
     /// A survey of the mobility of one kind only.
     fn freedom_of(&self, position: &Position, kind: KindId) -> Survey {
         let of_kind = position.by_piece(|other| (other == kind).then(|| Box::new(self.worth.counted_cells(kind))));
-        let looked_at = self.survey.freedom.iter().map(Option::is_some);
+        let looked_at = self.survey.mobility.iter().map(Option::is_some);
         Survey {
-            freedom: of_kind
+            mobility: of_kind
                 .into_iter()
                 .zip(looked_at)
                 .map(|(counted, looked_at)| counted.filter(|_| looked_at))

@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::play::Game;
-use crate::play::searching::FREEDOM_PARTS;
+use crate::play::searching::MOBILITY_UNIT;
 use crate::rules::Rules;
 
 use super::judge::Evaluation;
@@ -122,7 +122,7 @@ impl Evaluation {
             let name = &rules.kind(kind).name;
             let values = values.pieces.get(name);
             let values = values.ok_or_else(|| ValuesProblem::MissingKind(name.clone()))?;
-            let freedom = (values.freedom * f64::from(FREEDOM_PARTS)).round();
+            let freedom = (values.freedom * f64::from(MOBILITY_UNIT)).round();
             let bounded = |value: i32| value.clamp(-20_000, 20_000);
             worth.set(
                 kind,
@@ -148,7 +148,7 @@ impl Evaluation {
             let values = KindValues {
                 board: self.worth.on_average(kind),
                 hand: self.worth.in_hand(kind),
-                freedom: f64::from(self.worth.freedom(kind)) / f64::from(FREEDOM_PARTS),
+                freedom: f64::from(self.worth.freedom(kind)) / f64::from(MOBILITY_UNIT),
             };
             (rules.kind(kind).name.clone(), values)
         });

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::play::searching::{COUNTED, FREEDOM_PARTS, Freedom};
+use crate::play::searching::{MOBILITY_COUNTS, MOBILITY_UNIT, MobilityScores};
 
 use super::sampling::{Reach, arrivals, distances};
 
@@ -33,7 +33,7 @@ pub struct Worth {
     mean: Vec<i32>,
     in_hand: Vec<i32>,
     in_exchange: Vec<i32>,
-    /// In parts of [`FREEDOM_PARTS`].
+    /// In parts of [`MOBILITY_UNIT`].
     freedom: Vec<i32>,
     /// For each kind, the number of cells it reaches on average.
     reach: Vec<f64>,
@@ -123,7 +123,7 @@ impl Worth {
             freedom: reach
                 .mean
                 .iter()
-                .map(|&mean| whole(FREEDOM * f64::from(FREEDOM_PARTS) / libm::pow(mean.max(1.0), 0.7)))
+                .map(|&mean| whole(FREEDOM * f64::from(MOBILITY_UNIT) / libm::pow(mean.max(1.0), 0.7)))
                 .collect(),
             reach: reach.mean,
         }
@@ -165,19 +165,19 @@ impl Worth {
     }
 
     /// The mobility bonus of a kind by the number of cells it can move to.
-    pub(super) fn freedom_by_cells(&self, kind: KindId) -> Freedom {
+    pub(super) fn freedom_by_cells(&self, kind: KindId) -> MobilityScores {
         let freedom = self.freedom(kind);
-        let worth = self.counted_cells(kind).map(|count| freedom * count / FREEDOM_PARTS);
+        let worth = self.counted_cells(kind).map(|count| freedom * count / MOBILITY_UNIT);
         (freedom > 0).then(|| Box::new(worth))
     }
 
     /// For each number of cells, the weight of that much mobility. The first few cells matter most; near the average number each further
     /// cell has the weight one.
-    pub(super) fn counted_cells(&self, kind: KindId) -> [i32; COUNTED] {
+    pub(super) fn counted_cells(&self, kind: KindId) -> [i32; MOBILITY_COUNTS] {
         let mean = self.reach[kind.index()].max(1.0);
-        let mut counted = [0; COUNTED];
+        let mut counted = [0; MOBILITY_COUNTS];
         for (cells, count) in counted.iter_mut().enumerate() {
-            *count = (2.0 * (mean * cells as f64).sqrt() * f64::from(FREEDOM_PARTS)).round() as i32;
+            *count = (2.0 * (mean * cells as f64).sqrt() * f64::from(MOBILITY_UNIT)).round() as i32;
         }
         counted
     }

@@ -1,4 +1,4 @@
-//! The rays of several rules arranged as one table of slides.
+//! Arranges the rays of several rules as one table of slides.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use crate::tables::compile::slide_rays::{SlideRay, SlideRays};
 use crate::tables::movers::rays::Rays;
 use crate::tables::movers::slides::{RaysWithEnds, Slides};
 
-/// The most cells along all rays that are turned round, each ray counted with the square of its length.
+/// The limit of the work of reversing rays: the sum of the squares of their lengths.
 const MAX_EFFORT: usize = 16_000_000;
 
-/// The slides of one or more rules that all end in the same way. `None` if what a ray allows depends on which ray it is.
+/// The slides of one or more rules that all end in the same way. `None` if the rays of a cell disagree about a target.
 pub(in crate::tables) fn arrange_slides(rules: &[&SlideRays]) -> Option<Slides<WIDE>> {
     let &first = rules.first()?;
     let of_cell = |cell: usize| rules.iter().flat_map(move |rays| rays.from(cell));
@@ -61,8 +61,8 @@ fn reversed(rays: &[Vec<SlideRay<'_>>]) -> Option<RaysWithEnds> {
     })
 }
 
-/// Whether from each cell of every ray another ray leads back, so that the rays from a cell are also those to it. No two
-/// rays from a cell may begin alike.
+/// Whether, from each cell of every ray, another ray leads back, so that the rays from a cell are also the rays to it. No two
+/// rays from a cell may have the same first cell.
 fn is_symmetric(rays: &[Vec<SlideRay<'_>>]) -> bool {
     let firsts = |of_cell: &Vec<SlideRay<'_>>| {
         let mut firsts = Bitboard::<WIDE>::EMPTY;
@@ -83,7 +83,7 @@ fn is_symmetric(rays: &[Vec<SlideRay<'_>>]) -> bool {
         && (0..).map(CellId).zip(rays).all(|(from, of_cell)| {
             of_cell.iter().all(|ray| {
                 let mut cells = ray.cells.iter().enumerate();
-                cells.all(|(at, &cell)| ray.targets.has(cell) && back(from, &ray.cells[..at], cell))
+                cells.all(|(index, &cell)| ray.targets.has(cell) && back(from, &ray.cells[..index], cell))
             })
         })
 }
@@ -100,16 +100,16 @@ fn trails(rays: &[Vec<SlideRay<'_>>]) -> Vec<CellId> {
     trails
 }
 
-/// For each cell the ways from it to the origins whose moves end on it, sorted and without duplicates.
+/// For each cell, the ways back to the origins whose moves end on it, sorted and without duplicates.
 fn ways_back<'t>(rays: &[Vec<SlideRay<'_>>], trails: &'t [CellId]) -> Vec<Vec<&'t [CellId]>> {
     let mut ways: Vec<Vec<&[CellId]>> = vec![Vec::new(); rays.len()];
     let mut rest = trails;
     for ray in rays.iter().flatten() {
         let (trail, after) = rest.split_at(ray.cells.len() + 1);
         rest = after;
-        for (at, &to) in trail[..ray.cells.len()].iter().enumerate() {
+        for (index, &to) in trail[..ray.cells.len()].iter().enumerate() {
             if ray.targets.has(to) {
-                ways[to.index()].push(&trail[at + 1..]);
+                ways[to.index()].push(&trail[index + 1..]);
             }
         }
     }
@@ -120,23 +120,23 @@ fn ways_back<'t>(rays: &[Vec<SlideRay<'_>>], trails: &'t [CellId]) -> Vec<Vec<&'
     ways
 }
 
-/// The sorted ways from a cell to `origins` that no other way continues.
+/// The sorted ways from a cell to `origins` that are not prefixes of other ways.
 ///
-/// `None` if a way passes an origin without continuing a way that ends there.
+/// `None` if a way passes an origin that is not the end of one of its prefixes.
 fn longest<'t>(ways: &[&'t [CellId]], origins: &Bitboard<WIDE>) -> Option<Vec<&'t [CellId]>> {
     let mut longest = Vec::new();
-    // In sorted order a way follows all those that it continues, the longest of them last.
-    let mut shorter: Vec<&[CellId]> = Vec::new();
+    // In sorted order, a way follows its prefixes, the longest of which comes last.
+    let mut prefixes: Vec<&[CellId]> = Vec::new();
     for (index, &way) in ways.iter().enumerate() {
-        while shorter.last().is_some_and(|shorter| !way.starts_with(shorter)) {
-            shorter.pop();
+        while prefixes.last().is_some_and(|prefix| !way.starts_with(prefix)) {
+            prefixes.pop();
         }
         let (_, passed) = way.split_last()?;
-        let known = shorter.last().map_or(0, |shorter| shorter.len());
-        if passed[known..].iter().any(|&cell| origins.has(cell)) {
+        let checked = prefixes.last().map_or(0, |prefix| prefix.len());
+        if passed[checked..].iter().any(|&cell| origins.has(cell)) {
             return None;
         }
-        shorter.push(way);
+        prefixes.push(way);
         if !ways.get(index + 1).is_some_and(|next| next.starts_with(way)) {
             longest.push(way);
         }

@@ -1,15 +1,15 @@
-//! Which tables can say what a move rule says.
+//! Classification of move rules: the tables that can represent a rule.
 //!
-//! This is the one place that decides it. It takes the model apart without `..`: a new field of a rule, a condition or a
-//! token does not compile until this file knows whether each table can say it.
+//! Only this file decides it. It destructures the model without `..`: a new field of a rule, a condition or a token does not
+//! compile until this file states whether each table can represent it.
 
 use crate::rules::{Conditions, Contact, Fact, Holds, MoveRule, Token};
 
-/// A table that can say all that a rule says, as far as its form tells. The board may still forbid it: a line that
-/// crosses itself, say. [`Walk`](crate::tables::Walk) can say everything.
+/// A table that can represent a rule, judged by the rule's form. The board may still rule it out, for example if a line crosses
+/// itself. A [`Walk`](crate::tables::Walk) can represent every rule.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::tables) enum Form<'r> {
-    /// One displacement that ends on a cell the token matches.
+    /// A single displacement to a cell that the token matches.
     Leap(&'r Token),
     /// A line of empty cells and a last cell.
     Slide(Line<'r>),
@@ -24,14 +24,14 @@ pub(in crate::tables) enum Form<'r> {
 pub(in crate::tables) struct Line<'r> {
     /// The empty cells.
     pub empty: &'r Token,
-    /// Where the line ends.
+    /// The last cell.
     pub last: &'r Token,
 }
 
-/// The forms that a rule has, the fastest table first.
+/// The forms of a rule, the fastest table first.
 pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
     let MoveRule {
-        paths: _, // where the rule goes: every table asks it alike
+        paths: _, // every table supports all paths
         legs,
         bends: _, // as for paths
         returns,
@@ -58,7 +58,7 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
     if let [leg] = legs.as_slice() {
         let tokens: Vec<&Token> = leg.iter().filter(|token| token.max != Some(0)).collect();
         match *tokens.as_slice() {
-            // A leap passes no cell, so `passing` means nothing to it.
+            // A leap passes no cell, so `passing` has no effect.
             [token] if static_conditions && is_leap(token) => forms.push(Form::Leap(token)),
             [empty, last] if static_conditions && !passing && is_line(empty) && is_end(last) => {
                 forms.push(Form::Slide(Line { empty, last }));
@@ -93,23 +93,25 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
     forms
 }
 
-/// A rule without what it asks of the position, if all of that can be asked before the move.
+/// A rule without its conditions on the position, if all of them can be tested before the move.
 pub(in crate::tables) fn without_situations(rule: &MoveRule) -> Option<MoveRule> {
-    let before = |fact: &Fact| match fact {
+    let is_known_before = |fact: &Fact| match fact {
         Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check | Fact::Army { .. } => true,
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => false,
         Fact::All(_) => true,
     };
-    let mut asked = rule.conditions.situations.iter();
-    asked.all(|asked| before(&asked.fact)).then(|| MoveRule {
-        conditions: Conditions {
-            unmoved: false,
-            situations: Vec::new(),
-            borrowed: false,
-            ..rule.conditions.clone()
-        },
-        ..rule.clone()
-    })
+    let mut situations = rule.conditions.situations.iter();
+    situations
+        .all(|situation| is_known_before(&situation.fact))
+        .then(|| MoveRule {
+            conditions: Conditions {
+                unmoved: false,
+                situations: Vec::new(),
+                borrowed: false,
+                ..rule.conditions.clone()
+            },
+            ..rule.clone()
+        })
 }
 
 fn is_leap(token: &Token) -> bool {
@@ -136,11 +138,11 @@ fn is_leap(token: &Token) -> bool {
     (*min, *max) == (1, Some(1)) && any_kind && captures_only
 }
 
-/// Whether a token matches cells of a line that only must be empty.
+/// Whether a token matches cells of a line whose only requirement is to be empty.
 fn is_line(token: &Token) -> bool {
     let Token {
         on,
-        kinds: _, // of a piece; there is none
+        kinds: _, // irrelevant for empty cells
         zone,
         min: _,
         max: _,
@@ -157,7 +159,7 @@ fn is_unlimited(token: &Token) -> bool {
 fn is_end(token: &Token) -> bool {
     let Token {
         on,
-        kinds: _, // the table keeps them
+        kinds: _, // stored in the table
         zone: _,  // tested as the table is built
         min,
         max,
@@ -167,31 +169,31 @@ fn is_end(token: &Token) -> bool {
     (*min, *max) == (1, Some(1)) && !on.en_passant && !captures_friends && contact.carries().is_none()
 }
 
-/// Whether a token matches the one piece that a hop goes over.
+/// Whether a token matches the screen of a hop.
 fn is_screen(token: &Token) -> bool {
     let Token {
         on,
-        kinds: _, // the table keeps them
+        kinds: _, // stored in the table
         zone,
         min,
         max,
         contact,
     } = token;
-    let stays = !on.empty && !on.en_passant && *contact == Contact::Stay;
-    (*min, *max) == (1, Some(1)) && stays && zone.is_none()
+    let is_piece = !on.empty && !on.en_passant && *contact == Contact::Stay;
+    (*min, *max) == (1, Some(1)) && is_piece && zone.is_none()
 }
 
-/// Whether a token matches a fixed number of cells, whatever kinds stand there.
+/// Whether a token matches a fixed number of cells, regardless of kinds.
 fn is_fixed(token: &Token) -> bool {
     token.max == Some(token.min) && token.kinds.is_none() && !token.on.en_passant
 }
 
-/// Whether a token matches the end of a lame path, which may capture if no condition speaks of the piece's past or the
-/// cells passed.
+/// Whether a token matches the end of a lame path. It may capture only if no condition concerns the piece's past or the cells
+/// passed.
 fn is_lame_end(token: &Token, may_capture: bool) -> bool {
     let Token {
         on,
-        kinds: _, // none, as `is_fixed` asks
+        kinds: _, // none, by `is_fixed`
         zone: _,  // tested as the table is built
         min,
         max: _,

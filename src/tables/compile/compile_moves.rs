@@ -1,4 +1,4 @@
-//! The moves of one kind of one player, each rule in the table that says it.
+//! Compiles the moves of one kind of one player, each rule into the table that fits it.
 
 use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::WIDE;
@@ -40,18 +40,18 @@ pub(in crate::tables) fn compile_moves(
             Some(&Form::Leap(token)) => leaping.push((compiler.id(rule.clone()), token)),
             Some(&Form::Slide(line)) => match compiler.slide(rule, line) {
                 Some(id) => sliding.push((rule, id)),
-                None => compiler.add_alone(rule, &forms[1..]),
+                None => compiler.add_single(rule, &forms[1..]),
             },
-            Some(Form::LamePath(_) | Form::Hop { .. }) | None => compiler.add_alone(rule, &forms),
+            Some(Form::LamePath(_) | Form::Hop { .. }) | None => compiler.add_single(rule, &forms),
         }
     }
     compiler.moves.leaps = compiler.cache.leaps(&rules.space, &leaping);
     while let Some(first) = sliding.pop() {
-        let (mut alike, rest): (Vec<_>, Vec<_>) = sliding
+        let (mut same_end, rest): (Vec<_>, Vec<_>) = sliding
             .into_iter()
-            .partition(|&(_, slide)| compiler.cache.end_alike(first.1, slide));
-        alike.push(first);
-        compiler.add_slides(&alike);
+            .partition(|&(_, slide)| compiler.cache.have_same_end(first.1, slide));
+        same_end.push(first);
+        compiler.add_slides(&same_end);
         sliding = rest;
     }
     compiler.moves
@@ -69,7 +69,7 @@ impl MoveCompiler<'_> {
         self.cache.id(SingleLeg::new(self.rules, self.player, rule))
     }
 
-    /// The number of a rule that has the form of a slide, if the board lets it be one.
+    /// The number of a rule that has the form of a slide, if this board allows it to be one.
     fn slide(&mut self, rule: &MoveRule, line: Line<'_>) -> Option<RuleId> {
         let id = self.id(rule.clone());
         self.cache
@@ -78,28 +78,28 @@ impl MoveCompiler<'_> {
             .then_some(id)
     }
 
-    /// Adds slides that end in the same way: as one table if that can be, else each alone.
-    fn add_slides(&mut self, alike: &[(&MoveRule, RuleId)]) {
-        let ids: Vec<RuleId> = alike.iter().map(|&(_, id)| id).collect();
+    /// Adds slides that end in the same way: as one table if possible, otherwise one by one.
+    fn add_slides(&mut self, same_end: &[(&MoveRule, RuleId)]) {
+        let ids: Vec<RuleId> = same_end.iter().map(|&(_, id)| id).collect();
         if let Some(slides) = self.cache.slides(&ids) {
             self.moves.slides.push(slides);
             return;
         }
-        for &(rule, id) in alike {
+        for &(rule, id) in same_end {
             match self.cache.slides(&[id]) {
                 Some(slides) => self.moves.slides.push(slides),
-                None => self.add_alone(rule, &classify(rule)[1..]),
+                None => self.add_single(rule, &classify(rule)[1..]),
             }
         }
     }
 
-    /// Adds a rule to the first table that can say it on this board.
-    fn add_alone(&mut self, rule: &MoveRule, forms: &[Form<'_>]) {
+    /// Adds a rule to the first table that can represent it on this board.
+    fn add_single(&mut self, rule: &MoveRule, forms: &[Form<'_>]) {
         for form in forms {
             let added = match *form {
                 Form::LamePath(last) => self.moves.lame_paths.add(self.rules, self.player, rule, last),
                 Form::Hop { line, screen } => self.add_hops(rule, line, screen),
-                // Leaps always can, and slides have been tried.
+                // Leaps never get here, and slides have already failed.
                 Form::Leap(_) | Form::Slide(_) => false,
             };
             if added {
@@ -111,7 +111,7 @@ impl MoveCompiler<'_> {
         self.moves.walks.push(walk);
     }
 
-    /// The moves of a rule where its conditions on the position hold, if leaps or slides can say them.
+    /// The moves of a rule if its conditions on the position hold, provided that leaps or slides can represent them.
     fn direct(&mut self, rule: &MoveRule) -> Option<Direct<WIDE>> {
         let rule = without_situations(rule)?;
         match *classify(&rule).first()? {
@@ -127,7 +127,7 @@ impl MoveCompiler<'_> {
         }
     }
 
-    /// Adds the hops of a rule, unless a line crosses itself: there one piece stands on it twice.
+    /// Adds the hops of a rule, unless a line crosses itself: then one piece could be on it twice.
     fn add_hops(&mut self, rule: &MoveRule, line: Line<'_>, screen: &Token) -> bool {
         let slide = MoveRule {
             legs: vec![vec![line.empty.clone(), line.last.clone()]],

@@ -1,4 +1,4 @@
-//! Tables from checked rules.
+//! Compiles checked rules into tables.
 
 use crate::geometry::CellId;
 use crate::rules::{KindId, MoveRule, PlayerId, Rules};
@@ -23,7 +23,7 @@ use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::walks::Walk;
 use crate::tables::players::Players;
 
-/// Compiles rules. What the cache holds from other rules is not compiled again.
+/// Compiles rules. Parts that the cache holds from other rules are reused.
 #[must_use]
 pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     cache.enter(&rules.space);
@@ -39,22 +39,22 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     let mut effects = Effects::new(rules, &mut cache.courses);
     let directions = straight_walks(rules, &mut cache.courses);
     let graph = Graph::new(&rules.space, cache.courses.all());
-    effects.find_reach(&graph, cells);
+    effects.compute_reach(&graph, cells);
     let directions = straight_ends(&directions, &graph, cells);
     for mover in &mut movers {
-        mover.trace(&graph, cells);
+        mover.compute_footprints(&graph, cells);
     }
     let attackers = Attackers::new(cells, &movers);
     let castlings = Castlings::new(rules, &movers, &attackers);
     let check = CheckRules::new(rules);
-    // A capture en passant is of a piece that has passed cells, so of a protected one only if such pieces pass any.
+    // An en passant capture can only take a protected piece if protected pieces set en passant squares.
     let passes = |kind: &KindId| {
         let mut moves = rules.kind(*kind).moves.iter().flat_map(|moves| moves.iter());
         moves.any(|rule| rule.conditions.passing)
     };
     let plain =
         !check.kinds.iter().any(passes) && !movers.iter().flat_map(|mover| &mover.walks).any(|walk| walk.captures);
-    effects.find_harm(&check, plain);
+    effects.compute_harm(&check, plain);
     let endings = Endings::new(rules);
     let pieces = Pieces {
         cells,
@@ -68,7 +68,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
     assemble(rules, check, pieces, (meetings, directions, effects, endings))
 }
 
-/// The tables of rules in which only the pieces' own moves are left of those that the tables were made from.
+/// Derives the tables of rules that keep only the pieces' own moves from the tables of the full rules.
 #[must_use]
 pub fn tables_alone<const W: usize>(tables: &Tables<W>, rules: &Rules) -> Tables<W> {
     let mut movers = tables.movers.clone();
@@ -88,7 +88,7 @@ pub fn tables_alone<const W: usize>(tables: &Tables<W>, rules: &Rules) -> Tables
     assemble(rules, CheckRules::new(rules), pieces, others)
 }
 
-/// What the tables know of the moves of all pieces.
+/// The part of the tables that describes the moves of all pieces.
 struct Pieces<const W: usize> {
     cells: usize,
     movers: Vec<Mover<W>>,
@@ -98,10 +98,10 @@ struct Pieces<const W: usize> {
     castlings: Castlings<W>,
 }
 
-/// All other rules of a game.
+/// The tables for all other rules of a game.
 type Others<const W: usize> = (Vec<MeetingPair>, Vec<Vec<Vec<Bitboard<W>>>>, Effects<W>, Endings<W>);
 
-/// Adds what depends on all rules to what is known of pieces.
+/// Completes the tables of the pieces with everything that depends on all rules.
 fn assemble<const W: usize>(
     rules: &Rules,
     check: CheckRules,
@@ -156,17 +156,17 @@ fn assemble<const W: usize>(
     }
 }
 
-/// Each kind of each player, in the order of the pieces' numbers.
+/// Each kind of each player, in the order of piece numbers.
 fn pieces_of(rules: &Rules) -> impl Iterator<Item = (PlayerId, KindId)> {
     let players = rules.player_ids();
     players.flat_map(|player| rules.kind_ids().map(move |kind| (player, kind)))
 }
 
-/// The walks along the directions that actions ask for, for each player.
+/// The walks along the directions that actions name, for each player.
 fn straight_walks(rules: &Rules, courses: &mut Courses) -> Vec<Vec<Vec<Walk<WIDE>>>> {
-    let mut walks = |player: PlayerId, rules_of: &[MoveRule]| -> Vec<Walk<WIDE>> {
-        let rules_of = rules_of.iter();
-        rules_of.map(|rule| Walk::new(rules, player, rule, courses)).collect()
+    let mut walks = |player: PlayerId, move_rules: &[MoveRule]| -> Vec<Walk<WIDE>> {
+        let move_rules = move_rules.iter();
+        move_rules.map(|rule| Walk::new(rules, player, rule, courses)).collect()
     };
     let all = rules.directions.iter();
     all.map(|all| {
@@ -176,7 +176,7 @@ fn straight_walks(rules: &Rules, courses: &mut Courses) -> Vec<Vec<Vec<Walk<WIDE
     .collect()
 }
 
-/// Where straight walks lead from each cell.
+/// The targets of straight walks from each cell.
 fn straight_ends(all: &[Vec<Vec<Walk<WIDE>>>], graph: &Graph, cells: usize) -> Vec<Vec<Vec<Bitboard<WIDE>>>> {
     let ends = |walks: &[Walk<WIDE>], from: CellId| {
         let reached = walks.iter().map(|walk| walk.footprint(graph, from));

@@ -1,4 +1,4 @@
-//! From checked rules to tables, without a width.
+//! Compilation of checked rules to tables, independent of the bitboard width.
 
 pub(in crate::tables) mod arrange_slides;
 pub(in crate::tables) mod classify;

@@ -1,16 +1,16 @@
-//! Rules of a single leg, with everything a player sees in them looked up.
+//! Single-leg rules with their zones and conditions resolved for one player.
 
 use crate::geometry::CellId;
 use crate::rules::{MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Conditions;
 
-/// A rule of a single leg as one player sees it.
+/// A single-leg rule from the view of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::tables) struct SingleLeg {
     pub rule: MoveRule,
     conditions: Conditions<WIDE>,
-    /// Where the last token's cells must lie.
+    /// The zone of the last token.
     last: Option<Bitboard<WIDE>>,
 }
 
@@ -35,7 +35,7 @@ impl SingleLeg {
     }
 }
 
-/// The tokens of a rule's first leg that match cells.
+/// The tokens of a rule's first leg that can match cells.
 fn tokens(rule: &MoveRule) -> impl Iterator<Item = &Token> {
     let leg = rule.legs.first().into_iter().flatten();
     leg.filter(|token| token.max != Some(0))

@@ -1,4 +1,4 @@
-//! The rays of one rule that slides, before they are arranged for speed.
+//! The rays of one sliding rule, before they are arranged for speed.
 
 use std::sync::Arc;
 
@@ -12,40 +12,40 @@ use crate::tables::compile::vector_lines::{VectorLine, VectorLines};
 /// How slides end.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::tables) struct SlideEnd {
-    /// Whether they end on empty cells.
+    /// Whether they can end on empty cells.
     pub quiet: bool,
-    /// Whether they end with a capture.
+    /// Whether they can end with a capture.
     pub captures: bool,
-    /// The kinds that they capture; `None` for all.
+    /// The kinds that they can capture; `None` for all.
     pub kinds: Option<Vec<KindId>>,
 }
 
 /// The rays of a rule.
 pub(in crate::tables) struct SlideRays {
     pub end: SlideEnd,
-    /// Whether some ray comes to a cell twice.
+    /// Whether some ray visits a cell twice.
     pub crosses_itself: bool,
-    /// The cells along all rays, one ray after the other.
+    /// The cells of all rays, one ray after the other.
     cells: Vec<CellId>,
-    /// For each ray where its cells end in the list, and on which of them a move can end.
+    /// For each ray, the end of its cells in the list, and the possible targets among them.
     rays: Vec<(usize, Bitboard<WIDE>)>,
-    /// For each cell where its rays end in the list of rays.
+    /// For each cell, the end of its rays in the list of rays.
     ends: Vec<usize>,
 }
 
-/// A ray: the cells along it, and those on which a move can end.
+/// A ray: its cells, and the possible targets among them.
 #[derive(Clone, Copy)]
 pub(in crate::tables) struct SlideRay<'l> {
     pub cells: &'l [CellId],
     pub targets: Bitboard<WIDE>,
 }
 
-/// A ray comes again to a cell that was too near at first.
-struct ComesBack;
+/// A ray returns to a cell on which it could not end the first time.
+struct ReturnsToCell;
 
 impl SlideRays {
-    /// The rays of a rule; `None` where no bitboard can say them.
-    pub(in crate::tables) fn of(
+    /// The rays of a rule; `None` if bitboards cannot represent them.
+    pub(in crate::tables) fn new(
         space: &Space,
         lines: &mut VectorLines,
         leg: &SingleLeg,
@@ -79,33 +79,34 @@ impl SlideRays {
         Some(rays)
     }
 
-    /// Adds the ray from a cell if it leads anywhere.
+    /// Adds the ray from a cell, if it has any targets.
     fn cast(
         &mut self,
         from: CellId,
         line: &VectorLine,
         (empty, longest): (&Token, usize),
         leg: &SingleLeg,
-    ) -> Result<(), ComesBack> {
-        let (mut met, mut near, mut targets) = (Bitboard::<WIDE>::EMPTY, Bitboard::<WIDE>::EMPTY, Bitboard::EMPTY);
+    ) -> Result<(), ReturnsToCell> {
+        let (mut visited, mut too_near, mut targets) =
+            (Bitboard::<WIDE>::EMPTY, Bitboard::<WIDE>::EMPTY, Bitboard::EMPTY);
         let mut crosses = false;
         let start = self.cells.len();
         for (before, cell) in line.from(from).iter().take(longest).enumerate() {
             // The ray passes over a gap.
             let &Some(cell) = cell else { continue };
-            if near.has(cell) {
-                return Err(ComesBack);
+            if too_near.has(cell) {
+                return Err(ReturnsToCell);
             }
             if before < usize::from(empty.min) {
-                near.insert(cell);
+                too_near.insert(cell);
             } else if leg.allows(from, cell) {
                 targets.insert(cell);
             }
-            // What stands on a cell stops the ray the first time already.
-            if met.has(cell) {
+            // A blocker stops the ray at the first visit of its cell.
+            if visited.has(cell) {
                 crosses = true;
             } else {
-                met.insert(cell);
+                visited.insert(cell);
                 self.cells.push(cell);
             }
         }
@@ -118,7 +119,7 @@ impl SlideRays {
         Ok(())
     }
 
-    /// How many cells the rays begin on.
+    /// The number of cells from which rays begin.
     pub(in crate::tables) fn size(&self) -> usize {
         self.ends.len()
     }

@@ -1,4 +1,4 @@
-//! The cells along a vector from every cell, worked out once for all kinds that move along it.
+//! The cells along a vector from every cell, computed once for all kinds that move along it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::geometry::{CellId, Frame, Place, Shift, Space, Vector};
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Bend, Stride};
 
-/// The lines along the vectors of one space that have been asked for.
+/// The lines of one space along all vectors used so far.
 #[derive(Default)]
 pub(in crate::tables) struct VectorLines {
     steps: HashMap<Vector, Arc<[Option<CellId>]>>,
@@ -16,9 +16,9 @@ pub(in crate::tables) struct VectorLines {
 
 /// The lines along a vector from every cell.
 pub(in crate::tables) struct VectorLine {
-    /// The cells of all lines, one line after the other; `None` for a gap that the line passes over.
+    /// The cells of all lines, one line after the other; `None` for a gap that a line passes over.
     steps: Vec<Option<CellId>>,
-    /// For each cell where its line ends in the list.
+    /// For each cell, the end of its line in the list.
     ends: Vec<usize>,
 }
 
@@ -35,7 +35,7 @@ impl VectorLines {
         }))
     }
 
-    /// For each cell the cell that one displacement leads to, if any.
+    /// For each cell, the cell after one displacement, if there is one.
     pub(in crate::tables) fn steps(&mut self, space: &Space, vector: Vector) -> Arc<[Option<CellId>]> {
         let steps = self.steps.entry(vector).or_insert_with(|| {
             let step = |cell| match space.shift(cell, vector) {
@@ -61,8 +61,8 @@ impl VectorLine {
                 if cell == Some(from) || (cell.is_none() && !space.gaps_pass) {
                     break;
                 }
-                // No line comes to a cell twice in the same direction. Without joins none comes back.
-                if !space.joins.is_empty() && cell.is_some_and(|cell| visited.before(from, cell, &place)) {
+                // A line ends before it visits a cell again in the same direction. Without joins, no line returns.
+                if !space.joins.is_empty() && cell.is_some_and(|cell| visited.check_and_mark(from, cell, &place)) {
                     break;
                 }
                 steps.push(cell);
@@ -75,16 +75,16 @@ impl VectorLine {
     fn bent(space: &Space, vector: Vector, bend: &Bend) -> Self {
         let (mut steps, mut ends) = (Vec::new(), Vec::new());
         for from in space.ids() {
-            let mut at = Stride::begin(space.place(from), vector);
-            let mut ways = HashSet::new();
+            let mut stride = Stride::begin(space.place(from), vector);
+            let mut seen = HashSet::new();
             for _ in 0..MAX_RAY {
-                let Some(next) = bend.step(space, at) else { break };
+                let Some(next) = bend.step(space, stride) else { break };
                 let cell = space.cell_at(next.place.point);
                 let blocked = cell.is_none() && !space.gaps_pass;
-                if cell == Some(from) || blocked || !ways.insert(next.way()) {
+                if cell == Some(from) || blocked || !seen.insert(next.way()) {
                     break;
                 }
-                at = next;
+                stride = next;
                 steps.push(cell);
             }
             ends.push(steps.len());
@@ -92,33 +92,33 @@ impl VectorLine {
         Self { steps, ends }
     }
 
-    /// An upper bound of how many cells the lines meet within `steps` displacements.
+    /// An upper bound of the number of cells on the lines within `steps` displacements.
     pub(in crate::tables) fn cells_within(&self, steps: usize) -> usize {
         self.steps.len().min(self.ends.len().saturating_mul(steps))
     }
 
-    /// The cells along the line from a cell, `None` for a gap. The line ends before the cell that it began on, and before
-    /// the first cell that it meets again in the same directions.
+    /// The cells along the line from a cell, `None` for a gap. The line ends before it returns to its origin, and before the
+    /// first cell that it visits again in the same direction.
     pub(in crate::tables) fn from(&self, cell: CellId) -> &[Option<CellId>] {
         let start = cell.index().checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.steps[start..self.ends[cell.index()]]
     }
 }
 
-/// The cells that lines have met, for each way in which joins have turned them.
+/// The cells that lines have visited, for each orientation that joins give them.
 #[derive(Default)]
 struct Visited(Vec<(Frame, Vec<Option<CellId>>)>);
 
 impl Visited {
-    /// Whether the line from a cell has met another cell before, turned the same way.
-    fn before(&mut self, from: CellId, cell: CellId, place: &Place) -> bool {
-        let known = self.0.iter().position(|(frame, _)| *frame == place.frame);
-        let known = known.unwrap_or_else(|| {
+    /// Whether the line from a cell has already visited another cell with the same orientation.
+    fn check_and_mark(&mut self, from: CellId, cell: CellId, place: &Place) -> bool {
+        let orientation = self.0.iter().position(|(frame, _)| *frame == place.frame);
+        let orientation = orientation.unwrap_or_else(|| {
             self.0.push((place.frame, Vec::new()));
             self.0.len() - 1
         });
-        // For each cell the origin of the last line that met it.
-        let last = &mut self.0[known].1;
+        // For each cell, the origin of the last line that visited it.
+        let last = &mut self.0[orientation].1;
         if last.len() <= cell.index() {
             last.resize(cell.index() + 1, None);
         }

@@ -1,22 +1,22 @@
-//! Where captured pieces go.
+//! The destination of captured pieces.
 
 use crate::rules::{Hand, KindId, PlayerId, Rules};
 
-/// What becomes of a captured piece.
+/// What happens to a captured piece.
 #[derive(Clone, Debug)]
 pub enum CapturesToHand {
-    /// It leaves the game.
+    /// It is removed from the game.
     Nowhere,
-    /// It goes to the captor's hand as the kind listed for its own.
+    /// It goes to the capturing player's hand as the kind listed for its own kind.
     ToCaptor(Vec<KindId>),
-    /// It goes to the hand of the captor's ally, if the captor has one, as the kind listed for its own.
+    /// It goes to the hand of the capturing player's ally, if there is one, as the kind listed for its own kind.
     ToAlly {
-        /// For each player the ally.
+        /// The ally of each player.
         allies: Vec<Option<PlayerId>>,
-        /// For each kind what it is in hand.
+        /// For each kind, its kind in hand.
         kinds: Vec<KindId>,
     },
-    /// It goes back to its owner's hand if this holds for its kind.
+    /// It returns to its owner's hand if its kind is in this list.
     ToOwner(Vec<bool>),
 }
 
@@ -35,12 +35,14 @@ impl CapturesToHand {
                 allies: allies(rules),
                 kinds: bases(),
             },
-            Some(Hand::ToOwner(back)) => Self::ToOwner(rules.kind_ids().map(|kind| back.contains(&kind)).collect()),
+            Some(Hand::ToOwner(returning)) => {
+                Self::ToOwner(rules.kind_ids().map(|kind| returning.contains(&kind)).collect())
+            }
         }
     }
 }
 
-/// For each player the next one of the same team.
+/// For each player, the next player of the same team.
 fn allies(rules: &Rules) -> Vec<Option<PlayerId>> {
     let count = rules.players.len();
     let ally = |player: PlayerId| {

@@ -1,4 +1,4 @@
-//! Dead positions: whether the analysis understands the rules of a game, and what it has found out so far.
+//! Dead positions: whether the analysis supports the rules of a game, and its cached results.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -11,30 +11,30 @@ use crate::tables::bitboard::Bitboard;
 use crate::tables::movers::mover::Mover;
 use crate::tables::piece_id::PieceId;
 
-/// What the analysis of dead positions has to know about a game that it understands.
+/// The data that the analysis of dead positions needs for a game that it supports.
 #[derive(Clone, Debug)]
 pub struct DeadPositions<const W: usize> {
     /// How the game can be decided.
     pub danger: Danger,
-    /// The pieces with which no position counts as dead, because they promote or the analysis does not understand them.
+    /// The pieces that rule out a dead position, because they promote or the analysis does not support them.
     pub lively: Vec<PieceId>,
-    /// For each kind, whether a castling may carry its pieces where their own moves do not lead.
+    /// For each kind, whether a castling can move its pieces to cells that their own moves do not reach.
     pub castles: Vec<bool>,
-    /// What has been found out so far.
+    /// The cached results.
     pub findings: Arc<Findings<W>>,
 }
 
-/// How a game can be decided.
+/// The ways in which a game can be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Danger {
     /// By mating the only protected piece of a player.
     Mates(Mates),
-    /// Only by captures, or because a player has no move: there is no check.
+    /// Only by captures or a lack of moves: there is no check.
     Captures,
 }
 
 impl Danger {
-    /// The kind that check protects.
+    /// The protected kind.
     fn royal(self) -> Option<KindId> {
         match self {
             Self::Mates(mates) => Some(mates.royal),
@@ -43,25 +43,26 @@ impl Danger {
     }
 }
 
-/// What matters in a game that can be decided by mate.
+/// The properties of a game that can be decided by mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mates {
-    /// The kind that check protects.
+    /// The protected kind.
     pub royal: KindId,
-    /// Whether captures have effects. They remove what captures, so that a royal piece cannot capture.
+    /// Whether captures have effects. The effects remove the capturing piece, so that a royal piece cannot capture.
     pub explosive: bool,
-    /// Whether pieces can be held in hand.
+    /// Whether players can have pieces in hand.
     pub hands: bool,
-    /// Whether giving check often enough decides the game too.
+    /// Whether giving check often enough decides the game as well.
     pub counts_checks: bool,
 }
 
-/// What has been found out about the positions of a game.
+/// The cached results of the analysis.
 #[derive(Debug)]
 pub struct Findings<const W: usize> {
-    /// The pieces that can mate, or be mated, as the only piece besides the royal ones; nothing if royal pieces can.
+    /// The pieces that can mate as the only piece besides the royal ones, directly or when captured and dropped; nothing if royal
+    /// pieces alone can give check.
     pub lone_maters: OnceLock<Option<Vec<PieceId>>>,
-    /// For each piece, where it can go from each cell in any number of moves.
+    /// For each piece, the cells that it can reach from each cell in any number of moves.
     pub confines: Vec<OnceLock<Confines<W>>>,
     /// Whether positions with these pieces, each within these confines, are dead.
     pub materials: Mutex<HashMap<Material, bool>>,
@@ -73,35 +74,37 @@ pub type Material = Vec<(PieceId, u16)>;
 /// The sets of cells that a piece cannot leave.
 #[derive(Debug)]
 pub struct Confines<const W: usize> {
-    /// For each cell, the number of the set of a piece that stands there.
+    /// For each cell, the number of the set for a piece on that cell.
     pub number: Vec<u16>,
     /// The sets.
     pub sets: Vec<Bitboard<W>>,
 }
 
-/// Why the analysis does not understand a game, as a clause.
+/// The reason why the analysis does not support a game, as a clause.
 pub type Obstacle = &'static str;
 
 impl<const W: usize> DeadPositions<W> {
-    /// What the analysis needs, if the game has dead positions.
+    /// The data for the analysis, if the game ends by dead positions.
     pub(in crate::tables) fn new(rules: &Rules, movers: &[Mover<W>]) -> Option<Result<Self, Obstacle>> {
         let mut ends = rules.ends.iter();
         ends.any(|end| end.event == Event::DeadPosition)
-            .then(|| Self::of(rules, movers))
+            .then(|| Self::analyse(rules, movers))
     }
 
-    fn of(rules: &Rules, movers: &[Mover<W>]) -> Result<Self, Obstacle> {
+    fn analyse(rules: &Rules, movers: &[Mover<W>]) -> Result<Self, Obstacle> {
         let mut goals = Vec::new();
         let danger = danger(rules, &mut goals)?;
         let of_kind = |kind: KindId| movers.iter().skip(kind.index()).step_by(rules.kinds.len());
         let royal = danger.royal();
-        if royal.is_some_and(|royal| of_kind(royal).any(|mover| !mover.slides.is_empty() || !moves_plainly(mover))) {
+        if royal
+            .is_some_and(|royal| of_kind(royal).any(|mover| !mover.slides.is_empty() || !only_leaps_and_slides(mover)))
+        {
             return Err("the piece that check protects does not only leap");
         }
         let hands = has_hands(rules);
         let lively = |kind: &KindId| {
-            let understood = is_understood(rules, *kind, hands) && of_kind(*kind).all(moves_plainly);
-            royal != Some(*kind) && (goals.contains(kind) || !understood)
+            let supported = is_supported(rules, *kind, hands) && of_kind(*kind).all(only_leaps_and_slides);
+            royal != Some(*kind) && (goals.contains(kind) || !supported)
         };
         let players = || rules.player_ids();
         let lively = rules.kind_ids().filter(lively);
@@ -120,7 +123,7 @@ impl<const W: usize> DeadPositions<W> {
         })
     }
 
-    /// The same for boards of another width.
+    /// The same for another width of bitboards.
     pub(in crate::tables) fn pack<const V: usize>(&self) -> DeadPositions<V> {
         DeadPositions {
             danger: self.danger,
@@ -141,7 +144,7 @@ impl<const W: usize> Findings<W> {
     }
 }
 
-/// How the game can be decided. Adds the kinds with which pieces reach goals, or whose capture decides the game.
+/// How the game can be decided. Adds the kinds whose pieces can reach goals, or whose capture decides the game.
 fn danger(rules: &Rules, goals: &mut Vec<KindId>) -> Result<Danger, Obstacle> {
     let Rules {
         name: _,
@@ -211,7 +214,7 @@ fn danger(rules: &Rules, goals: &mut Vec<KindId>) -> Result<Danger, Obstacle> {
     decisive_ends(rules, danger, goals)
 }
 
-/// The danger, with what the ends of the game add to it.
+/// How the game can be decided, taking its ends into account.
 fn decisive_ends(rules: &Rules, mut danger: Danger, goals: &mut Vec<KindId>) -> Result<Danger, Obstacle> {
     let royal = danger.royal();
     let decides = |verdict: Verdict| verdict != Verdict::Draws;
@@ -229,13 +232,13 @@ fn decisive_ends(rules: &Rules, mut danger: Danger, goals: &mut Vec<KindId>) -> 
         }
         match (&end.event, &mut danger) {
             (Event::Checkmate | Event::DeadPosition | Event::LastTeam, _)
-            // A player who was just bared could lose after the turn to reply.
+            // A player who has just been bared could lose after the turn to reply.
             | (Event::Stalemate | Event::Bare { reply: false }, Danger::Captures) => {}
             (Event::Times { action, .. }, Danger::Mates(mates)) if *action == Action::Check => {
                 mates.counts_checks = true;
             }
             (Event::Army { any_of, lasting: None }, Danger::Captures) => {
-                // How many pieces there are changes only by captures.
+                // Only captures change the number of pieces.
                 let counts = |test: &ArmyTest| matches!(test, ArmyTest::Pieces { place: None, .. });
                 if !any_of.iter().flatten().all(|fact| counts(&fact.test)) {
                     return Err("the state of an army decides the game");
@@ -271,23 +274,23 @@ fn decisive_ends(rules: &Rules, mut danger: Danger, goals: &mut Vec<KindId>) -> 
     Ok(danger)
 }
 
-/// Whether a player can hold pieces.
+/// Whether players can have pieces in hand.
 fn has_hands(rules: &Rules) -> bool {
     let drops = rules.kind_ids().any(|kind| !rules.kind(kind).drops.is_empty());
     rules.hand.is_some() || drops
 }
 
-/// Whether an effect follows every capture, and nothing else.
+/// Whether an effect follows every capture and no other move.
 fn follows_capture(effect: &Effect) -> bool {
-    let anything = Action::Capture {
+    let any_capture = Action::Capture {
         along: None,
         of: None,
         by: None,
     };
-    effect.after == anything
+    effect.after == any_capture
 }
 
-/// Whether an effect follows every capture, only removes pieces, and removes the piece that captures.
+/// Whether an effect follows every capture, only removes pieces, and removes the capturing piece.
 fn removes_captor(effect: &Effect) -> bool {
     let captor = |change: &Change| match &change.to {
         Selection::Standing(Standing {
@@ -306,8 +309,8 @@ fn removes_captor(effect: &Effect) -> bool {
     follows_capture(effect) && effect.changes.iter().all(removes) && effect.changes.iter().any(captor)
 }
 
-/// Whether a kind stays what it is and has no moves that depend on anything but where pieces stand.
-fn is_understood(rules: &Rules, kind: KindId, hands: bool) -> bool {
+/// Whether a kind never changes, and its moves depend only on the pieces on the board.
+fn is_supported(rules: &Rules, kind: KindId, hands: bool) -> bool {
     let Kind {
         name: _,
         symbol: _,
@@ -322,19 +325,19 @@ fn is_understood(rules: &Rules, kind: KindId, hands: bool) -> bool {
         promotions,
         drops,
     } = rules.kind(kind);
-    let stays = |conditions: &Conditions| conditions.promoting.is_empty();
-    let keeps_kind = *base == kind && drops.iter().all(|drop| drop.becomes == kind);
+    let keeps_kind = |conditions: &Conditions| conditions.promoting.is_empty();
+    let keeps_kind_in_hand = *base == kind && drops.iter().all(|drop| drop.becomes == kind);
     !neutral
         && promotions.is_empty()
         && castles.iter().all(Vec::is_empty)
-        && (!hands || keeps_kind)
+        && (!hands || keeps_kind_in_hand)
         && moves
             .iter()
             .flat_map(|rules| rules.iter())
-            .all(|rule| stays(&rule.conditions))
+            .all(|rule| keeps_kind(&rule.conditions))
 }
 
-/// Whether leaps and slides are all that a piece does.
-fn moves_plainly<const W: usize>(mover: &Mover<W>) -> bool {
+/// Whether a piece only leaps and slides.
+fn only_leaps_and_slides<const W: usize>(mover: &Mover<W>) -> bool {
     mover.is_direct() && mover.lame_paths.is_empty() && !mover.leaps.captures_en_passant()
 }

@@ -1,19 +1,19 @@
-//! How players are eliminated while the others play on.
+//! Elimination of players while others play on.
 
 use crate::rules::{Elimination, Loss, Rules};
 
-/// The eliminations of a game by what eliminates a player, each list in the order of the file.
+/// The eliminations of a game by cause, each list in the order of the file.
 #[derive(Clone, Debug)]
 pub struct Eliminations {
-    /// Those by a capture.
+    /// Eliminations by a capture.
     pub by_capture: Vec<Elimination>,
-    /// Those by a threat at the start of a turn.
+    /// Eliminations by a threat at the start of a turn.
     pub by_threat: Vec<Elimination>,
-    /// The first one of a player in check who has no move.
+    /// The first elimination of a player in check who has no move.
     pub by_checkmate: Option<Elimination>,
-    /// The first one of a player not in check who has no move.
+    /// The first elimination of a player not in check who has no move.
     pub by_stalemate: Option<Elimination>,
-    /// Whether there are any.
+    /// Whether there are any eliminations.
     pub any: bool,
 }
 
@@ -32,17 +32,17 @@ impl Eliminations {
         }
     }
 
-    /// What eliminates a player who has no move, in check or not.
+    /// The elimination of a player who has no move, in check or not.
     #[must_use]
     pub fn without_move(&self, check: bool) -> Option<&Elimination> {
         let found = if check { &self.by_checkmate } else { &self.by_stalemate };
         found.as_ref()
     }
 
-    /// Whether players can be eliminated for having no move.
+    /// Whether players can be eliminated for lack of moves.
     #[must_use]
     #[inline]
-    pub fn asks_for_moves(&self) -> bool {
+    pub fn depend_on_moves(&self) -> bool {
         self.by_checkmate.is_some() || self.by_stalemate.is_some()
     }
 }

@@ -1,4 +1,4 @@
-//! How a game ends, sorted by when each end is asked.
+//! Ends of games, grouped by when they are tested.
 
 use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Recurrence, Rules, Verdict, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
@@ -10,70 +10,70 @@ use crate::tables::endings::states::{ArmyState, LastingState};
 /// The ends of a game.
 #[derive(Clone, Debug)]
 pub struct Endings<const W: usize> {
-    /// The ends that a position shows though there are moves, in the order in which they are asked.
+    /// Ends by the position, for positions that have moves, in the order in which they are tested.
     pub by_position: Vec<PositionEnd<W>>,
-    /// What checkmate means for each player who gives it, if the game has that end.
+    /// The results of checkmate, if the game has that end.
     pub checkmate: Vec<WithoutMove>,
-    /// What stalemate means for each player who gives it, if the game has that end.
+    /// The results of stalemate, if the game has that end.
     pub stalemate: Vec<WithoutMove>,
-    /// What no move may bring back.
+    /// The recurrences that moves may not bring about.
     pub recurrence: Recurrence,
-    /// The ends that only the history of the game shows, in the order in which they are asked.
+    /// Ends by the history of the game, in the order in which they are tested.
     pub by_history: Vec<Ending<History>>,
     /// The lines along which pieces face each other, by their numbers in [`Deed::Facing`].
     pub facing: Vec<FacingLines<W>>,
-    /// What is counted, and up to which number, by the numbers in [`Deed::Times`].
+    /// The counted actions with the count that ends the game, by their numbers in [`Deed::Times`].
     pub counters: Vec<(Action, u16)>,
     /// The states that must last, by their numbers in [`History::Lasting`].
     pub lasting: Vec<LastingState<W>>,
-    /// Of how many lists of facts and players the position that play began from is remembered.
+    /// The number of conjunctions, for all players, whose truth in the starting position is recorded.
     pub origins: usize,
-    /// What scores, in a game in which players score.
+    /// The scoring rules.
     pub scores: Scores,
-    /// What it means for the first player of the last team that has pieces.
+    /// The result for the first player of the last team that has pieces.
     pub last_team: Verdict,
-    /// The most passes in a row that matter.
+    /// The most consecutive passes that matter.
     pub max_passes: u16,
-    /// Whether it matters later who gave check.
+    /// Whether it can matter later which moves gave check.
     pub tracks_checks: bool,
-    /// What pieces are worth, in a game in which points are compared.
+    /// The values of pieces, in games that compare points.
     pub points: Option<Points>,
-    /// Whether moves of each kind begin the count of quiet plies anew.
+    /// For each kind, whether its moves reset the count of quiet plies.
     pub irreversible: Vec<bool>,
-    /// Whether a player who has only pieces of this kind is bare, for each kind.
+    /// For each kind, whether a player with only pieces of such kinds is bare.
     pub left_when_bare: Vec<bool>,
 }
 
-/// Something that ends a game, and what it means for the player who brings it about.
+/// An event that ends a game, and its result.
 #[derive(Clone, Debug)]
 pub struct Ending<E> {
-    /// What happens.
+    /// The event.
     pub event: E,
-    /// What it means.
+    /// The result for the player who brings about the event.
     pub result: Verdict,
-    /// The only player who can bring it about.
+    /// The only player who can bring about the end; nothing if every player can.
     pub player: Option<PlayerId>,
-    /// Whether it is asked only when a turn is over.
+    /// Whether the end is tested only when a turn is over.
     pub as_turn_ends: bool,
 }
 
-/// What an end means, for which player, and whether it is asked only when a turn is over.
-type Meaning = (Verdict, Option<PlayerId>, bool);
+/// The result of an end, its only player, and whether it is tested only when a turn is over.
+type EndTerms = (Verdict, Option<PlayerId>, bool);
 
 impl<E> Ending<E> {
-    fn meaning(&self) -> Meaning {
+    fn terms(&self) -> EndTerms {
         (self.result, self.player, self.as_turn_ends)
     }
 
-    /// Whether a player can bring it about.
+    /// Whether a player can bring about the end.
     #[must_use]
-    pub fn concerns(&self, player: PlayerId) -> bool {
+    pub fn applies_to(&self, player: PlayerId) -> bool {
         self.player.is_none_or(|only| only == player)
     }
 }
 
 impl<const W: usize> PositionEnd<W> {
-    /// Whether it is asked only when a turn is over.
+    /// Whether the end is tested only when a turn is over.
     #[must_use]
     pub fn as_turn_ends(&self) -> bool {
         match self {
@@ -84,30 +84,30 @@ impl<const W: usize> PositionEnd<W> {
     }
 }
 
-/// An end that a position shows.
+/// An end by the position.
 #[derive(Clone, Debug)]
 pub enum PositionEnd<const W: usize> {
-    /// The player who made the last move brings it about.
+    /// The last mover brings it about.
     Deed(Ending<Deed<W>>),
-    /// The player whose turn begins has it.
+    /// The player whose turn begins brings it about.
     Turn(Ending<Goal<W>>),
-    /// It holds of the army of a player, whoever that is.
+    /// A state of some player's army.
     Army(Ending<ArmyState<W>>),
 }
 
-/// What the player who made the last move did.
+/// An event that the last mover brings about.
 #[derive(Clone, Debug)]
 pub enum Deed<const W: usize> {
     /// The move captured a piece of these kinds.
     Capture {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// Whether its owner must have none of them left.
+        /// Whether the owner must have none of them left.
         every: bool,
     },
     /// A piece of the player stands in a zone.
     Reach {
-        /// Whether the last move must have put it on its cell.
+        /// Whether the last move must have moved the piece there.
         arriving: bool,
         /// The zone, for each player.
         zone: Vec<Bitboard<W>>,
@@ -116,29 +116,30 @@ pub enum Deed<const W: usize> {
         /// Whether the piece must not be attacked there.
         safe: bool,
     },
-    /// A piece stands in a zone, and the next player may reach it too. The player is the one who has reached it first.
+    /// A piece stands in a zone, and the opponent has one turn to reach it too. The end belongs to the player who reached the
+    /// zone first.
     Race(Goal<W>),
-    /// Pieces of the player stand in a row.
+    /// Pieces of the player form a row.
     Row {
         /// The kinds.
         kinds: Vec<KindId>,
         /// The cells of each possible row.
         rows: Vec<Bitboard<W>>,
     },
-    /// The player has done something so many times: the number of the counter.
+    /// The player has performed a counted action often enough; this is the number of the counter.
     Times(usize),
     /// An opponent has only royal pieces left.
     Bare {
         /// Whether that opponent gets one turn to bare the player too.
         reply: bool,
     },
-    /// The move was a pass, and a piece of the player faces another along the lines with this number.
+    /// The move was a pass, and a piece of the player faces an enemy along the lines with this number.
     Facing(usize),
-    /// The last so many moves were passes.
+    /// The last moves were this many consecutive passes.
     Passes(u16),
 }
 
-/// Where pieces must come or stay.
+/// The zone that pieces must reach or hold.
 #[derive(Clone, Debug)]
 pub struct Goal<const W: usize> {
     /// The zone, for each player.
@@ -149,28 +150,28 @@ pub struct Goal<const W: usize> {
     pub safe: bool,
 }
 
-/// What the moves so far have come to.
+/// An event that the history of the game brings about.
 #[derive(Clone, Debug)]
 pub enum History {
     /// No sequence of moves can lead to a decisive end.
     DeadPosition,
-    /// The position has come about so many times.
+    /// The position has occurred often enough.
     Repetition {
-        /// How many times.
+        /// The number of occurrences.
         times: u16,
-        /// What it means for the only player all of whose moves since the first time gave check.
+        /// The result for a player who has given check with every move since the first occurrence, if that is only one player.
         perpetual_check: Option<Verdict>,
     },
-    /// So many plies in a row were quiet.
+    /// This many consecutive plies were quiet.
     Quiet(u16),
     /// The state with this number has lasted long enough.
     Lasting(usize),
-    /// The game has lasted so many plies.
+    /// The game has reached this many plies.
     Length(u16),
 }
 
 impl<const W: usize> Endings<W> {
-    /// The states of armies that a position shows.
+    /// The states of armies among the ends by the position.
     pub fn states(&self) -> impl Iterator<Item = &ArmyState<W>> {
         self.by_position.iter().filter_map(|end| match end {
             PositionEnd::Army(end) => Some(&end.event),
@@ -206,12 +207,12 @@ impl Endings<WIDE> {
         for end in &rules.ends {
             endings.add(rules, end, &mut counters);
         }
-        endings.by_position.sort_by_key(PositionEnd::order);
-        endings.by_history.sort_by_key(|end| end.event.order());
+        endings.by_position.sort_by_key(PositionEnd::rank);
+        endings.by_history.sort_by_key(|end| end.event.rank());
         endings
     }
 
-    /// Compiles an end. This is the one place that decides when an end is asked.
+    /// Compiles an end. Only this function decides when ends are tested.
     fn add(&mut self, rules: &Rules, end: &End, counters: &mut usize) {
         let event = &end.event;
         let result = (end.result, end.player, end.as_turn_ends);
@@ -299,11 +300,11 @@ impl Endings<WIDE> {
         }
     }
 
-    fn by_deed(&mut self, event: Deed<WIDE>, result: Meaning) {
+    fn by_deed(&mut self, event: Deed<WIDE>, result: EndTerms) {
         self.by_position.push(PositionEnd::Deed(ending(event, result)));
     }
 
-    fn by_history(&mut self, event: History, result: Meaning) {
+    fn by_history(&mut self, event: History, result: EndTerms) {
         self.by_history.push(ending(event, result));
     }
 
@@ -329,7 +330,7 @@ impl Endings<WIDE> {
     }
 }
 
-fn ending<E>(event: E, (result, player, as_turn_ends): Meaning) -> Ending<E> {
+fn ending<E>(event: E, (result, player, as_turn_ends): EndTerms) -> Ending<E> {
     Ending {
         event,
         result,
@@ -338,7 +339,7 @@ fn ending<E>(event: E, (result, player, as_turn_ends): Meaning) -> Ending<E> {
     }
 }
 
-/// What a lack of moves means.
+/// The result of a lack of moves.
 #[derive(Clone, Copy, Debug)]
 pub struct WithoutMove {
     /// The result.
@@ -356,17 +357,17 @@ impl WithoutMove {
         }
     }
 
-    /// The player whom the result is for, of the one who made the last move and the one who has no move; nobody if the end
-    /// applies to another player only.
-    pub fn of(&self, last_mover: PlayerId, stuck: PlayerId) -> Option<PlayerId> {
+    /// The player to whom the result applies, given the last mover and the player without a move; nothing if the end is limited
+    /// to another player.
+    pub fn affected_player(&self, last_mover: PlayerId, stuck: PlayerId) -> Option<PlayerId> {
         let player = if self.stuck { stuck } else { last_mover };
         self.player.is_none_or(|only| only == player).then_some(player)
     }
 }
 
 impl PositionEnd<WIDE> {
-    /// Where the end stands in the order in which ends are asked.
-    fn order(&self) -> u8 {
+    /// The rank of the end in the order of tests.
+    fn rank(&self) -> u8 {
         match self {
             Self::Deed(end) => match end.event {
                 Deed::Capture { .. } => 0,
@@ -385,9 +386,9 @@ impl PositionEnd<WIDE> {
 
     fn pack<const W: usize>(&self) -> PositionEnd<W> {
         match self {
-            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), end.meaning())),
-            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), end.meaning())),
-            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), end.meaning())),
+            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), end.terms())),
+            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), end.terms())),
+            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), end.terms())),
         }
     }
 }
@@ -434,8 +435,8 @@ impl Deed<WIDE> {
 }
 
 impl History {
-    /// Where the end stands in the order in which ends are asked.
-    fn order(&self) -> u8 {
+    /// The rank of the end in the order of tests.
+    fn rank(&self) -> u8 {
         match self {
             Self::DeadPosition => 0,
             Self::Repetition { .. } => 1,

@@ -1,4 +1,4 @@
-//! Pieces that face each other along lines.
+//! Lines along which pieces face each other.
 
 use std::collections::HashSet;
 
@@ -47,7 +47,7 @@ impl<const W: usize> FacingLines<W> {
     }
 }
 
-/// The cells along a line, each at the first place where the line meets it.
+/// The cells along a line, each where the line first reaches it.
 fn cells_along(space: &Space, from: CellId, line: Vector) -> Vec<CellId> {
     let (mut place, mut cells, mut visited) = (space.place(from), Vec::new(), HashSet::new());
     while let Some(next) = space.step(place, line).filter(|&next| visited.insert(next)) {

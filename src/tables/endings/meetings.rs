@@ -1,17 +1,17 @@
-//! Pieces that meet.
+//! Meetings of pieces.
 
 use crate::geometry::CellId;
 use crate::rules::{KindId, Meeting, Rules};
 use crate::tables::compile::compile_cache::CompileCache;
 
-/// Two kinds of pieces of one player that another player may remove where they meet.
+/// Two kinds of pieces of one player that another player may remove when they meet.
 #[derive(Clone, Debug)]
 pub struct MeetingPair {
-    /// The kind of the one piece.
+    /// The kind of the first piece.
     pub one: KindId,
-    /// The kind of the other piece.
+    /// The kind of the second piece.
     pub other: KindId,
-    /// For each owner and each cell of the one: the cell of the other.
+    /// For each owner and each cell of the first piece, the cell of the second piece.
     pub across: Vec<Vec<Option<CellId>>>,
 }
 

@@ -1,4 +1,4 @@
-//! What a move brings about besides itself, and how games end.
+//! Ends of games, and other consequences of moves.
 
 pub(in crate::tables) mod captures_to_hand;
 pub(in crate::tables) mod dead_positions;

@@ -1,14 +1,14 @@
-//! Cells in a row.
+//! Rows of cells.
 
 use std::collections::{BTreeSet, HashSet};
 
 use crate::geometry::{CellId, Space, Vector};
 use crate::tables::bitboard::{Bitboard, WIDE};
 
-/// The cells of each row of a length, in any of some directions. A row meets no cell twice.
+/// All rows of a length in these directions, as sets of cells. A row contains no cell twice.
 pub(in crate::tables) fn rows(space: &Space, length: usize, lines: &[Vector]) -> Vec<Bitboard<WIDE>> {
-    let begins = space.ids().flat_map(|from| lines.iter().map(move |&line| (from, line)));
-    let found: BTreeSet<Vec<CellId>> = begins
+    let starts = space.ids().flat_map(|from| lines.iter().map(move |&line| (from, line)));
+    let found: BTreeSet<Vec<CellId>> = starts
         .filter_map(|(from, line)| row(space, from, line, length))
         .collect();
     found.into_iter().map(|cells| cells.into_iter().collect()).collect()

@@ -1,17 +1,17 @@
-//! What scores points.
+//! The scoring rules.
 
 use crate::rules::{Action, PlayerId, Recipient, Rules, Scored};
 
-/// What scores, by when it is asked.
+/// The scoring rules by when they are tested.
 #[derive(Clone, Debug, Default)]
 pub struct Scores {
-    /// The moves that score: what they do, who alone can score so, and how much.
+    /// The scoring moves: the action, the only player who can score by it, and the points.
     pub moves: Vec<(Action, Option<PlayerId>, u16)>,
-    /// What a player's lack of a move in check scores, and for whom.
+    /// The points for checkmate, and who receives them.
     pub checkmate: Vec<(Recipient, u16)>,
-    /// The same for a player who is not in check.
+    /// The points for stalemate, and who receives them.
     pub stalemate: Vec<(Recipient, u16)>,
-    /// Whether anything scores, so that positions hold scores.
+    /// Whether the game has scores, so that positions store them.
     pub any: bool,
 }
 
@@ -31,7 +31,7 @@ impl Scores {
         scores
     }
 
-    /// What a lack of a move scores, in check or not.
+    /// The points for a lack of moves, in check or not.
     #[must_use]
     pub fn without_move(&self, check: bool) -> &[(Recipient, u16)] {
         if check { &self.checkmate } else { &self.stalemate }

@@ -3,74 +3,73 @@
 use crate::rules::{self, ArmyFact, ArmyTest, KindId, PlayerId, Rules, Size};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 
-/// A state of armies that the position alone shows.
+/// A state of armies that the position alone determines.
 #[derive(Clone, Debug)]
 pub struct ArmyState<const W: usize> {
-    /// Lists of facts, of one of which all must be true.
+    /// The condition in disjunctive normal form.
     pub any_of: Vec<Facts<W>>,
-    /// The first number under which the position that play began from is remembered: for each player, for each list,
-    /// whether it was true then.
+    /// The index of the first record of the starting position: for each player and each conjunction, whether it held then.
     pub origins: usize,
 }
 
 /// A state that must last.
 #[derive(Clone, Debug)]
 pub struct LastingState<const W: usize> {
-    /// Lists of facts, of one of which all must be true.
+    /// The condition in disjunctive normal form.
     pub any_of: Vec<Facts<W>>,
-    /// The only player whose state matters.
+    /// The only player whose state counts; nothing if every player's does.
     pub player: Option<PlayerId>,
     /// The count that ends the game.
     pub plies: u16,
-    /// What each piece on the board adds to the count as it begins.
+    /// The amount that each piece on the board adds to the count at its beginning.
     pub less: u16,
-    /// Lists of facts, of one of which all must be true as the state begins, if there are any.
+    /// The condition on the beginning of the state, in disjunctive normal form; empty if there is none.
     pub beginning: Vec<Facts<W>>,
 }
 
-/// Facts that must be true together.
+/// A conjunction of facts.
 #[derive(Clone, Debug)]
 pub struct Facts<const W: usize> {
-    /// Those about the player.
+    /// The facts on the player.
     pub own: Vec<Test<W>>,
-    /// Those about one enemy.
+    /// The facts on one enemy.
     pub enemy: Vec<Test<W>>,
 }
 
-/// What is asked of an army.
+/// A test of an army.
 #[derive(Clone, Debug)]
 pub enum Test<const W: usize> {
-    /// So many pieces of some kinds.
+    /// The number of pieces of these kinds.
     Pieces {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// How many.
+        /// The range.
         size: Size,
-        /// Where, if not anywhere.
+        /// The place; nothing if it does not matter.
         place: Option<Place<W>>,
     },
-    /// Pieces worth so many points.
+    /// The total value of the pieces.
     Points {
-        /// How many.
+        /// The range.
         size: Size,
-        /// Where, if not anywhere.
+        /// The place; nothing if it does not matter.
         place: Option<Place<W>>,
     },
-    /// The player and the enemy have equally many points.
+    /// The player and the enemy have the same number of points.
     EqualPoints,
-    /// Check, or none.
+    /// Whether the player is in check.
     Check {
-        /// Whether there must be none.
+        /// Whether the player must not be in check.
         denied: bool,
     },
 }
 
-/// Where pieces are.
+/// A place for pieces.
 #[derive(Clone, Debug)]
 pub struct Place<const W: usize> {
     /// The zone, for each player.
     pub zone: Vec<Bitboard<W>>,
-    /// Whether pieces in hand count, too.
+    /// Whether pieces in hand count as well.
     pub hand: bool,
 }
 
@@ -95,13 +94,14 @@ impl LastingState<WIDE> {
         lasting: &rules::Lasting,
         player: Option<PlayerId>,
     ) -> Self {
-        let lists = |lists: &[Vec<ArmyFact>]| lists.iter().map(|facts| Facts::new(rules, facts)).collect();
+        let conjunctions =
+            |conjunctions: &[Vec<ArmyFact>]| conjunctions.iter().map(|facts| Facts::new(rules, facts)).collect();
         Self {
-            any_of: lists(any_of),
+            any_of: conjunctions(any_of),
             player,
             plies: lasting.plies,
             less: lasting.less,
-            beginning: lists(&lasting.beginning),
+            beginning: conjunctions(&lasting.beginning),
         }
     }
 

@@ -1,65 +1,65 @@
-//! The conditions of a move rule, compiled.
+//! The compiled conditions of a move rule.
 
 use crate::geometry::{CellId, Shift, Space, Vector};
 use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, Size, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 
-/// When a move of a rule may be made.
+/// The conditions under which a move of a rule may be made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conditions<const W: usize> {
     from: Option<Bitboard<W>>,
     to: Option<Bitboard<W>>,
-    /// For each cell its class, where a move must begin and end in different classes.
+    /// For each cell its class, for rules whose moves must lead to another class.
     changing: Option<Vec<Option<u16>>>,
-    /// Only a piece that has not moved may go.
+    /// Whether the piece must be unmoved.
     pub unmoved: bool,
-    /// What must hold of the pieces on the board, or must not.
+    /// Conditions on the pieces on the board.
     pub situations: Vec<Situation<W>>,
-    /// The cells passed become en passant squares.
+    /// Whether the cells that the move passes become en passant squares.
     pub passing: bool,
-    /// The kinds of which the piece becomes one as the move ends, if there are any.
+    /// The kinds to one of which the piece promotes at the end of the move; empty if it does not promote.
     pub promoting: Vec<KindId>,
-    /// It does not count for the attacks that conditions ask for.
+    /// Whether the rule is borrowed, and is ignored for attacks that conditions require.
     pub borrowed: bool,
 }
 
-/// What must hold of the pieces on the board, or must not.
+/// A condition on the pieces on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation<const W: usize> {
-    /// What it asks.
-    pub asks: Asks<W>,
-    /// It must not hold.
+    /// The requirement.
+    pub requirement: Requirement<W>,
+    /// Whether the requirement must not hold.
     pub denied: bool,
 }
 
-/// What a condition asks of the pieces on the board.
+/// A requirement on the pieces on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asks<const W: usize> {
-    /// A piece stands beside the mover.
+pub enum Requirement<const W: usize> {
+    /// A piece stands next to the mover.
     Near(NearCells<W>),
-    /// An enemy attacks the mover; for each kind whether it matters.
+    /// An enemy attacks the mover; the list is indexed by the attacker's kind.
     Attacked(Vec<bool>),
-    /// A friend guards the mover; for each kind whether it matters.
+    /// A friendly piece guards the mover; the list is indexed by the guard's kind.
     Guarded(Vec<bool>),
-    /// An enemy attacks the cell where the move ends.
+    /// An enemy attacks the target of the move.
     EndAttacked,
-    /// An enemy attacks the cell where the move begins, with what it captures gone.
+    /// An enemy attacks the origin of the move, after the captures of the move.
     StartAttacked,
     /// An enemy attacks a cell that the move passes.
     WayAttacked,
     /// The mover's owner is in check.
     Check,
-    /// The mover's owner has so many pieces of some kinds.
+    /// The number of pieces of these kinds that the mover's owner has is in range.
     Army(Vec<KindId>, Size),
-    /// All of these hold.
+    /// All of these conditions hold.
     All(Vec<Situation<W>>),
 }
 
-impl<const W: usize> Asks<W> {
-    /// Whether it asks for attacks.
+impl<const W: usize> Requirement<W> {
+    /// Whether the requirement depends on attacks.
     #[must_use]
     #[inline]
-    pub fn is_on_attack(&self) -> bool {
+    pub fn concerns_attacks(&self) -> bool {
         match self {
             Self::Near(_) | Self::Army(..) => false,
             Self::Attacked(_)
@@ -68,19 +68,19 @@ impl<const W: usize> Asks<W> {
             | Self::EndAttacked
             | Self::WayAttacked
             | Self::Check => true,
-            Self::All(parts) => parts.iter().any(|part| part.asks.is_on_attack()),
+            Self::All(parts) => parts.iter().any(|part| part.requirement.concerns_attacks()),
         }
     }
 }
 
-/// The condition that a piece stands beside the mover.
+/// The requirement that a piece stands next to the mover.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearCells<const W: usize> {
-    /// Whose piece, as the mover sees it.
+    /// The side of the piece, from the mover's view.
     pub on: Holds,
-    /// The kinds it may be of; `None` for any.
+    /// The kinds of the piece; `None` for any.
     pub kinds: Option<Vec<KindId>>,
-    /// For each cell the cells beside it.
+    /// For each cell, the adjacent cells.
     pub cells: Vec<Bitboard<W>>,
 }
 
@@ -103,7 +103,10 @@ impl Conditions<WIDE> {
             to: to.map(zone),
             changing: changing.map(|id| rules.partition(id).class_of.clone()),
             unmoved: *unmoved,
-            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
+            situations: situations
+                .iter()
+                .map(|condition| Situation::new(rules, condition))
+                .collect(),
             passing: *passing,
             promoting: promoting.clone(),
             borrowed: *borrowed,
@@ -125,13 +128,13 @@ impl Conditions<WIDE> {
 }
 
 impl Situation<WIDE> {
-    pub(in crate::tables) fn new(rules: &Rules, asked: &rules::Situation) -> Self {
-        let listed = |kinds: &Option<Vec<KindId>>| {
-            let matters = |kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
-            rules.kind_ids().map(matters).collect()
+    pub(in crate::tables) fn new(rules: &Rules, condition: &rules::Situation) -> Self {
+        let flags = |kinds: &Option<Vec<KindId>>| {
+            let is_listed = |kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
+            rules.kind_ids().map(is_listed).collect()
         };
-        let asks = match &asked.fact {
-            Fact::Near(near) => Asks::Near(NearCells {
+        let requirement = match &condition.fact {
+            Fact::Near(near) => Requirement::Near(NearCells {
                 on: near.on,
                 kinds: near.kinds.clone(),
                 cells: rules
@@ -140,92 +143,92 @@ impl Situation<WIDE> {
                     .map(|from| cells_beside(&rules.space, from, &near.vectors))
                     .collect(),
             }),
-            Fact::Attacked { by } => Asks::Attacked(listed(by)),
-            Fact::Guarded { by } => Asks::Guarded(listed(by)),
-            Fact::EndAttacked => Asks::EndAttacked,
-            Fact::StartAttacked => Asks::StartAttacked,
-            Fact::WayAttacked => Asks::WayAttacked,
-            Fact::Check => Asks::Check,
-            Fact::Army { kinds, size } => Asks::Army(kinds.clone(), *size),
-            Fact::All(parts) => Asks::All(parts.iter().map(|part| Situation::new(rules, part)).collect()),
+            Fact::Attacked { by } => Requirement::Attacked(flags(by)),
+            Fact::Guarded { by } => Requirement::Guarded(flags(by)),
+            Fact::EndAttacked => Requirement::EndAttacked,
+            Fact::StartAttacked => Requirement::StartAttacked,
+            Fact::WayAttacked => Requirement::WayAttacked,
+            Fact::Check => Requirement::Check,
+            Fact::Army { kinds, size } => Requirement::Army(kinds.clone(), *size),
+            Fact::All(parts) => Requirement::All(parts.iter().map(|part| Situation::new(rules, part)).collect()),
         };
         Self {
-            asks,
-            denied: asked.denied,
+            requirement,
+            denied: condition.denied,
         }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Situation<W> {
-        let asks = match &self.asks {
-            Asks::Near(near) => Asks::Near(NearCells {
+        let requirement = match &self.requirement {
+            Requirement::Near(near) => Requirement::Near(NearCells {
                 on: near.on,
                 kinds: near.kinds.clone(),
                 cells: pack_all(&near.cells),
             }),
-            Asks::Attacked(by) => Asks::Attacked(by.clone()),
-            Asks::Guarded(by) => Asks::Guarded(by.clone()),
-            Asks::EndAttacked => Asks::EndAttacked,
-            Asks::StartAttacked => Asks::StartAttacked,
-            Asks::WayAttacked => Asks::WayAttacked,
-            Asks::Check => Asks::Check,
-            Asks::Army(kinds, size) => Asks::Army(kinds.clone(), *size),
-            Asks::All(parts) => Asks::All(parts.iter().map(Situation::pack).collect()),
+            Requirement::Attacked(by) => Requirement::Attacked(by.clone()),
+            Requirement::Guarded(by) => Requirement::Guarded(by.clone()),
+            Requirement::EndAttacked => Requirement::EndAttacked,
+            Requirement::StartAttacked => Requirement::StartAttacked,
+            Requirement::WayAttacked => Requirement::WayAttacked,
+            Requirement::Check => Requirement::Check,
+            Requirement::Army(kinds, size) => Requirement::Army(kinds.clone(), *size),
+            Requirement::All(parts) => Requirement::All(parts.iter().map(Situation::pack).collect()),
         };
         Situation {
-            asks,
+            requirement,
             denied: self.denied,
         }
     }
 }
 
 impl<const W: usize> Situation<W> {
-    /// It, or the conditions that must hold together.
+    /// The parts of a conjunction, or the condition itself.
     fn parts(&self) -> &[Self] {
-        match &self.asks {
-            Asks::All(parts) => parts,
-            Asks::Near(_)
-            | Asks::Attacked(_)
-            | Asks::Guarded(_)
-            | Asks::StartAttacked
-            | Asks::EndAttacked
-            | Asks::WayAttacked
-            | Asks::Check
-            | Asks::Army(..) => std::slice::from_ref(self),
+        match &self.requirement {
+            Requirement::All(parts) => parts,
+            Requirement::Near(_)
+            | Requirement::Attacked(_)
+            | Requirement::Guarded(_)
+            | Requirement::StartAttacked
+            | Requirement::EndAttacked
+            | Requirement::WayAttacked
+            | Requirement::Check
+            | Requirement::Army(..) => std::slice::from_ref(self),
         }
     }
 }
 
 impl<const W: usize> Conditions<W> {
-    /// Whether what happens anywhere on the board may matter to them: whether they are on attack or on an army.
+    /// Whether the conditions may depend on any cell of the board: whether they concern attacks or armies.
     #[must_use]
-    pub fn ask_far_away(&self) -> bool {
+    pub fn depend_on_distant_cells(&self) -> bool {
         let mut parts = self.situations.iter().flat_map(Situation::parts);
-        parts.any(|asked| asked.asks.is_on_attack() || matches!(asked.asks, Asks::Army(..)))
+        parts.any(|part| part.requirement.concerns_attacks() || matches!(part.requirement, Requirement::Army(..)))
     }
 
-    /// Whether one of them is about the cells between the ends of a move.
+    /// Whether a condition concerns the cells that a move passes.
     #[must_use]
     #[inline]
-    pub fn ask_for_way(&self) -> bool {
+    pub fn need_visited_cells(&self) -> bool {
         let mut situations = self.situations.iter();
-        situations.any(|asked| matches!(asked.asks, Asks::WayAttacked))
+        situations.any(|situation| matches!(situation.requirement, Requirement::WayAttacked))
     }
 
-    /// The conditions that a piece stands beside the mover, or does not.
+    /// The requirements that a piece stands, or does not stand, next to the mover.
     pub fn near(&self) -> impl Iterator<Item = &NearCells<W>> {
         self.situations
             .iter()
             .flat_map(Situation::parts)
-            .filter_map(|asked| match &asked.asks {
-                Asks::Near(near) => Some(near),
-                Asks::Attacked(_)
-                | Asks::Guarded(_)
-                | Asks::StartAttacked
-                | Asks::EndAttacked
-                | Asks::WayAttacked
-                | Asks::Check
-                | Asks::Army(..)
-                | Asks::All(_) => None,
+            .filter_map(|part| match &part.requirement {
+                Requirement::Near(near) => Some(near),
+                Requirement::Attacked(_)
+                | Requirement::Guarded(_)
+                | Requirement::StartAttacked
+                | Requirement::EndAttacked
+                | Requirement::WayAttacked
+                | Requirement::Check
+                | Requirement::Army(..)
+                | Requirement::All(_) => None,
             })
     }
 
@@ -243,8 +246,8 @@ impl<const W: usize> Conditions<W> {
         self.allows_from(from)
             && self.to.is_none_or(|cells| cells.has(to))
             && self.changing.as_ref().is_none_or(|classes| {
-                let (begun, ended) = (classes[from.index()], classes[to.index()]);
-                begun.is_some() && ended.is_some() && begun != ended
+                let (origin_class, target_class) = (classes[from.index()], classes[to.index()]);
+                origin_class.is_some() && target_class.is_some() && origin_class != target_class
             })
     }
 }

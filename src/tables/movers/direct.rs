@@ -1,4 +1,4 @@
-//! Leaps and slides under a condition: what a walk comes to, found without walking.
+//! Conditional leaps and slides: the targets of a walk, found without walking.
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
@@ -7,13 +7,12 @@ use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::slides::Slides;
 use crate::tables::target_mask::TargetMask;
 
-/// All moves of a walk that depends on more than the board, but only as it is before the move: where that holds, these
-/// are its moves.
+/// The moves of a walk whose conditions depend only on the position before the move: if they hold, these are its moves.
 #[derive(Clone, Debug)]
 pub enum Direct<const W: usize> {
     /// A single displacement.
     Leaps(Leaps<W>),
-    /// Along empty lines, with any kind to capture.
+    /// Empty lines, with captures of any kind.
     Slides(Slides<W>),
 }
 
@@ -27,7 +26,7 @@ impl Direct<WIDE> {
 }
 
 impl<const W: usize> Direct<W> {
-    /// The cells that a piece can go to.
+    /// The targets of a piece.
     #[must_use]
     pub fn targets(&self, from: CellId, occupied: &Bitboard<W>, mask: &TargetMask<W>) -> Bitboard<W> {
         match self {
@@ -36,7 +35,7 @@ impl<const W: usize> Direct<W> {
         }
     }
 
-    /// Those of some pieces that could capture on a cell.
+    /// The subset of these pieces that could capture on a cell.
     #[must_use]
     pub fn attackers(&self, to: CellId, pieces: &Bitboard<W>, occupied: &Bitboard<W>) -> Bitboard<W> {
         match self {

@@ -1,4 +1,4 @@
-//! How one kind of one player drops from the hand.
+//! The drops of one kind of one player.
 
 use crate::rules::{self, DropPlace, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
@@ -8,19 +8,19 @@ use crate::tables::movers::limit::Limit;
 /// The drops of one kind of one player as one kind.
 #[derive(Clone, Debug)]
 pub struct Drops<const W: usize> {
-    /// What it becomes.
+    /// The kind that the piece becomes.
     pub becomes: KindId,
     /// The cells on which it can be dropped.
     pub cells: Bitboard<W>,
-    /// Which of them for what the last move of the turn did.
+    /// The restriction by the last move of the turn, if there is one.
     pub place: Option<DropPlace>,
-    /// How many of what it becomes there may be.
+    /// The limit on the number of pieces that it would join.
     pub limit: Option<Limit<W>>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
-    /// Whether it then counts as a piece that has not moved, which matters to it.
+    /// Whether the dropped piece counts as unmoved, and its moves depend on that.
     pub unmoved: bool,
-    /// What must hold of the pieces on the board.
+    /// Conditions on the pieces on the board.
     pub situations: Vec<Situation<W>>,
 }
 
@@ -43,7 +43,10 @@ impl Drops<WIDE> {
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
             unmoved: *unmoved && rules.minds_moving(player, *becomes),
-            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
+            situations: situations
+                .iter()
+                .map(|condition| Situation::new(rules, condition))
+                .collect(),
         }
     }
 

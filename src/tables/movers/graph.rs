@@ -6,11 +6,11 @@ use crate::geometry::{CellId, Place, Space, Vector};
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Bend, Stride};
 
-/// The number of a place: a lattice point together with the turn of directions there, and in the middle of a leg that bends
-/// with its next displacement.
+/// The number of a place: a lattice point with the orientation of directions there and, within a leg that bends, the next
+/// displacement.
 pub type Node = u32;
 
-/// The way that a leg goes: its first displacement, and how it bends.
+/// The course of a leg: its first displacement, and how it bends.
 pub(in crate::tables) type Course = (Vector, Bend);
 
 /// The courses of walks, numbered.
@@ -43,38 +43,38 @@ impl Courses {
 const NOWHERE: Node = Node::MAX;
 const GAP: u16 = u16::MAX;
 
-/// The places that walks along some courses can reach, and the displacements between them.
+/// The places that walks along these courses can reach, and the displacements between them.
 ///
-/// The nodes where walks begin have the numbers of their cells. A gap is a node only where gaps pass.
+/// The nodes where walks begin have the numbers of their cells. Gaps are nodes only on boards whose gaps can be passed.
 #[derive(Clone, Debug)]
 pub struct Graph {
     courses: usize,
     cells: Vec<u16>,
     next: Vec<Node>,
     lengths: Vec<u16>,
-    /// For each node the one where a further leg begins; empty if it is always the same.
+    /// For each node, the node where a further leg begins; empty if it is always the same node.
     rest: Vec<Node>,
 }
 
-/// A place, and in the middle of a leg that bends where it has come to and which course it is.
+/// A place and, within a leg that bends, the state of the leg and its course.
 type Spot = (Place, Option<(Stride, u32)>);
 
 impl Graph {
-    /// All places that walks along these courses reach from every cell.
+    /// Builds the graph of all places that walks along these courses reach from any cell.
     #[must_use]
     pub(in crate::tables) fn new(space: &Space, courses: &[Course]) -> Self {
         let mut spots = Spots::new(space);
         let mut next = Vec::with_capacity(spots.all.len() * courses.len());
-        let mut done = 0;
-        // Without courses the cells themselves are all nodes there are.
-        while done < spots.all.len() {
-            let (place, under_way) = spots.all[done];
+        let mut processed = 0;
+        // Without courses, the cells are the only nodes.
+        while processed < spots.all.len() {
+            let (place, in_leg) = spots.all[processed];
             for (number, (vector, bend)) in (0..).zip(courses) {
-                let at = match under_way {
+                let stride = match in_leg {
                     None => Some(Stride::begin(place, *vector)),
                     Some((stride, course)) => (course == number).then_some(stride),
                 };
-                let to = at.and_then(|at| step(space, bend, at));
+                let to = stride.and_then(|stride| step(space, bend, stride));
                 next.push(to.map_or(NOWHERE, |to| {
                     let rest = spots.number((to.place, None));
                     if bend.is_bent() && to != Stride::begin(to.place, *vector) {
@@ -84,7 +84,7 @@ impl Graph {
                     }
                 }));
             }
-            done += 1;
+            processed += 1;
         }
         let cell = |&(place, _): &Spot| space.cell_at(place.point).map_or(GAP, |cell| cell.0);
         let mut lengths = lengths(&next, courses.len(), !space.joins.is_empty());
@@ -102,14 +102,14 @@ impl Graph {
         }
     }
 
-    /// The node where a further leg begins that follows one that has come to a node.
+    /// The node where the next leg begins after a leg that ended on a node.
     #[must_use]
     #[inline]
     pub fn rest(&self, node: Node) -> Node {
         self.rest.get(node as usize).copied().unwrap_or(node)
     }
 
-    /// The node that the next displacement of a course leads to.
+    /// The node after the next displacement of a course.
     #[must_use]
     #[inline]
     pub fn step(&self, node: Node, course: u32) -> Option<Node> {
@@ -117,7 +117,7 @@ impl Graph {
         (next != NOWHERE).then_some(next)
     }
 
-    /// How many displacements of a course a leg can make that begins on a node: it comes to no node twice.
+    /// The number of displacements of a course that a leg from a node can make without reaching a node twice.
     #[must_use]
     #[inline]
     pub fn length(&self, node: Node, course: u32) -> usize {
@@ -140,14 +140,14 @@ impl Graph {
     }
 }
 
-/// The spots that have been found, numbered.
+/// The numbered spots found so far.
 struct Spots {
     all: Vec<Spot>,
     numbers: HashMap<Spot, Node>,
 }
 
 impl Spots {
-    /// The cells.
+    /// Begins with the cells.
     fn new(space: &Space) -> Self {
         let all: Vec<Spot> = space.ids().map(|cell| (space.place(cell), None)).collect();
         let numbers = all.iter().copied().zip(0..).collect();
@@ -162,7 +162,7 @@ impl Spots {
         })
     }
 
-    /// For each spot the one at the same place where a leg begins; nothing if all are such.
+    /// For each spot, the spot at the same place where a leg begins; nothing if all spots are such.
     fn rests(&self) -> Vec<Node> {
         if self.all.iter().all(|spot| spot.1.is_none()) {
             return Vec::new();
@@ -172,27 +172,27 @@ impl Spots {
     }
 }
 
-/// One displacement further; nothing at an edge, or at a gap that blocks.
+/// The stride after one displacement; nothing at an edge, or at a gap that blocks.
 fn step(space: &Space, bend: &Bend, at: Stride) -> Option<Stride> {
     let to = bend.step(space, at)?;
     (space.gaps_pass || space.cell_at(to.place.point).is_some()).then_some(to)
 }
 
-/// How many displacements a leg that bends can make from where it begins.
+/// The number of displacements that a leg that bends can make from its beginning.
 fn bent_length(space: &Space, (vector, bend): &Course, begin: Place) -> u16 {
     let mut at = Stride::begin(begin, *vector);
-    let mut ways = HashSet::from([at.way()]);
+    let mut seen = HashSet::from([at.way()]);
     for length in 0..MAX_RAY as u16 {
         match step(space, bend, at) {
-            Some(to) if ways.insert(to.way()) => at = to,
+            Some(to) if seen.insert(to.way()) => at = to,
             _ => return length,
         }
     }
     MAX_RAY as u16
 }
 
-/// For each node and course how many displacements lead to nodes that differ from each other and from the first. Without
-/// joins no line comes back, and the edge is near enough.
+/// For each node and course, the number of displacements that lead to nodes different from each other and from the first. Without
+/// joins, no line returns, and the bound is that of the board's edge.
 fn lengths(next: &[Node], courses: usize, joins: bool) -> Vec<u16> {
     const UNKNOWN: u16 = u16::MAX;
     if !joins {
@@ -201,17 +201,17 @@ fn lengths(next: &[Node], courses: usize, joins: bool) -> Vec<u16> {
     let at = |node: Node, course: usize| node as usize * courses + course;
     let mut lengths = vec![UNKNOWN; next.len()];
     let mut line = Vec::new();
-    // For each node the line that came to it last, and after how many displacements.
-    let mut met = vec![(usize::MAX, 0); next.len() / courses.max(1)];
+    // For each node, the line that visited it last, and the number of displacements before.
+    let mut visited_by = vec![(usize::MAX, 0); next.len() / courses.max(1)];
     for begin in 0..next.len() {
         let course = begin % courses;
         let mut node = (begin / courses) as Node;
-        while node != NOWHERE && lengths[at(node, course)] == UNKNOWN && met[node as usize].0 != begin {
-            met[node as usize] = (begin, line.len());
+        while node != NOWHERE && lengths[at(node, course)] == UNKNOWN && visited_by[node as usize].0 != begin {
+            visited_by[node as usize] = (begin, line.len());
             line.push(node);
             node = next[at(node, course)];
         }
-        let mut length = match met.get(node as usize) {
+        let mut length = match visited_by.get(node as usize) {
             None => 0,
             Some(&(last, first)) if last == begin => {
                 // The rest of the line is a ring.

@@ -1,4 +1,4 @@
-//! Hops: moves along a line over exactly one piece, which may end anywhere beyond it.
+//! Hops: moves along a line over exactly one piece, which may end on any empty cell beyond it or capture there.
 
 use crate::geometry::CellId;
 use crate::rules::{KindId, PlayerId, Rules, Token};
@@ -13,24 +13,24 @@ use crate::tables::target_mask::TargetMask;
 #[derive(Clone, Debug)]
 pub struct Hops<const W: usize> {
     lines: Slides<W>,
-    /// The pieces that are no screens: it does not hop over them.
+    /// The pieces that cannot be screens.
     not_screens: Vec<PieceId>,
 }
 
-/// What stands on a line between a hopper and its target.
+/// The pieces on a line between a hopper and its target.
 pub enum HopLine<const W: usize> {
-    /// Nothing: the empty cells between.
+    /// None; with the empty cells between.
     Open(Bitboard<W>),
-    /// One screen: the hopper attacks.
+    /// One screen: the hopper attacks the target.
     OverScreen,
-    /// One piece that is no screen: its cell.
+    /// One piece that is not a screen; with its cell.
     Blocked(Bitboard<W>),
-    /// Two pieces: their cells.
+    /// Two pieces; with their cells.
     TwoPieces(Bitboard<W>),
 }
 
 impl Hops<WIDE> {
-    /// A player's hops along some lines.
+    /// A player's hops along these lines.
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, screen: &Token, lines: Slides<WIDE>) -> Self {
         let not_screens = not_screens(rules, player, screen);
         Self { lines, not_screens }
@@ -47,7 +47,7 @@ impl Hops<WIDE> {
 /// The pieces that do not match the token of a player's screen.
 fn not_screens(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<PieceId> {
     let own = rules.player(player).team;
-    let fits = |team: u16, kind: KindId| {
+    let is_screen = |team: u16, kind: KindId| {
         let kinds = screen.kinds.as_ref();
         let on = if team == own { screen.on.friend } else { screen.on.enemy };
         on && kinds.is_none_or(|kinds| kinds.contains(&kind))
@@ -56,7 +56,7 @@ fn not_screens(rules: &Rules, player: PlayerId, screen: &Token) -> Vec<PieceId> 
     (0..)
         .map(PieceId)
         .zip(pieces)
-        .filter(|&(_, (team, kind))| !fits(team, kind))
+        .filter(|&(_, (team, kind))| !is_screen(team, kind))
         .map(|(piece, _)| piece)
         .collect()
 }
@@ -75,7 +75,7 @@ impl<const W: usize> Hops<W> {
         others.fold(*occupied, |screens, cells| screens - cells)
     }
 
-    /// The targets of a piece within a mask, given the cells of each piece and the occupied cells.
+    /// The targets of a piece within a mask, given the cells of each piece and the occupancy.
     #[must_use]
     #[inline]
     pub fn targets(
@@ -87,7 +87,7 @@ impl<const W: usize> Hops<W> {
     ) -> Bitboard<W> {
         let mut reached = Bitboard::EMPTY;
         let screens = self.screens(by_piece, occupied);
-        self.lines.each_ahead(from, &screens, |through| {
+        self.lines.for_each_ray(from, &screens, |through| {
             let near = through(occupied);
             let screen = near & screens;
             if !screen.is_empty() {
@@ -97,7 +97,7 @@ impl<const W: usize> Hops<W> {
         self.lines.ending(from, reached, mask)
     }
 
-    /// Calls back with what stands on each line from one of some hoppers to a cell.
+    /// Calls back with the contents of each line from one of these hoppers to a cell.
     #[inline]
     pub fn xray_lines(
         &self,
@@ -105,24 +105,24 @@ impl<const W: usize> Hops<W> {
         pieces: &Bitboard<W>,
         by_piece: &[Bitboard<W>],
         occupied: &Bitboard<W>,
-        mut call: impl FnMut(HopLine<W>),
+        mut callback: impl FnMut(HopLine<W>),
     ) {
         let hoppers = self.lines.origins(to) & *pieces;
         if hoppers.is_empty() {
             return;
         }
         let screens = self.screens(by_piece, occupied);
-        self.lines.each_back(to, &hoppers, |through| {
+        self.lines.for_each_reversed_ray(to, &hoppers, |through| {
             let near = through(occupied);
             let first = near & *occupied;
             if first.intersects(&hoppers) {
-                call(HopLine::Open(near - first));
+                callback(HopLine::Open(near - first));
             }
             let rest = *occupied - first;
             let second = through(&rest) & rest;
             if second.intersects(&hoppers) {
                 let over = first.intersects(&screens);
-                call(if over {
+                callback(if over {
                     HopLine::OverScreen
                 } else {
                     HopLine::Blocked(first)
@@ -131,12 +131,12 @@ impl<const W: usize> Hops<W> {
             let rest = rest - second;
             let third = through(&rest) & rest;
             if third.intersects(&hoppers) {
-                call(HopLine::TwoPieces(first | second));
+                callback(HopLine::TwoPieces(first | second));
             }
         });
     }
 
-    /// Whether one of some pieces could capture on a cell.
+    /// Whether one of these pieces could capture on a cell.
     #[must_use]
     #[inline]
     pub fn attacks(&self, to: CellId, pieces: &Bitboard<W>, by_piece: &[Bitboard<W>], occupied: &Bitboard<W>) -> bool {
@@ -147,14 +147,14 @@ impl<const W: usize> Hops<W> {
         attacks
     }
 
-    /// Whether it captures a kind.
+    /// Whether a kind can be captured.
     #[must_use]
     #[inline]
     pub fn takes(&self, kind: KindId) -> bool {
         self.lines.takes(kind)
     }
 
-    /// The lines along which it hops.
+    /// The lines of the hops.
     #[must_use]
     #[inline]
     pub fn lines(&self) -> &Slides<W> {

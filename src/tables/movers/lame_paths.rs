@@ -1,4 +1,4 @@
-//! Lame paths: moves along a fixed path that must be empty, as double steps and lame leapers make.
+//! Lame paths: moves along a fixed path that must be empty, such as double steps and the moves of lame leapers.
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_EP_SQUARES;
@@ -10,67 +10,67 @@ use crate::tables::target_mask::TargetMask;
 /// The lame paths of one kind of one player.
 #[derive(Clone, Debug, Default)]
 pub struct LamePaths<const W: usize> {
-    /// For each cell the paths from it; empty if there are none at all.
+    /// For each cell, the paths from it; empty if there are none at all.
     from: Vec<Vec<LamePath<W>>>,
-    /// For each cell the paths by which pieces capture there.
+    /// For each cell, the paths by which pieces capture on it.
     onto: Vec<Vec<LameAttack<W>>>,
-    /// Whether some set en passant squares.
+    /// Whether some paths set en passant squares.
     sets_ep_squares: bool,
-    /// Whether some can end with a capture.
+    /// Whether some paths can end with a capture.
     captures: bool,
 }
 
 /// A path from a cell.
 #[derive(Clone, Debug)]
 pub struct LamePath<const W: usize> {
-    /// Where it ends.
+    /// The target.
     pub to: CellId,
-    /// The cells that must be empty, the end aside.
+    /// The cells that must be empty, without the target.
     pub through: Bitboard<W>,
-    /// Whether it can end on an empty cell.
+    /// Whether the path can end on an empty cell.
     pub quiet: bool,
-    /// Whether it can end with a capture.
+    /// Whether the path can end with a capture.
     pub captures: bool,
-    /// Whether it is for pieces that have not moved.
+    /// Whether only unmoved pieces can take the path.
     pub unmoved: bool,
-    /// The en passant squares that it sets, in order.
+    /// The en passant squares that the path sets, in order.
     pub ep_squares: Vec<CellId>,
 }
 
 /// A path by which a piece captures on a cell.
 #[derive(Clone, Debug)]
 pub struct LameAttack<const W: usize> {
-    /// Where it begins.
+    /// The origin.
     pub from: CellId,
     /// The cells that must be empty.
     pub through: Bitboard<W>,
 }
 
-/// A path visits its end before, or sets more en passant squares than a move can tell.
+/// A path visits its target more than once, or sets more en passant squares than a move can hold.
 struct NoLamePath;
 
 impl LamePaths<WIDE> {
-    /// Adds what a rule allows. Adds nothing and returns `false` if some path of the rule is not a lame path after all.
+    /// Adds the paths of a rule. Adds nothing and returns `false` if some path of the rule is not a lame path on this board.
     pub(in crate::tables) fn add(&mut self, rules: &Rules, player: PlayerId, rule: &MoveRule, last: &Token) -> bool {
         let conditions = Conditions::new(rules, player, &rule.conditions);
-        let mut found = Vec::new();
+        let mut paths = Vec::new();
         for from in rules.space.ids().filter(|&from| conditions.allows_from(from)) {
             for path in &rule.paths {
                 match lame_path(rules, player, rule, last, from, path) {
-                    Ok(Some(path)) if conditions.allows(from, path.to) => found.push((from, path)),
+                    Ok(Some(path)) if conditions.allows(from, path.to) => paths.push((from, path)),
                     Ok(_) => {}
                     Err(NoLamePath) => return false,
                 }
             }
         }
-        if found.is_empty() {
+        if paths.is_empty() {
             return true;
         }
         if self.from.is_empty() {
             self.from = vec![Vec::new(); rules.space.cells.len()];
             self.onto = vec![Vec::new(); rules.space.cells.len()];
         }
-        for (from, path) in found {
+        for (from, path) in paths {
             if path.captures {
                 self.captures = true;
                 let through = path.through;
@@ -116,21 +116,21 @@ impl<const W: usize> LamePaths<W> {
         self.from.is_empty()
     }
 
-    /// Whether some set en passant squares.
+    /// Whether some paths set en passant squares.
     #[must_use]
     #[inline]
     pub fn sets_ep_squares(&self) -> bool {
         self.sets_ep_squares
     }
 
-    /// Whether some can end with a capture.
+    /// Whether some paths can end with a capture.
     #[must_use]
     #[inline]
     pub fn captures(&self) -> bool {
         self.captures
     }
 
-    /// The open paths of a piece that end within a mask.
+    /// The unobstructed paths of a piece that end within a mask.
     #[inline(always)]
     pub fn open<'s>(
         &'s self,
@@ -140,13 +140,13 @@ impl<const W: usize> LamePaths<W> {
         mask: &'s TargetMask<W>,
     ) -> impl Iterator<Item = &'s LamePath<W>> {
         self.from(from).iter().filter(move |path| {
-            mask.of(path.quiet, path.captures).has(path.to)
+            mask.cells(path.quiet, path.captures).has(path.to)
                 && !path.through.intersects(occupied)
                 && (!path.unmoved || unmoved.has(from))
         })
     }
 
-    /// The cells on which a piece could capture, given the occupied cells.
+    /// The cells on which a piece could capture, given the occupancy.
     #[must_use]
     pub fn attacked_squares(&self, from: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
         let paths = self.from(from).iter();
@@ -168,7 +168,7 @@ impl<const W: usize> LamePaths<W> {
         self.onto.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether one of some pieces could capture on a cell, given the occupied cells.
+    /// Whether one of these pieces could capture on a cell, given the occupancy.
     #[must_use]
     #[inline]
     pub fn attacks(&self, cell: CellId, pieces: &Bitboard<W>, occupied: &Bitboard<W>) -> bool {
@@ -176,7 +176,7 @@ impl<const W: usize> LamePaths<W> {
         paths.any(|path| pieces.has(path.from) && !path.through.intersects(occupied))
     }
 
-    /// The cells from which a piece could capture on a cell, given the occupied cells.
+    /// The cells from which a piece could capture on a cell, given the occupancy.
     #[inline]
     pub fn attackers(&self, cell: CellId, occupied: &Bitboard<W>) -> impl Iterator<Item = CellId> {
         let paths = self.onto(cell).iter();
@@ -185,7 +185,7 @@ impl<const W: usize> LamePaths<W> {
     }
 }
 
-/// The path of a rule from a cell along some vectors, if it leads anywhere.
+/// The path of a rule from a cell along these vectors; nothing if it leaves the board or is blocked by its conditions.
 fn lame_path(
     rules: &Rules,
     player: PlayerId,
@@ -215,7 +215,7 @@ fn lame_path(
     }))
 }
 
-/// The cells that a rule of fixed length visits from a cell along some vectors, if the board lets it.
+/// The cells that a rule of fixed length visits from a cell along these vectors, if the board allows it.
 fn trail(rules: &Rules, player: PlayerId, rule: &MoveRule, from: CellId, vectors: &[Vector]) -> Option<Vec<CellId>> {
     let space = &rules.space;
     let mut trail = Vec::new();

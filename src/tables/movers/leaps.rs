@@ -1,4 +1,4 @@
-//! Leaps: moves of a single displacement, as sets of targets.
+//! Leaps: moves by a single displacement, as target sets.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::tables::target_mask::TargetMask;
 
 /// The leaps of one kind of one player.
 ///
-/// A table is empty where the kind has no such moves. Kinds that leap alike share their tables.
+/// A table is empty if the kind has no such moves. Kinds with the same leaps share their tables.
 #[derive(Clone, Debug, Default)]
 pub struct Leaps<const W: usize> {
     quiet: Arc<[Bitboard<W>]>,
@@ -23,7 +23,7 @@ pub struct Leaps<const W: usize> {
 }
 
 impl Leaps<WIDE> {
-    /// Adds what a rule with one token allows.
+    /// Adds the moves of a rule with a single token.
     pub(in crate::tables) fn add(&mut self, space: &Space, lines: &mut VectorLines, leg: &SingleLeg, token: &Token) {
         let cells = space.cells.len();
         for &vector in leg.rule.paths.iter().filter_map(|path| path.first()) {
@@ -67,28 +67,28 @@ impl<const W: usize> Leaps<W> {
         (self.quiet(from) & mask.quiet) | (self.captures(from) & mask.capture)
     }
 
-    /// The cells that a piece can go to if they are empty.
+    /// The cells to which a piece can move if they are empty.
     #[must_use]
     #[inline]
     pub fn quiet(&self, from: CellId) -> Bitboard<W> {
-        at(&self.quiet, from)
+        row_of(&self.quiet, from)
     }
 
     /// The cells on which a piece can capture.
     #[must_use]
     #[inline]
     pub fn captures(&self, from: CellId) -> Bitboard<W> {
-        at(&self.captures, from)
+        row_of(&self.captures, from)
     }
 
     /// The cells from which a piece can capture on a cell.
     #[must_use]
     #[inline]
     pub fn attackers(&self, to: CellId) -> Bitboard<W> {
-        at(&self.attackers, to)
+        row_of(&self.attackers, to)
     }
 
-    /// Whether there are captures en passant.
+    /// Whether there are en passant captures.
     #[must_use]
     #[inline]
     pub fn captures_en_passant(&self) -> bool {
@@ -99,14 +99,14 @@ impl<const W: usize> Leaps<W> {
     #[must_use]
     #[inline]
     pub fn ep_captures(&self, from: CellId) -> Bitboard<W> {
-        at(&self.ep_captures, from)
+        row_of(&self.ep_captures, from)
     }
 
     /// The cells from which a piece can capture on an en passant square.
     #[must_use]
     #[inline]
     pub fn ep_attackers(&self, square: CellId) -> Bitboard<W> {
-        at(&self.ep_attackers, square)
+        row_of(&self.ep_attackers, square)
     }
 }
 
@@ -118,6 +118,6 @@ fn insert(table: &mut Arc<[Bitboard<WIDE>]>, cells: usize, row: CellId, cell: Ce
 }
 
 #[inline]
-fn at<const W: usize>(table: &[Bitboard<W>], row: CellId) -> Bitboard<W> {
+fn row_of<const W: usize>(table: &[Bitboard<W>], row: CellId) -> Bitboard<W> {
     table.get(row.index()).copied().unwrap_or(Bitboard::EMPTY)
 }

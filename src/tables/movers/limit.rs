@@ -1,24 +1,24 @@
-//! How many pieces of a kind a player may come to have.
+//! Limits on the number of pieces of a kind.
 
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, Most, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::piece_id::PieceId;
-use crate::tables::players::nobody;
+use crate::tables::players::neutral_owner;
 
-/// How many pieces of a kind a player may come to have in each of some sets of cells.
+/// The most pieces of a kind that a player may have in each of several sets of cells.
 #[derive(Clone, Debug)]
 pub struct Limit<const W: usize> {
     most: usize,
     classes: Vec<Bitboard<W>>,
-    /// The player's pieces that count.
-    alike: Vec<PieceId>,
+    /// The pieces of the player that count towards the limit.
+    counted_pieces: Vec<PieceId>,
 }
 
 impl Limit<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId, limit: &rules::Limit) -> Self {
         let rules::Limit { most, ref of, per } = *limit;
-        let alike: Vec<KindId> = match of {
+        let counted_kinds: Vec<KindId> = match of {
             None => rules.look_alikes(kind).collect(),
             Some(of) => of.clone(),
         };
@@ -27,9 +27,10 @@ impl Limit<WIDE> {
                 Most::Fixed(most) => usize::from(most),
                 Most::AsInArray => {
                     let start = rules.start.pieces.iter();
-                    let counted = start
-                        .filter(|(_, owner, it)| (*owner == player || rules.is_neutral(*it)) && alike.contains(it));
-                    counted.count()
+                    let initial = start.filter(|(_, owner, start_kind)| {
+                        (*owner == player || rules.is_neutral(*start_kind)) && counted_kinds.contains(start_kind)
+                    });
+                    initial.count()
                 }
             },
             classes: match per {
@@ -43,9 +44,9 @@ impl Limit<WIDE> {
                     (0..partition.classes.len()).map(class).collect()
                 }
             },
-            alike: alike
+            counted_pieces: counted_kinds
                 .iter()
-                .map(|other| PieceId::placed(rules, player, *other, nobody(rules)))
+                .map(|other| PieceId::placed(rules, player, *other, neutral_owner(rules)))
                 .collect(),
         }
     }
@@ -54,23 +55,23 @@ impl Limit<WIDE> {
         Limit {
             most: self.most,
             classes: pack_all(&self.classes),
-            alike: self.alike.clone(),
+            counted_pieces: self.counted_pieces.clone(),
         }
     }
 }
 
 impl<const W: usize> Limit<W> {
-    /// The cells on which there is no room for another such piece, given the cells of each piece.
+    /// The cells on which the limit leaves no room for another piece, given the cells of each piece.
     #[must_use]
     pub fn full(&self, by_piece: &[Bitboard<W>]) -> Bitboard<W> {
-        let all = standing(&self.alike, by_piece);
+        let all = cells_of(&self.counted_pieces, by_piece);
         let full = self.classes.iter().filter(|class| (all & **class).len() >= self.most);
         full.fold(Bitboard::EMPTY, |full, class| full | *class)
     }
 }
 
-/// The cells of some pieces, given those of each.
-pub(in crate::tables) fn standing<const W: usize>(pieces: &[PieceId], by_piece: &[Bitboard<W>]) -> Bitboard<W> {
+/// The cells of these pieces, given the cells of each piece.
+pub(in crate::tables) fn cells_of<const W: usize>(pieces: &[PieceId], by_piece: &[Bitboard<W>]) -> Bitboard<W> {
     pieces
         .iter()
         .fold(Bitboard::EMPTY, |all, piece| all | by_piece[piece.index()])

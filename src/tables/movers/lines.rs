@@ -1,31 +1,31 @@
-//! The cells along lines, to know what a walk cannot meet before it is walked.
+//! The cells along lines, to recognise walks that cannot match without walking them.
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::movers::graph::Graph;
 
-/// More lines than this are not kept.
+/// The most lines that are stored.
 const MAX_LINES: usize = 1 << 14;
 
-/// For some vectors of the graph and each cell the cells that a first leg along the vector can come to.
+/// For some vectors of the graph and each cell, the cells that a first leg along the vector can reach.
 #[derive(Clone, Debug, Default)]
 pub struct Lines<const W: usize> {
-    /// For each vector where its lines begin, if it has any.
-    begin: Vec<Option<usize>>,
+    /// For each vector, the index of its first line, if it has any.
+    starts: Vec<Option<usize>>,
     lines: Vec<Bitboard<W>>,
 }
 
 impl Lines<WIDE> {
-    /// The lines along some vectors, as many as may be kept.
+    /// The lines along these vectors, up to the limit.
     pub(in crate::tables) fn new(graph: &Graph, cells: usize, vectors: impl Iterator<Item = u32>) -> Self {
         let mut all = Self::default();
         for vector in vectors {
             let index = vector as usize;
-            if all.begin.len() <= index {
-                all.begin.resize(index + 1, None);
+            if all.starts.len() <= index {
+                all.starts.resize(index + 1, None);
             }
-            if all.begin[index].is_none() && all.lines.len() + cells <= MAX_LINES {
-                all.begin[index] = Some(all.lines.len());
+            if all.starts[index].is_none() && all.lines.len() + cells <= MAX_LINES {
+                all.starts[index] = Some(all.lines.len());
                 let ids = (0..cells).map(|cell| CellId(cell as u16));
                 all.lines.extend(ids.map(|from| line(graph, from, vector)));
             }
@@ -35,7 +35,7 @@ impl Lines<WIDE> {
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Lines<W> {
         Lines {
-            begin: self.begin.clone(),
+            starts: self.starts.clone(),
             lines: pack_all(&self.lines),
         }
     }
@@ -51,18 +51,18 @@ fn line(graph: &Graph, from: CellId, vector: u32) -> Bitboard<WIDE> {
 }
 
 impl<const W: usize> Lines<W> {
-    /// Whether there are none.
+    /// Whether there are no lines.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The cells along a vector from a cell, if they are known.
+    /// The cells along a vector from a cell, if they are stored.
     #[must_use]
     #[inline]
     pub fn along(&self, vector: u32, from: CellId) -> Option<&Bitboard<W>> {
-        let begin = (*self.begin.get(vector as usize)?)?;
-        self.lines.get(begin + from.index())
+        let start = (*self.starts.get(vector as usize)?)?;
+        self.lines.get(start + from.index())
     }
 }

@@ -1,4 +1,4 @@
-//! What pieces can do, each way to move in the table that is fastest for it.
+//! The moves of pieces, each in the table that is fastest for it.
 
 pub(in crate::tables) mod conditions;
 pub(in crate::tables) mod direct;

@@ -1,4 +1,4 @@
-//! Everything one kind of one player can do.
+//! Movers: all moves of one kind of one player.
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
@@ -15,56 +15,55 @@ use crate::tables::movers::shift_moves::{ShiftMove, shift_moves};
 use crate::tables::movers::slides::Slides;
 use crate::tables::movers::walks::Walk;
 
-/// What one kind of one player can do.
+/// The moves of one kind of one player.
 #[derive(Clone, Debug)]
 pub struct Mover<const W: usize> {
-    /// Moves of a single displacement.
+    /// Moves by a single displacement.
     pub leaps: Leaps<W>,
     /// Moves along empty lines.
     pub slides: Vec<Slides<W>>,
-    /// Moves over exactly one piece of a line.
+    /// Moves along a line over exactly one piece.
     pub hops: Vec<Hops<W>>,
     /// Moves along fixed empty paths.
     pub lame_paths: LamePaths<W>,
-    /// The leaps and lame paths again, for many pieces at once; empty if the kind moves otherwise too, or the tables are
-    /// not accelerated.
+    /// The leaps and lame paths in a form that moves many pieces at once; empty if the kind has other moves or the tables are not
+    /// accelerated.
     pub shift_moves: Vec<ShiftMove<W>>,
     /// All other moves on the board.
     pub walks: Vec<Walk<W>>,
-    /// For each cell all cells that the capturing walks from it can depend on or change.
+    /// For each cell, all cells that the capturing walks from it can depend on or change.
     footprints: Vec<Bitboard<W>>,
-    /// For each cell the cells from which a walk may be able to capture there.
+    /// For each cell, the cells from which a walk may be able to capture there.
     walkers: Vec<Bitboard<W>>,
-    /// The kinds it cannot capture.
+    /// The kinds that the mover cannot capture.
     pub spares: Vec<KindId>,
-    /// What it can become.
+    /// The promotions.
     pub promotions: Promotions<W>,
-    /// How it drops from the hand, each time as another kind.
+    /// The drops, one entry for each kind as which a piece can be dropped.
     pub drops: Vec<Drops<W>>,
-    /// Whether it matters to the kind that a piece has not moved.
+    /// Whether the moves of the kind depend on whether a piece has moved.
     pub tracks_unmoved: bool,
-    /// What the kind is to check.
+    /// The role of the kind with regard to check.
     pub role: Role,
-    /// How its legal moves are generated where masks decide what is legal.
+    /// The generator for legal moves, where masks decide legality.
     pub generator: Generator,
-    /// For each cell those that leaps and slides come to first; empty if the kind moves otherwise too, or the tables are
-    /// not accelerated.
+    /// For each cell, the first cells of leaps and slides; empty if the kind has other moves or the tables are not accelerated.
     first_cells: Vec<Bitboard<W>>,
 }
 
-/// How the legal moves of a kind are generated where masks decide what is legal.
+/// The generator for the legal moves of a kind, where masks decide legality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Generator {
-    /// All pieces of the kind together: check does not protect it, and bitboards tell all its moves but captures en
-    /// passant.
+    /// All pieces of the kind together: the kind is not protected, and bitboards represent all its moves except en passant
+    /// captures.
     Bulk,
-    /// The steps of a single royal piece: it only leaps, and stays what it is.
+    /// The steps of a single royal piece, which only leaps and never changes.
     RoyalSteps,
     /// Piece by piece.
     OneByOne,
 }
 
-/// What a mover is made of, rule by rule.
+/// The parts of a mover that are compiled rule by rule.
 pub(in crate::tables) struct Moves {
     pub leaps: Leaps<WIDE>,
     pub slides: Vec<Slides<WIDE>>,
@@ -108,8 +107,8 @@ impl Mover<WIDE> {
         }
     }
 
-    /// Derives what follows from the moves, once the graph of all walks is known.
-    pub(in crate::tables) fn trace(&mut self, graph: &Graph, cells: usize) {
+    /// Computes the tables that depend on the graph of all walks.
+    pub(in crate::tables) fn compute_footprints(&mut self, graph: &Graph, cells: usize) {
         if !self.walks.iter().any(|walk| walk.captures) {
             return;
         }
@@ -127,7 +126,7 @@ impl Mover<WIDE> {
         self.walkers = walkers;
     }
 
-    /// Adds the tables without which the kind moves in the same way, but is generated more slowly.
+    /// Adds the optional tables that only make move generation faster.
     pub(in crate::tables) fn accelerate(&mut self, cells: usize) {
         if !self.is_direct() {
             return;
@@ -147,7 +146,7 @@ impl Mover<WIDE> {
             .fold(leaps, |first, slides| first | slides.first_cells(from))
     }
 
-    /// The cells from which it might capture on a cell, whatever stands between.
+    /// The cells from which the kind might capture on a cell, ignoring blockers.
     pub(in crate::tables) fn potential_attackers(&self, cell: CellId) -> Bitboard<WIDE> {
         let slides = self.slides.iter();
         let hops = self.hops.iter().map(Hops::lines);
@@ -159,7 +158,7 @@ impl Mover<WIDE> {
         self.leaps.attackers(cell) | lines | paths | self.walkers(cell)
     }
 
-    /// All cells that leaps, slides and lame paths from a cell can lead to, whatever stands where.
+    /// All cells that leaps, slides and lame paths from a cell can reach, for any occupancy.
     pub(in crate::tables) fn ends(&self, from: CellId) -> Bitboard<WIDE> {
         let paths = self.lame_paths.from(from).iter().map(|path| Bitboard::of(path.to));
         let slides = self.slides.iter().map(|slides| slides.ends(from));
@@ -189,36 +188,36 @@ impl Mover<WIDE> {
 }
 
 impl<const W: usize> Mover<W> {
-    /// Chooses the generator by what the kind is to check and whether walks of any kind depend on en passant squares.
+    /// Chooses the generator, given the role of the kind and whether walks of any kind depend on en passant squares.
     pub(in crate::tables) fn choose_generator(&mut self, role: Role, walks_read_ep: bool) {
         let only_leaps = self.is_direct()
             && self.slides.is_empty()
             && self.lame_paths.is_empty()
             && !self.leaps.captures_en_passant();
-        let bitboards_tell = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
+        let fits_bitboards = self.walks.is_empty() && !(walks_read_ep && self.lame_paths.sets_ep_squares());
         self.role = role;
         self.generator = match role {
-            Role::Ordinary if bitboards_tell => Generator::Bulk,
+            Role::Ordinary if fits_bitboards => Generator::Bulk,
             Role::Royal if only_leaps && self.promotions.all.is_empty() => Generator::RoyalSteps,
             Role::Ordinary | Role::Royal | Role::MayChangeMore => Generator::OneByOne,
         };
     }
 
-    /// Whether so many pieces of the kind are better moved together than one by one.
+    /// Whether shifting this many pieces together is faster than moving them one by one.
     #[must_use]
     #[inline]
     pub fn shifts_pay(&self, pieces: usize) -> bool {
         !self.shift_moves.is_empty() && (self.lame_paths.sets_ep_squares() || self.shift_moves.len() < 2 * pieces)
     }
 
-    /// Whether it has moves that a set of targets does not tell: walks, and paths that set en passant squares.
+    /// Whether the kind has moves that a target set cannot represent: walks, and paths that set en passant squares.
     #[must_use]
     #[inline]
     pub fn has_special(&self) -> bool {
         self.lame_paths.sets_ep_squares() || !self.walks.is_empty()
     }
 
-    /// Whether a piece might have a move by leap, slide or hop: a cheap question to ask first.
+    /// Whether a piece might have a move by leap, slide or hop: a cheap test to make first.
     #[must_use]
     #[inline]
     pub fn can_leave(&self, from: CellId, own: &Bitboard<W>) -> bool {
@@ -241,7 +240,7 @@ impl<const W: usize> Mover<W> {
         self.walkers.get(to.index()).copied().unwrap_or(Bitboard::EMPTY)
     }
 
-    /// Whether one of some pieces of the kind could capture a victim of another kind on a cell, walks aside.
+    /// Whether one of these pieces of the kind could capture a victim on a cell, ignoring walks.
     #[must_use]
     #[inline]
     pub fn attacks(
@@ -260,8 +259,8 @@ impl<const W: usize> Mover<W> {
             || self.hops.iter().any(hops)
     }
 
-    /// The cells from which a piece of the kind could capture a victim of another kind, of those from which it might if nothing stood
-    /// between; all of them, if it hops or walks.
+    /// The cells from which a piece of the kind could capture a victim on a cell; all potential attackers if the kind hops or
+    /// walks.
     #[must_use]
     #[inline]
     pub fn attackers(
@@ -284,20 +283,20 @@ impl<const W: usize> Mover<W> {
         from
     }
 
-    /// Whether it has captures with a condition to which what happens anywhere on the board may matter.
+    /// Whether some captures have conditions that may depend on any cell of the board.
     pub(in crate::tables) fn attacks_conditionally(&self) -> bool {
         let mut capturing = self.walks.iter().filter(|walk| walk.captures);
-        capturing.any(|walk| walk.conditions.ask_far_away())
+        capturing.any(|walk| walk.conditions.depend_on_distant_cells())
     }
 
-    /// Whether the kind neither hops nor walks: leaps, slides and lame paths are all it does.
+    /// Whether the kind only has leaps, slides and lame paths: no hops and no walks.
     #[inline]
     pub(in crate::tables) fn is_direct(&self) -> bool {
         self.hops.is_empty() && self.walks.is_empty()
     }
 
-    /// Adds to `attacked` a superset of the cells in `among` on which some pieces of the kind could capture a victim by
-    /// leaps, slides and lame paths.
+    /// Adds to `attacked` a superset of the cells in `among` on which these pieces of the kind could capture a victim by leaps,
+    /// slides or lame paths.
     #[inline(never)]
     pub fn add_attacked_squares(
         &self,
@@ -315,19 +314,19 @@ impl<const W: usize> Mover<W> {
             if self.lame_paths.captures() {
                 reached |= self.lame_paths.attacked_squares(from, occupied);
             }
-            // Nothing captures on the cell that it stands on.
+            // No piece captures on its own cell.
             reached.remove(from);
             *attacked |= reached;
         });
     }
 
-    /// Whether it can capture en passant.
+    /// Whether the kind can capture en passant.
     #[must_use]
     pub fn captures_en_passant(&self) -> bool {
         self.leaps.captures_en_passant() || self.walks.iter().any(|walk| walk.en_passant)
     }
 
-    /// Whether it can capture a kind at all.
+    /// Whether the kind can capture another kind at all.
     #[must_use]
     #[inline]
     pub fn may_capture(&self, kind: KindId) -> bool {

@@ -4,11 +4,11 @@ use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::conditions::Situation;
-use crate::tables::movers::limit::{Limit, standing};
+use crate::tables::movers::limit::{Limit, cells_of};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
-/// One promotion rule of a kind.
+/// A promotion rule of a kind.
 #[derive(Clone, Debug)]
 pub struct Promotion<const W: usize> {
     zone: Bitboard<W>,
@@ -16,24 +16,24 @@ pub struct Promotion<const W: usize> {
     leaving: bool,
     within: bool,
     capturing: Option<bool>,
-    /// The pieces of which a move must capture one, if not any.
+    /// The pieces one of which the move must capture; nothing if there is no such condition.
     captured: Option<Vec<PieceId>>,
     forced: Forced<W>,
     to: Vec<Choice<W>>,
-    /// What must hold of the pieces on the board before the move.
+    /// Conditions on the position before the move.
     pub situations: Vec<Situation<W>>,
 }
 
-/// A kind to choose.
+/// A promotion choice.
 #[derive(Clone, Debug)]
 struct Choice<const W: usize> {
     kind: KindId,
-    /// The pieces of which a move must capture one for this choice, if that matters.
+    /// The pieces one of which the move must capture for this choice; nothing if there is no such condition.
     captured: Option<Vec<PieceId>>,
     limit: Option<Limit<W>>,
 }
 
-/// Where the promotion is forced.
+/// The targets on which the promotion is forced.
 #[derive(Clone, Debug)]
 enum Forced<const W: usize> {
     Never,
@@ -58,7 +58,7 @@ impl Promotion<WIDE> {
             by_rule: _, // such promotions have no table
         } = promotion;
         let cells = |id| Bitboard::from(rules.zone(id, player));
-        let of_anybody = |kinds: &[KindId]| -> Vec<PieceId> {
+        let of_all_owners = |kinds: &[KindId]| -> Vec<PieceId> {
             owners(rules)
                 .flat_map(|(owner, _)| kinds.iter().map(move |&kind| PieceId::of(rules, owner, kind)))
                 .collect()
@@ -66,7 +66,7 @@ impl Promotion<WIDE> {
         let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };
         let choice = |&kind: &KindId| Choice {
             kind,
-            captured: as_captured.then(|| of_anybody(&alike(kind))),
+            captured: as_captured.then(|| of_all_owners(&alike(kind))),
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, kind, limit)),
         };
         Self {
@@ -75,14 +75,17 @@ impl Promotion<WIDE> {
             leaving: *leaving,
             within: *within,
             capturing: *capturing,
-            captured: captured.as_ref().map(|kinds| of_anybody(kinds)),
+            captured: captured.as_ref().map(|kinds| of_all_owners(kinds)),
             forced: match *forced {
                 rules::Forced::Never => Forced::Never,
                 rules::Forced::Always => Forced::Always,
                 rules::Forced::On(id) => Forced::On(cells(id)),
             },
             to: to.iter().map(choice).collect(),
-            situations: situations.iter().map(|asked| Situation::new(rules, asked)).collect(),
+            situations: situations
+                .iter()
+                .map(|condition| Situation::new(rules, condition))
+                .collect(),
         }
     }
 
@@ -111,21 +114,22 @@ impl Promotion<WIDE> {
 }
 
 impl<const W: usize> Promotion<W> {
-    /// Whether a move between two cells that captures on some cells may promote, given the cells of each piece, if what
-    /// must hold of the pieces on the board holds.
+    /// Whether a move between two cells with these captures may promote, given the cells of each piece. The caller tests the
+    /// conditions on the position.
     #[must_use]
     #[inline]
     pub fn applies(&self, from: CellId, to: CellId, captures: &[CellId], by_piece: &[Bitboard<W>]) -> bool {
-        let way = match (self.zone.has(from), self.zone.has(to)) {
+        let in_zone = match (self.zone.has(from), self.zone.has(to)) {
             (false, true) => self.entering,
             (true, false) => self.leaving,
             (true, true) => self.within,
             (false, false) => false,
         };
-        way && match &self.captured {
-            None => self.capturing.is_none_or(|capturing| capturing != captures.is_empty()),
-            Some(pieces) => captures_one(pieces, captures, by_piece),
-        }
+        in_zone
+            && match &self.captured {
+                None => self.capturing.is_none_or(|capturing| capturing != captures.is_empty()),
+                Some(pieces) => captures_any(pieces, captures, by_piece),
+            }
     }
 
     /// The subset of `targets` on which a move from a cell may promote.
@@ -142,21 +146,21 @@ impl<const W: usize> Promotion<W> {
         } else {
             (self.entering, false)
         };
-        let given = match (inside, outside) {
+        let candidates = match (inside, outside) {
             (true, true) => *targets,
             (true, false) => *targets & self.zone,
             (false, true) => *targets - self.zone,
             (false, false) => Bitboard::EMPTY,
         };
         match (&self.captured, self.capturing) {
-            (None, None) => given,
-            (None, Some(true)) => given & *occupied,
-            (None, Some(false)) => given - *occupied,
-            (Some(pieces), _) => given & standing(pieces, by_piece),
+            (None, None) => candidates,
+            (None, Some(true)) => candidates & *occupied,
+            (None, Some(false)) => candidates - *occupied,
+            (Some(pieces), _) => candidates & cells_of(pieces, by_piece),
         }
     }
 
-    /// The kinds to choose from in a move that ends on a cell and captures on some, given the cells of each piece.
+    /// The promotion choices of a move to a cell with these captures, given the cells of each piece.
     #[inline]
     pub fn choices<'a>(
         &'a self,
@@ -167,12 +171,12 @@ impl<const W: usize> Promotion<W> {
         let open = move |choice: &&Choice<W>| {
             let captured = choice.captured.as_ref();
             choice.limit.as_ref().is_none_or(|limit| !limit.full(by_piece).has(to))
-                && captured.is_none_or(|pieces| captures_one(pieces, captures, by_piece))
+                && captured.is_none_or(|pieces| captures_any(pieces, captures, by_piece))
         };
         self.to.iter().filter(open).map(|choice| choice.kind)
     }
 
-    /// How many choices there are in all moves to some cells, which capture what stands there.
+    /// The total number of choices of all moves to these targets, which capture the pieces there.
     #[inline]
     fn count(&self, targets: &Bitboard<W>, by_piece: &[Bitboard<W>]) -> usize {
         let open = |choice: &Choice<W>| {
@@ -181,14 +185,14 @@ impl<const W: usize> Promotion<W> {
                 open -= limit.full(by_piece);
             }
             if let Some(pieces) = &choice.captured {
-                open &= standing(pieces, by_piece);
+                open &= cells_of(pieces, by_piece);
             }
             open.len()
         };
         self.to.iter().map(open).sum()
     }
 
-    /// Whether a move that ends on a cell must promote.
+    /// Whether a move to a cell must promote.
     #[must_use]
     #[inline]
     pub fn is_forced(&self, to: CellId) -> bool {
@@ -200,9 +204,9 @@ impl<const W: usize> Promotion<W> {
     }
 }
 
-/// Whether one of some pieces stands on a cell where a move captures.
-fn captures_one<const W: usize>(pieces: &[PieceId], captures: &[CellId], by_piece: &[Bitboard<W>]) -> bool {
-    let cells = standing(pieces, by_piece);
+/// Whether a move captures one of these pieces.
+fn captures_any<const W: usize>(pieces: &[PieceId], captures: &[CellId], by_piece: &[Bitboard<W>]) -> bool {
+    let cells = cells_of(pieces, by_piece);
     captures.iter().any(|&cell| cells.has(cell))
 }
 
@@ -211,11 +215,11 @@ fn captures_one<const W: usize>(pieces: &[PieceId], captures: &[CellId], by_piec
 pub struct Promotions<const W: usize> {
     /// The rules.
     pub all: Vec<Promotion<W>>,
-    /// A promoting move begins or ends on one of these cells.
+    /// The origin or the target of every promoting move is one of these cells.
     pub zone: Bitboard<W>,
-    /// Whether bitboards tell how many choices there are: no two rules offer the same kind, none offers the kind itself, and
-    /// none has conditions.
-    counted: bool,
+    /// Whether bitboards can count choices: no two rules offer the same kind, no rule offers the kind itself, and no rule has
+    /// conditions.
+    countable: bool,
 }
 
 impl Promotions<WIDE> {
@@ -238,15 +242,15 @@ impl Promotions<WIDE> {
         kinds.sort_unstable();
         kinds.dedup();
         let distinct = kinds.len() == count && !kinds.contains(&kind);
-        let counted = distinct && all.iter().all(|promotion| promotion.situations.is_empty());
-        Self { all, zone, counted }
+        let countable = distinct && all.iter().all(|promotion| promotion.situations.is_empty());
+        Self { all, zone, countable }
     }
 
     pub(in crate::tables) fn pack<const W: usize>(&self) -> Promotions<W> {
         Promotions {
             all: self.all.iter().map(Promotion::pack).collect(),
             zone: self.zone.pack(),
-            counted: self.counted,
+            countable: self.countable,
         }
     }
 }
@@ -259,8 +263,7 @@ impl<const W: usize> Promotions<W> {
         if self.zone.has(from) { to } else { to & self.zone }
     }
 
-    /// How many moves from a cell to `targets` there are, each choice of promotion counted; `None` if bitboards
-    /// cannot tell.
+    /// The number of moves from a cell to `targets`, counting each promotion choice; `None` if bitboards cannot count them.
     #[must_use]
     pub fn count(
         &self,
@@ -269,7 +272,7 @@ impl<const W: usize> Promotions<W> {
         occupied: &Bitboard<W>,
         by_piece: &[Bitboard<W>],
     ) -> Option<usize> {
-        if !self.counted {
+        if !self.countable {
             return None;
         }
         let (mut count, mut forced) = (targets.len(), Bitboard::EMPTY);

@@ -1,34 +1,34 @@
-//! Lines from every cell of the board, as bitboards that a blocker cuts.
+//! Lines from every cell of the board, as bitboards that are cut at the first blocker.
 //!
-//! The cells of a line rise in number, or fall, nearly everywhere. So the first occupied cell is the lowest or the
-//! highest bit of a bitboard, and a single subtraction or shift cuts the line there. A line that does neither, because
-//! it crosses a join, is a chain of segments that do.
+//! The cell numbers along a line nearly always rise, or fall. So the first occupied cell is the lowest or the highest bit of a
+//! bitboard, and a single subtraction or shift cuts the line there. A line that does neither, because it crosses a join, is a
+//! chain of segments that do.
 
 use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
 
-/// The lines that begin beside each cell; cheap to clone.
+/// The lines from each cell; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Rays<const W: usize> {
-    /// Lines of a single segment: the same number of pairs for each cell. Lines that a cell lacks are empty.
+    /// Lines of a single segment: the same number of pairs for each cell, padded with empty lines.
     pairs: Arc<[RayPair<W>]>,
     pairs_per_cell: usize,
-    /// For each cell the chains of segments; empty where no line needs one.
+    /// For each cell, the chains of segments; empty if no line needs one.
     chains: Arc<[Vec<Chain<W>>]>,
 }
 
 type Chain<const W: usize> = Vec<RaySegment<W>>;
 
-/// A line that rises from a cell and one that falls, mostly in opposite directions.
+/// A rising and a falling line from a cell, usually in opposite directions.
 #[derive(Clone, Copy, Debug)]
 struct RayPair<const W: usize> {
     rises: Bitboard<W>,
     falls: Bitboard<W>,
 }
 
-/// A part of a line whose cells only rise, or only fall.
+/// A part of a line along which cell numbers only rise, or only fall.
 #[derive(Clone, Copy, Debug)]
 struct RaySegment<const W: usize> {
     cells: Bitboard<W>,
@@ -49,11 +49,11 @@ impl<const W: usize> RaySegment<W> {
     }
 }
 
-/// A list of lines for each cell, as it is filled.
+/// A list of lines for each cell, under construction.
 #[derive(Default)]
 struct LinesByCell {
     lines: Vec<Bitboard<WIDE>>,
-    /// Where the lines of each cell end in the list.
+    /// For each cell, the end of its lines in the list.
     ends: Vec<usize>,
 }
 
@@ -62,24 +62,24 @@ impl LinesByCell {
         self.ends.push(self.lines.len());
     }
 
-    fn of(&self, cell: usize) -> &[Bitboard<WIDE>] {
+    fn lines_of(&self, cell: usize) -> &[Bitboard<WIDE>] {
         let start = cell.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.lines[start..self.ends[cell]]
     }
 
     fn most_per_cell(&self) -> usize {
-        let counts = (0..self.ends.len()).map(|cell| self.of(cell).len());
+        let counts = (0..self.ends.len()).map(|cell| self.lines_of(cell).len());
         counts.max().unwrap_or(0)
     }
 
     /// A line of a cell; empty if the cell has fewer lines.
     fn nth(&self, cell: usize, index: usize) -> Bitboard<WIDE> {
-        self.of(cell).get(index).copied().unwrap_or(Bitboard::EMPTY)
+        self.lines_of(cell).get(index).copied().unwrap_or(Bitboard::EMPTY)
     }
 }
 
 impl Rays<WIDE> {
-    /// The rays along the given lines of cells: a list of lines for each cell in turn.
+    /// Builds rays from lines of cells: an iterator over the lines of each cell in turn.
     pub(in crate::tables) fn new<'l>(lines: impl Iterator<Item = impl IntoIterator<Item = &'l [CellId]>>) -> Self {
         let (mut rises, mut falls, mut chains) = (LinesByCell::default(), LinesByCell::default(), Vec::new());
         let mut chain = Vec::new();
@@ -122,7 +122,7 @@ impl Rays<WIDE> {
         }
     }
 
-    /// What tells these rays from others, however often they are cloned.
+    /// Identifies these rays: clones have the same address.
     pub(in crate::tables) fn address(&self) -> (usize, usize) {
         (self.pairs.as_ptr().addr(), self.chains.as_ptr().addr())
     }
@@ -173,25 +173,26 @@ impl<const W: usize> Rays<W> {
         reached
     }
 
-    /// Calls back for every line of a cell that meets some cells, with a function that cuts the line at a blocker.
+    /// Calls back for every line of a cell that contains some of these cells, with a function that cuts the line at its first
+    /// blocker.
     #[inline]
     pub fn lines(
         &self,
         from: CellId,
-        meeting: &Bitboard<W>,
-        mut call: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
+        crossing: &Bitboard<W>,
+        mut callback: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
     ) {
         for pair in self.pairs(from) {
             for (cells, rises) in [(pair.rises, true), (pair.falls, false)] {
-                if cells.intersects(meeting) {
+                if cells.intersects(crossing) {
                     let segment = RaySegment { cells, rises };
-                    call(&|occupied| segment.through(occupied));
+                    callback(&|occupied| segment.through(occupied));
                 }
             }
         }
         for chain in self.chains(from) {
-            if chain.iter().any(|segment| segment.cells.intersects(meeting)) {
-                call(&|occupied| through(chain, occupied));
+            if chain.iter().any(|segment| segment.cells.intersects(crossing)) {
+                callback(&|occupied| through(chain, occupied));
             }
         }
     }
@@ -215,20 +216,20 @@ fn through<const W: usize>(chain: &[RaySegment<W>], occupied: &Bitboard<W>) -> B
 }
 
 /// Splits a line into as few segments as possible.
-fn split_into_segments(line: &[CellId], found: &mut Chain<WIDE>) {
-    found.clear();
+fn split_into_segments(line: &[CellId], segments: &mut Chain<WIDE>) {
+    segments.clear();
     let mut last: Option<CellId> = None;
     let mut single = false;
     for &cell in line {
         let rises = last.is_none_or(|last| last < cell);
-        match found.last_mut() {
+        match segments.last_mut() {
             Some(segment) if single || segment.rises == rises => {
                 segment.rises = rises;
                 segment.cells.insert(cell);
                 single = false;
             }
             _ => {
-                found.push(RaySegment {
+                segments.push(RaySegment {
                     cells: Bitboard::of(cell),
                     rises: true,
                 });

@@ -1,7 +1,7 @@
 //! Shift moves: the moves of all pieces of a kind at once.
 //!
-//! Cells are numbered so that a displacement mostly adds the same to the number of a cell wherever it begins. So a kind
-//! with few displacements, as a pawn, needs no look at each of its pieces: their bitboard is shifted.
+//! Cells are numbered so that a displacement usually adds the same number to a cell, whatever its origin. So a kind with few
+//! displacements, such as a pawn, does not need a loop over its pieces: their bitboard is shifted.
 
 use std::collections::BTreeMap;
 
@@ -14,23 +14,23 @@ use crate::tables::target_mask::TargetMask;
 /// The most shifts of a kind.
 const MAX_SHIFTS: usize = 12;
 
-/// The displacements of a kind that add the same to the number of a cell and are alike in all else.
+/// The displacements of a kind that add the same number to a cell and have the same properties.
 #[derive(Clone, Debug)]
 pub struct ShiftMove<const W: usize> {
-    /// The cells on which it may begin.
+    /// The possible origins.
     from: Bitboard<W>,
-    /// The cells on which it may end with a choice of promotion.
+    /// The targets on which the move may promote.
     pub promoting: Bitboard<W>,
     shift: Shift,
 }
 
-/// A displacement, by what it adds to the number of a cell.
+/// A displacement, as the number that it adds to a cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Shift {
     by: i16,
-    /// The displacements to the cells that must be empty.
+    /// The offsets of the cells that must be empty.
     through: Vec<i16>,
-    /// The displacements to the en passant squares that it sets, in order.
+    /// The offsets of the en passant squares that it sets, in order.
     ep_squares: Vec<i16>,
     unmoved: bool,
     quiet: bool,
@@ -38,7 +38,7 @@ struct Shift {
 }
 
 impl ShiftMove<WIDE> {
-    /// The move by a shift from some cells. It may promote where it begins or ends in a zone.
+    /// The move by a shift from these cells. It may promote if its origin or target is in the zone.
     fn new(shift: Shift, from: Bitboard<WIDE>, promotion_zone: &Bitboard<WIDE>) -> Self {
         let from_zone = (from & *promotion_zone).shifted(shift.by);
         Self {
@@ -58,7 +58,7 @@ impl ShiftMove<WIDE> {
 }
 
 impl<const W: usize> ShiftMove<W> {
-    /// The cells within a mask on which the move ends for some pieces.
+    /// The targets of the move within a mask, for these pieces.
     #[must_use]
     #[inline(always)]
     pub fn targets(
@@ -81,17 +81,17 @@ impl<const W: usize> ShiftMove<W> {
                 return from;
             }
         }
-        from.rotated(self.shift.by) & mask.of(self.shift.quiet, self.shift.captures)
+        from.rotated(self.shift.by) & mask.cells(self.shift.quiet, self.shift.captures)
     }
 
-    /// Where the move began if it ends on a cell.
+    /// The origin of the move that ends on a cell.
     #[must_use]
     #[inline]
     pub fn origin(&self, to: CellId) -> CellId {
         CellId(to.0.wrapping_add_signed(-self.shift.by))
     }
 
-    /// The en passant squares that the move sets from a cell, in order.
+    /// The en passant squares that the move from a cell sets, in order.
     #[inline]
     pub fn ep_squares(&self, from: CellId) -> impl Iterator<Item = CellId> {
         let squares = self.shift.ep_squares.iter();
@@ -106,8 +106,8 @@ impl<const W: usize> ShiftMove<W> {
     }
 }
 
-/// The shift moves of a kind that only leaps and goes along lame paths. Empty if there are too many, or two lead from one
-/// cell to the same other.
+/// The shift moves of a kind that only has leaps and lame paths. Empty if there are too many, or if two of them connect the same
+/// two cells.
 pub(in crate::tables) fn shift_moves(
     leaps: &Leaps<WIDE>,
     lame_paths: &LamePaths<WIDE>,

@@ -12,31 +12,31 @@ use crate::tables::target_mask::TargetMask;
 
 /// The rays of one kind of one player that end in the same way; cheap to clone.
 ///
-/// Where a ray leads to a cell depends on the empty cells alone. It does not matter which of a piece's rays comes to a
-/// cell first, because either all of them allow the cell or none does.
+/// Whether a ray reaches a cell depends only on the cells before it. It does not matter which of a piece's rays reaches a cell
+/// first, because either all of them allow a move there or none does.
 #[derive(Clone, Debug)]
 pub struct Slides<const W: usize> {
     quiet: bool,
     captures: bool,
-    /// The kinds it captures; `None` for all.
+    /// The kinds that can be captured; `None` for all.
     kinds: Option<Vec<KindId>>,
     rays: Rays<W>,
-    /// For each cell the cells that moves from there can end on.
+    /// For each origin, the possible targets.
     targets: Arc<[Bitboard<W>]>,
-    /// The rays the other way round.
+    /// The reversed rays.
     back: Rays<W>,
-    /// For each cell the cells from which moves can end there.
+    /// For each target, the possible origins.
     origins: Arc<[Bitboard<W>]>,
 }
 
-/// Rays and the cells that they lead to.
+/// Rays and their possible ends.
 pub(in crate::tables) struct RaysWithEnds {
     pub rays: Rays<WIDE>,
     pub ends: Arc<[Bitboard<WIDE>]>,
 }
 
 impl Slides<WIDE> {
-    /// Slides along `ahead`, which lead back along `back`.
+    /// Slides along the rays `ahead`, whose reversed rays are `back`.
     pub(in crate::tables) fn new(end: &SlideEnd, ahead: RaysWithEnds, back: RaysWithEnds) -> Self {
         let SlideEnd { quiet, captures, kinds } = end.clone();
         Self {
@@ -50,12 +50,12 @@ impl Slides<WIDE> {
         }
     }
 
-    /// The cells to which a piece may be able to go, whatever stands where.
+    /// The cells to which a piece may be able to move, for any occupancy.
     pub(in crate::tables) fn ends(&self, from: CellId) -> Bitboard<WIDE> {
         self.targets[from.index()]
     }
 
-    /// The cells that rays from a cell come to first.
+    /// The first cells of the rays from a cell.
     pub(in crate::tables) fn first_cells(&self, from: CellId) -> Bitboard<WIDE> {
         self.rays.reach(from, &!Bitboard::EMPTY)
     }
@@ -81,10 +81,10 @@ impl<const W: usize> Slides<W> {
         self.ending(from, self.rays.reach(from, occupied), mask)
     }
 
-    /// The subset of `reached`, cells that a piece's rays come to, on which a move can end.
+    /// The subset of `reached`, the cells that a piece's rays reach, on which a move can end.
     #[inline(always)]
     pub(in crate::tables) fn ending(&self, from: CellId, reached: Bitboard<W>, mask: &TargetMask<W>) -> Bitboard<W> {
-        reached & self.targets[from.index()] & mask.of(self.quiet, self.captures)
+        reached & self.targets[from.index()] & mask.cells(self.quiet, self.captures)
     }
 
     /// The cells on which a piece could capture, if it might capture on some of `among`.
@@ -98,7 +98,7 @@ impl<const W: usize> Slides<W> {
         }
     }
 
-    /// The cells from which a piece captures on a cell if nothing stands between.
+    /// The cells from which a piece captures on a cell of an otherwise empty board.
     #[must_use]
     #[inline]
     pub fn origins(&self, to: CellId) -> Bitboard<W> {
@@ -109,14 +109,14 @@ impl<const W: usize> Slides<W> {
         }
     }
 
-    /// The cells from which a piece could capture on a cell, given the occupied cells.
+    /// The cells from which a piece could capture on a cell, given the occupancy.
     #[must_use]
     #[inline]
     pub fn attackers(&self, to: CellId, occupied: &Bitboard<W>) -> Bitboard<W> {
         self.back.reach(to, occupied) & self.origins(to)
     }
 
-    /// Whether it captures a kind.
+    /// Whether a kind can be captured.
     #[must_use]
     #[inline]
     pub fn takes(&self, kind: KindId) -> bool {
@@ -124,46 +124,46 @@ impl<const W: usize> Slides<W> {
         kinds.is_none_or(|kinds| kinds.contains(&kind))
     }
 
-    /// The kinds it captures; `None` for all.
+    /// The kinds that can be captured; `None` for all.
     #[must_use]
     #[inline]
     pub fn kinds(&self) -> Option<&[KindId]> {
         self.kinds.as_deref()
     }
 
-    /// Calls back for every ray of a piece that meets some cells, with a function that cuts the ray at a blocker.
-    #[inline]
-    pub(in crate::tables) fn each_ahead(
-        &self,
-        from: CellId,
-        meeting: &Bitboard<W>,
-        call: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
-    ) {
-        self.rays.lines(from, meeting, call);
-    }
-
-    /// Calls back for every line to a cell on which one of some pieces stands, with a function that cuts the line at a
+    /// Calls back for every ray of a piece that contains some of these cells, with a function that cuts the ray at its first
     /// blocker.
     #[inline]
-    pub(in crate::tables) fn each_back(
+    pub(in crate::tables) fn for_each_ray(
+        &self,
+        from: CellId,
+        crossing: &Bitboard<W>,
+        callback: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
+    ) {
+        self.rays.lines(from, crossing, callback);
+    }
+
+    /// Calls back for every ray from these pieces to a cell, with a function that cuts the reversed ray at its first blocker.
+    #[inline]
+    pub(in crate::tables) fn for_each_reversed_ray(
         &self,
         to: CellId,
         pieces: &Bitboard<W>,
-        call: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
+        callback: impl FnMut(&dyn Fn(&Bitboard<W>) -> Bitboard<W>),
     ) {
-        self.back.lines(to, pieces, call);
+        self.back.lines(to, pieces, callback);
     }
 
-    /// Calls back for the lines on which sliders attack a cell, or would if one blocker were gone.
+    /// Calls back for the lines on which sliders attack a cell directly or by an x-ray through one blocker.
     ///
-    /// The call gets the blocker's cell, if there is one, and the line from the cell to the slider, its cell included.
+    /// The callback receives the cell of the blocker, if there is one, and the line from the cell up to and including the slider.
     #[inline]
     pub fn xray_lines(
         &self,
         to: CellId,
         sliders: &Bitboard<W>,
         occupied: &Bitboard<W>,
-        mut call: impl FnMut(Option<CellId>, Bitboard<W>),
+        mut callback: impl FnMut(Option<CellId>, Bitboard<W>),
     ) {
         let snipers = self.origins(to) & *sliders;
         if snipers.is_empty() {
@@ -173,13 +173,13 @@ impl<const W: usize> Slides<W> {
             let near = through(occupied);
             let first = near & *occupied;
             if first.intersects(&snipers) {
-                call(None, near);
+                callback(None, near);
             } else if let Some(blocker) = first.first() {
                 let far = through(&(*occupied - first));
                 if (far & *occupied & (snipers - first)).is_empty() {
                     return;
                 }
-                call(Some(blocker), far);
+                callback(Some(blocker), far);
             }
         });
     }

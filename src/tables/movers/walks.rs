@@ -1,4 +1,4 @@
-//! Walks: moves that no other table can say, as legs of line patterns that are matched token by token.
+//! Walks: moves that no other table can represent, as legs of line patterns that are matched token by token.
 
 use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
@@ -11,47 +11,47 @@ use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
-/// A rule of one player's kind, ready to be walked.
+/// A rule of one player's kind in the form of a walk.
 #[derive(Clone, Debug)]
 pub struct Walk<const W: usize> {
-    /// When it may be made.
+    /// The conditions of the move.
     pub conditions: Conditions<W>,
     /// The tokens of each leg.
     pub legs: Vec<Vec<WalkToken<W>>>,
-    /// Whether the piece then goes back to where it began.
+    /// Whether the piece then returns to its origin.
     pub returns: bool,
-    /// How it takes a piece along, if it pushes or pulls one.
+    /// How the walk pushes or pulls a piece, if it does.
     pub carrying: Option<Carrying>,
-    /// The same moves as leaps or slides, where these can say them.
+    /// The same moves as leaps or slides, if these can represent them.
     pub direct: Option<Direct<W>>,
-    /// The paths one after the other: for each leg the number of a course of the graph.
+    /// The paths one after the other: for each leg, the number of a course of the graph.
     paths: Vec<u32>,
-    /// The pieces of which its first leg must meet one, if there are such.
-    pub sought: Option<Vec<PieceId>>,
-    /// Whether it can capture anything.
+    /// The pieces one of which the first leg must meet; nothing if there is no such requirement.
+    pub required_pieces: Option<Vec<PieceId>>,
+    /// Whether the walk can capture anything.
     pub captures: bool,
-    /// Whether all that it captures stands on its first leg.
+    /// Whether all captures are on the first leg.
     pub captures_at_once: bool,
-    /// Whether it can capture en passant.
+    /// Whether the walk can capture en passant.
     pub en_passant: bool,
-    /// Whether it depends on en passant squares.
+    /// Whether the walk depends on en passant squares.
     pub reads_ep_squares: bool,
 }
 
 /// A token of a walk.
 #[derive(Clone, Debug)]
 pub struct WalkToken<const W: usize> {
-    /// What a cell may hold.
+    /// The contents that match.
     pub on: Holds,
-    /// For each kind whether a piece there may be of it; `None` for any.
+    /// For each kind, whether a piece of the kind matches; `None` for any.
     pub kinds: Option<Vec<bool>>,
-    /// Where the cells must lie.
+    /// The zone of the cells.
     pub zone: Option<Bitboard<W>>,
     /// The least number of cells.
     pub min: u16,
     /// The greatest number of cells.
     pub max: u16,
-    /// What happens to a piece there.
+    /// The contact with a piece on the cell.
     pub contact: Contact,
 }
 
@@ -95,7 +95,7 @@ impl Walk<WIDE> {
         let MoveRule {
             paths,
             legs,
-            bends: _, // told by the numbers of the courses
+            bends: _, // part of the courses
             returns,
             conditions,
         } = rule;
@@ -116,7 +116,7 @@ impl Walk<WIDE> {
                 .iter()
                 .map(|leg| leg.iter().map(|token| WalkToken::new(rules, player, token)).collect())
                 .collect(),
-            sought: legs.first().and_then(|leg| sought(rules, player, leg)),
+            required_pieces: legs.first().and_then(|leg| required_pieces(rules, player, leg)),
             captures: tokens().any(captures),
             captures_at_once: !tokens().any(|token| captures(token) && token.on.en_passant)
                 && !legs.iter().skip(1).flatten().any(captures),
@@ -137,7 +137,7 @@ impl Walk<WIDE> {
                 .map(|leg| leg.iter().map(WalkToken::pack).collect())
                 .collect(),
             paths: self.paths.clone(),
-            sought: self.sought.clone(),
+            required_pieces: self.required_pieces.clone(),
             captures: self.captures,
             captures_at_once: self.captures_at_once,
             en_passant: self.en_passant,
@@ -145,35 +145,39 @@ impl Walk<WIDE> {
         }
     }
 
-    /// Whether, as a line of an effect, it marks friends.
+    /// Whether the walk marks friendly pieces, when it is a line of an effect.
     pub(in crate::tables) fn marks_friends(&self) -> bool {
         let mut tokens = self.legs.iter().flatten();
         tokens.any(|token| token.contact == Contact::Capture && token.on.friend)
     }
 
-    /// All cells that a walk from a cell can depend on or change, whatever stands on the board.
+    /// All cells that a walk from a cell can depend on or change, for any occupancy.
     pub(in crate::tables) fn footprint(&self, graph: &Graph, from: CellId) -> Bitboard<WIDE> {
-        let mut seen = Bitboard::of(from);
+        let mut footprint = Bitboard::of(from);
         if !self.conditions.allows_from(from) {
             return Bitboard::EMPTY;
         }
         for near in self.conditions.near() {
-            seen |= near.cells[from.index()];
+            footprint |= near.cells[from.index()];
         }
-        // For each leg where it may begin. Paths that follow each other begin alike.
+        // The starting nodes of each leg. Consecutive paths share a prefix.
         let mut starts = vec![Vec::new(); self.legs.len() + 1];
         starts[0].push(graph.start(from));
-        let mut before: &[u32] = &[];
+        let mut previous_path: &[u32] = &[];
         for path in self.paths() {
-            let alike = path.iter().zip(before).take_while(|(one, other)| one == other).count();
-            before = path;
-            for (leg, tokens) in self.legs.iter().enumerate().skip(alike) {
+            let common = path
+                .iter()
+                .zip(previous_path)
+                .take_while(|(course, previous)| course == previous)
+                .count();
+            previous_path = path;
+            for (leg, tokens) in self.legs.iter().enumerate().skip(common) {
                 let course = path[leg];
                 let longest: usize = tokens.iter().map(|token| usize::from(token.max)).sum();
-                let (begun, further) = starts.split_at_mut(leg + 1);
-                let ends = &mut further[0];
+                let (earlier, later) = starts.split_at_mut(leg + 1);
+                let ends = &mut later[0];
                 ends.clear();
-                for &start in &begun[leg] {
+                for &start in &earlier[leg] {
                     let mut node = start;
                     for _ in 0..longest.min(graph.length(start, course)) {
                         let Some(next) = graph.step(node, course) else { break };
@@ -183,33 +187,33 @@ impl Walk<WIDE> {
                             break;
                         }
                         if let Some(cell) = cell {
-                            seen.insert(cell);
+                            footprint.insert(cell);
                             ends.push(graph.rest(node));
                         }
                     }
                 }
                 if leg == 0 && self.carrying == Some(Carrying::Pull) {
-                    ends.clone_from(&begun[0]);
+                    ends.clone_from(&earlier[0]);
                 }
                 ends.sort_unstable();
                 ends.dedup();
             }
         }
-        seen
+        footprint
     }
 }
 
-/// The pieces of which one must stand on a leg of a player's walk, if some token matches nothing else.
-fn sought(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>> {
+/// The pieces one of which must be on a leg of a player's walk, if some token matches nothing else.
+fn required_pieces(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec<PieceId>> {
     let token = leg
         .iter()
         .find(|token| token.min > 0 && !token.on.empty && !token.on.en_passant)?;
     let own = rules.player(player).team;
     let side = |&(_, team): &(PlayerId, u16)| if team == own { token.on.friend } else { token.on.enemy };
-    let wanted = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
+    let matches_kind = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
     let pieces = owners(rules).filter(side).flat_map(|(owner, _)| {
-        let kinds_wanted = rules.kind_ids().filter(wanted);
-        kinds_wanted.map(move |kind| PieceId::of(rules, owner, kind))
+        let kinds = rules.kind_ids().filter(matches_kind);
+        kinds.map(move |kind| PieceId::of(rules, owner, kind))
     });
     Some(pieces.collect())
 }
