@@ -73,11 +73,11 @@ pub struct Utf16Fix {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Edit {
-    /// Where the replaced text begins.
+    /// The start of the replaced text.
     pub from: usize,
-    /// Where it ends.
+    /// The end of the replaced text.
     pub to: usize,
-    /// What stands there then.
+    /// The new text.
     pub insert: String,
 }
 
