@@ -1,4 +1,4 @@
-//! Lint for limits of drops that are never reached, because no player can have so many pieces.
+//! Lint for limits of drops that are never reached, because no player can have enough pieces.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;

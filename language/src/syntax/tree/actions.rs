@@ -136,7 +136,7 @@ pub enum DemandItem {
     },
     /// `is forbidden`, `is forbidden, except mate`
     Forbidden {
-        /// `except mate`: those that give mate are legal.
+        /// `except mate`: moves that give mate are legal.
         except_mate: bool,
     },
     /// `is allowed`: revokes an inherited demand.
