@@ -1,6 +1,6 @@
 //! The language of Triagonal: from the text of a chess variant to its rules.
 //!
-//! The crate `triagonal` makes all of this public under the same names, and plays by the rules.
+//! The crate `triagonal` re-exports all of this under the same names, and plays by the rules.
 
 #![warn(
     clippy::disallowed_macros,

@@ -1,4 +1,4 @@
-//! What a move does, and what players must and must not do, in words.
+//! Describes actions, obligations and prohibitions in words.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::legs::who;
 use super::place_names::PlaceNames;
 use super::words::all;
 
-/// What players must and must not do, a sentence or two each.
+/// Describes the obligations and prohibitions, with a sentence or two for each.
 pub(super) fn duties(places: &PlaceNames<'_>) -> Vec<String> {
     let mut sentences: Vec<String> = places
         .rules
@@ -56,7 +56,7 @@ fn player(places: &PlaceNames<'_>, player: Option<PlayerId>, capital: bool) -> S
     }
 }
 
-/// What a player does: `captures a Queen with a Pawn`.
+/// An action in the third person: `captures a Queen with a Pawn`.
 pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
     let deed = self::action(places, action);
     let (verb, rest) = deed.split_once(' ').map_or((&*deed, ""), |(verb, rest)| (verb, rest));
@@ -64,7 +64,7 @@ pub(super) fn does(places: &PlaceNames<'_>, action: &Action) -> String {
     format!("{verb}{ending} {rest}").trim_end().to_owned()
 }
 
-/// What somebody does: `capture a Queen with a Pawn`.
+/// An action in the infinitive: `capture a Queen with a Pawn`.
 pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let names = |kinds: &Option<Vec<KindId>>, none: &str| match kinds {
         None => none.to_owned(),
@@ -120,7 +120,7 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     }
 }
 
-/// One piece of some kinds, by the others if these are far fewer.
+/// One piece of some kinds; if there are far fewer other kinds, these are named as exceptions.
 pub(super) fn one_among(places: &PlaceNames<'_>, kinds: &Vec<KindId>) -> String {
     let others = places.rules.kind_ids().filter(|kind| !kinds.contains(kind)).count();
     if others == 0 || 2 * others >= kinds.len() {
@@ -135,7 +135,7 @@ pub(super) fn one_among(places: &PlaceNames<'_>, kinds: &Vec<KindId>) -> String 
     who(places, anybody, Some(kinds))
 }
 
-/// The directions that an action asks for, with the blank before them.
+/// The directions of an action, with a leading blank.
 pub(super) fn directions(places: &PlaceNames<'_>, id: Option<DirectionsId>) -> String {
     id.map_or(String::new(), |id| {
         let players = &places.rules.directions[id.index()];
@@ -143,7 +143,7 @@ pub(super) fn directions(places: &PlaceNames<'_>, id: Option<DirectionsId>) -> S
     })
 }
 
-/// The directions of the only leg of some rules of the first player, as lines.
+/// The directions of the single leg of the first player's rules, as lines.
 pub(super) fn along(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
     let paths = rules.iter().flat_map(|rule| &rule.paths).flatten();
     let vectors: BTreeSet<Vector> = paths.map(|vector| vector.plain()).collect();

@@ -1,24 +1,24 @@
-//! Bends of legs in words.
+//! Describes bends of legs in words.
 
 use crate::geometry::{Point, Vector};
 use crate::rules::{Bend, PlayerId, Rules};
 
 use super::words::counted;
 
-/// How a leg goes on after its first displacement, whatever its directions are.
+/// How a leg continues after its first displacement, independently of its directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turning {
     Straight,
     Left,
     Right,
-    /// To either side, each time the same.
+    /// To either side, but to the same side each time.
     OneSide,
     Zigzag,
     Reflected(Option<u16>),
 }
 
 impl Turning {
-    /// How a leg of a player goes on.
+    /// The turning of a player's leg.
     pub fn of(rules: &Rules, player: PlayerId, bend: &Bend) -> Self {
         match bend {
             Bend::Straight => Self::Straight,
@@ -31,7 +31,7 @@ impl Turning {
         }
     }
 
-    /// The words, if it does not go straight.
+    /// The words; `None` for a straight leg.
     pub fn words(self) -> Option<String> {
         let next = "turning to the next such direction each time";
         Some(match self {
@@ -49,7 +49,7 @@ impl Turning {
     }
 }
 
-/// The area between two directions of the first two axes: positive if the second lies counterclockwise.
+/// The signed area between two directions of the first two axes: positive if the second lies counterclockwise.
 pub(super) fn area(one: Vector, other: Vector) -> i32 {
     let [x, y] = [0, 1].map(|axis| i32::from(one.0[axis]));
     x * i32::from(other.0[1]) - y * i32::from(other.0[0])

@@ -1,4 +1,4 @@
-//! A board in words: its shape, gaps, joins, barriers and forward directions.
+//! Describes a board in words: its shape, gaps, joins, barriers and forward directions.
 
 use crate::geometry::{CellSet, Face, Lattice, Space, Vector};
 use crate::rules::Rules;
@@ -7,16 +7,16 @@ use super::directions::DirectionNames;
 use super::place_names::{PlaceNames, at};
 use super::words::{all, counted, counted_in_digits, number};
 
-/// The board, with a sentence or two about each of its features.
+/// Describes the board, with a sentence or two for each of its features.
 pub(super) fn board(places: &PlaceNames<'_>) -> Vec<String> {
     let rules = places.rules;
     let space = &rules.space;
-    let mut told = vec![shape(space)];
-    told.extend(gaps(space));
-    told.extend(joins(space));
-    told.extend(barriers(places));
-    told.extend(forward(rules));
-    told
+    let mut sentences = vec![shape(space)];
+    sentences.extend(gaps(space));
+    sentences.extend(joins(space));
+    sentences.extend(barriers(places));
+    sentences.extend(forward(rules));
+    sentences
 }
 
 fn shape(space: &Space) -> String {
@@ -106,7 +106,7 @@ fn joins(space: &Space) -> Option<String> {
         };
         format!("the side of {} {}{chart}", axis.name, end.map_or("", String::as_str))
     };
-    let mut told: Vec<String> = Vec::new();
+    let mut descriptions: Vec<String> = Vec::new();
     for (index, join) in space.joins.iter().enumerate() {
         if space.joins[..index].contains(&join.reversed()) {
             continue;
@@ -116,15 +116,16 @@ fn joins(space: &Space) -> Option<String> {
         } else {
             ""
         };
-        told.push(format!("{} to {}{turned}", side(&join.exit), side(&join.entry)));
+        descriptions.push(format!("{} to {}{turned}", side(&join.exit), side(&join.entry)));
     }
     let both_ways = if space.crosses_both_ways {
         " Where two of them meet at a corner, a displacement that leads across both crosses them either way."
     } else {
         ""
     };
-    let told = told.join("; ");
-    (!told.is_empty()).then(|| format!("Sides are joined, and moves continue across them: {told}.{both_ways}"))
+    let descriptions = descriptions.join("; ");
+    (!descriptions.is_empty())
+        .then(|| format!("Sides are joined, and moves continue across them: {descriptions}.{both_ways}"))
 }
 
 fn barriers(places: &PlaceNames<'_>) -> Option<String> {
@@ -139,7 +140,7 @@ fn barriers(places: &PlaceNames<'_>) -> Option<String> {
     if sides.is_empty() {
         return None;
     }
-    // Barriers between every two areas share a sentence.
+    // If there is a barrier between every two of the areas, one sentence suffices.
     let pairs = sides.len() * (sides.len() - 1) / 2;
     if pairs == places.rules.space.barriers.len() {
         let names: Vec<String> = sides.iter().map(|side| places.words(side)).collect();
@@ -149,10 +150,10 @@ fn barriers(places: &PlaceNames<'_>) -> Option<String> {
         ));
     }
     let pair = |it: &crate::geometry::Barrier| format!("between {} and {}", places.words(&it.0), places.words(&it.1));
-    let told: Vec<String> = places.rules.space.barriers.iter().map(pair).collect();
+    let descriptions: Vec<String> = places.rules.space.barriers.iter().map(pair).collect();
     Some(format!(
         "There are barriers {}: no single step or leap crosses them.",
-        all(&told)
+        all(&descriptions)
     ))
 }
 
@@ -164,7 +165,7 @@ fn forward(rules: &Rules) -> Option<String> {
     let words = |vectors: &[Vector]| {
         let each = vectors.iter().map(|&vector| names.listed(&[vector].into()));
         let each: Vec<String> = each
-            .map(|told| told.replace("by ", "").replace(['(', ')'], ""))
+            .map(|description| description.replace("by ", "").replace(['(', ')'], ""))
             .collect();
         all(&each)
     };
@@ -173,12 +174,12 @@ fn forward(rules: &Rules) -> Option<String> {
     for id in rules.player_ids() {
         let player = rules.player(id);
         let places = PlaceNames::new(rules, id);
-        let told = match player.forward.as_slice() {
+        let description = match player.forward.as_slice() {
             [] => "nowhere".to_owned(),
             [heading] if places.is_everywhere(&heading.cells) => words(&heading.vectors),
             headings => {
                 let zone = |heading: &crate::rules::Heading| {
-                    // By ranks and files, because zones lie elsewhere for other players.
+                    // By ranks and files, because the zones of other players differ.
                     let cells = places.by_classes(&heading.cells)?;
                     Some(format!("{} {}", words(&heading.vectors), at(&cells)))
                 };
@@ -186,14 +187,14 @@ fn forward(rules: &Rules) -> Option<String> {
                 zones.map_or_else(|| "different from cell to cell".to_owned(), |zones| all(&zones))
             }
         };
-        match alike.iter_mut().find(|known| known.0 == told) {
+        match alike.iter_mut().find(|known| known.0 == description) {
             Some((_, players)) => players.push(&player.name),
-            None => alike.push((told, vec![&player.name])),
+            None => alike.push((description, vec![&player.name])),
         }
     }
     let parts = alike
         .iter()
-        .map(|(told, players)| format!("{told} for {}", all(players)));
+        .map(|(description, players)| format!("{description} for {}", all(players)));
     let parts: Vec<String> = parts.collect();
     (parts.len() > 1 || alike[0].0 != "nowhere").then(|| format!("Forward is {}.", parts.join(", ")))
 }

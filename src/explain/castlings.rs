@@ -1,4 +1,4 @@
-//! Castlings in words.
+//! Describes castlings in words.
 
 use crate::play::Piece;
 use crate::rules::Castle;
@@ -6,7 +6,7 @@ use crate::rules::Castle;
 use super::conditions::situation_words;
 use super::place_names::PlaceNames;
 
-/// How a piece castles, in a sentence; nothing if it does not.
+/// Describes the castlings of a piece in a sentence; `None` if it has none.
 pub(super) fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> {
     let rules = places.rules;
     let cell = |cell| rules.space.name(cell);
@@ -35,18 +35,18 @@ pub(super) fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> 
     } else {
         ""
     };
-    let asked = castles.first().map_or(&[][..], |castle| &castle.situations);
-    let further: String = asked
+    let conditions = castles.first().map_or(&[][..], |castle| &castle.situations);
+    let more_conditions: String = conditions
         .iter()
-        .map(|asked| format!(", and only if {}", situation_words(places, asked)))
+        .map(|conditions| format!(", and only if {}", situation_words(places, conditions)))
         .collect();
     Some(format!(
-        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}{further}.",
+        "It castles by {}, if neither has moved, the cells that they cross and enter are empty{attacked}{more_conditions}.",
         ways.join(", or by ")
     ))
 }
 
-/// Where the pieces go in castlings from anywhere, each once.
+/// Describes castlings from anywhere, without repetitions.
 fn castlings_from_anywhere(places: &PlaceNames<'_>, castles: &[Castle]) -> Vec<String> {
     let mut ways: Vec<String> = Vec::new();
     for castle in castles.iter().filter(|castle| castle.from_anywhere) {

@@ -1,4 +1,4 @@
-//! The moves of a piece, gathered into clauses of a sentence.
+//! Groups the moves of a piece into clauses of a sentence.
 
 use crate::geometry::CellSet;
 use crate::play::Piece;
@@ -11,13 +11,13 @@ use super::move_groups::{MoveGroup, group_of, leg_phrases};
 use super::place_names::PlaceNames;
 use super::words::either;
 
-/// Moves that share one clause.
+/// Moves that share a clause.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    /// What the moves can do where they end.
+    /// The effect of the moves on their last cells.
     pub mode: Mode,
     legs: Vec<LegPhrase>,
-    /// Pairs of the cells that they can begin on and the zone that they must end in.
+    /// The cells where the moves can begin, with the zone where they must end.
     ends: Vec<(CellSet, Option<ZoneId>)>,
     /// The conditions besides `from` and `to`.
     conditions: Conditions,
@@ -83,7 +83,7 @@ fn join_sides(groups: &mut Vec<MoveGroup>) {
     }
 }
 
-/// Adds a clause, or extends one that differs only in the cells.
+/// Adds a clause, or extends a clause that differs only in its cells.
 fn add(clauses: &mut Vec<Clause>, clause: Clause) {
     let alike = |known: &&mut Clause| {
         (known.mode, &known.legs, &known.conditions) == (clause.mode, &clause.legs, &clause.conditions)
@@ -100,7 +100,7 @@ fn add(clauses: &mut Vec<Clause>, clause: Clause) {
     }
 }
 
-/// Merges captures en passant with the captures that go the same group.
+/// Merges en passant captures with other captures of the same directions.
 fn merge_en_passant(clauses: Vec<Clause>) -> Vec<Clause> {
     let (passing, mut others): (Vec<Clause>, Vec<Clause>) =
         clauses.into_iter().partition(|clause| clause.mode == Mode::EnPassant);
@@ -118,7 +118,7 @@ fn merge_en_passant(clauses: Vec<Clause>) -> Vec<Clause> {
 }
 
 impl Clause {
-    /// The clause as in `it steps one cell forward` or, with `by`, as in `by stepping one cell forward`.
+    /// The clause as in `it steps one cell forward`; with `by`, as in `by stepping one cell forward`.
     pub fn text(&self, places: &PlaceNames<'_>, by: bool) -> String {
         let legs: Vec<String> = self
             .legs
@@ -136,7 +136,7 @@ impl Clause {
         text
     }
 
-    /// Where the moves begin and end.
+    /// The cells where the moves begin and end.
     fn where_to(&self, places: &PlaceNames<'_>) -> String {
         let mut within: Vec<String> = Vec::new();
         let mut between: Vec<String> = Vec::new();
@@ -164,13 +164,13 @@ fn begins(places: &PlaceNames<'_>, cells: &CellSet) -> String {
         (None, Some(rest)) => format!("from outside {rest}"),
         (Some(zone), _) => format!("from {zone}"),
         (None, None) => {
-            let told = places.by_two(cells).unwrap_or_else(|| places.plainly(cells));
-            format!("from {told}")
+            let cells_in_words = places.by_two(cells).unwrap_or_else(|| places.plainly(cells));
+            format!("from {cells_in_words}")
         }
     }
 }
 
-/// Whether a piece has moves at all.
+/// Whether a piece has any moves.
 pub(super) fn can_move(rules: &Rules, piece: Piece) -> bool {
     !rules.moves(piece.player, piece.kind).is_empty()
 }

@@ -1,4 +1,4 @@
-//! The conditions of a move: where they can hold, and their words.
+//! The conditions of a move: whether they can hold, and their description in words.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,8 @@ use super::shapes::all_of_shape;
 use super::states::having;
 use super::words::{all, either};
 
-/// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed
-/// to stand where they are needed.
+/// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed to stand
+/// wherever they are needed.
 pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, from: CellId, moved: bool) -> bool {
     let Conditions {
         from: zone,
@@ -31,7 +31,7 @@ pub(super) fn can_begin(rules: &Rules, piece: Piece, conditions: &Conditions, fr
         && situations.iter().all(|asked| may_hold(rules, asked, from))
 }
 
-/// Whether a move of a piece from a cell can end on another.
+/// Whether a move of a piece from one cell can end on another.
 pub(super) fn can_end(rules: &Rules, piece: Piece, conditions: &Conditions, from: CellId, to: CellId) -> bool {
     let Conditions {
         from: _,
@@ -62,7 +62,7 @@ fn may_hold(rules: &Rules, asked: &Situation, from: CellId) -> bool {
     }
 }
 
-/// Whether there is a cell for a piece that must stand beside the mover.
+/// Whether there is a cell for a piece beside the mover.
 fn has_room(rules: &Rules, near: &Near, from: CellId) -> bool {
     let beside = |&vector: &Vector| {
         let place = rules.space.step(rules.space.place(from), vector);
@@ -71,15 +71,15 @@ fn has_room(rules: &Rules, near: &Near, from: CellId) -> bool {
     near.vectors.iter().any(beside)
 }
 
-/// Conditions in words, without those on the cells where a move begins and ends.
+/// Conditions in words, without those on the first and last cells of a move.
 pub(super) struct ConditionWords {
-    /// The words after the cells that the move goes to.
+    /// The words after the destination.
     pub ending: String,
     /// The words at the end of the clause.
     pub last: String,
 }
 
-/// Puts conditions into words.
+/// Describes conditions in words.
 pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) -> ConditionWords {
     let Conditions {
         from: _,
@@ -114,7 +114,7 @@ pub(super) fn condition_words(places: &PlaceNames<'_>, conditions: &Conditions) 
     words
 }
 
-/// Where a piece beside another must stand, if not just anywhere.
+/// The direction of a neighbour, unless all directions are possible.
 pub(super) fn toward(places: &PlaceNames<'_>, vectors: impl Iterator<Item = Vector>) -> String {
     let names = DirectionNames {
         space: &places.rules.space,
@@ -132,7 +132,7 @@ pub(super) fn toward(places: &PlaceNames<'_>, vectors: impl Iterator<Item = Vect
     }
 }
 
-/// What must hold of the pieces on the board, in words.
+/// Describes a condition on the pieces on the board.
 pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> String {
     let friend = Holds {
         friend: true,
@@ -155,7 +155,7 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
         Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
         Fact::WayAttacked => format!("{enemy} attacks a cell that it passes, whether a piece stands there or not"),
         Fact::All(parts) => {
-            // Not all of them hold if one does not.
+            // A conjunction fails if one of its parts does.
             let part = |part: &Situation| {
                 let denied = part.denied != asked.denied;
                 let fact = part.fact.clone();

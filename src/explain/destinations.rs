@@ -1,19 +1,19 @@
-//! The cells that a piece can go to, and how.
+//! The destinations of a piece, and the ways to reach them.
 
 use std::rc::Rc;
 
 use crate::geometry::CellId;
 
-/// What a move does on its last cell.
+/// What a move meets on its last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Landing {
-    /// Nothing stands there.
+    /// An empty cell.
     Empty,
-    /// An enemy piece stands there and is captured.
+    /// An enemy piece, which is captured.
     Captured,
-    /// A friend stands there and changes places with the mover.
+    /// A friend, which exchanges cells with the mover.
     Swapped,
-    /// An enemy piece stands there and is captured, and the mover goes back to where it began.
+    /// An enemy piece, which is captured while the mover returns to its first cell.
     Shot,
 }
 
@@ -21,12 +21,12 @@ impl Landing {
     const ALL: [Self; 4] = [Self::Empty, Self::Captured, Self::Swapped, Self::Shot];
 }
 
-/// One way to go to a cell.
+/// A way to reach a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Destination {
     /// The cell.
     pub to: CellId,
-    /// What happens there.
+    /// What the move meets there.
     pub landing: Landing,
     /// Whether other pieces must stand on the path or beside the mover.
     pub helped: bool,
@@ -36,13 +36,13 @@ pub(super) struct Destination {
     pub blockable: bool,
 }
 
-/// Ways to go to cells, a bit for each way.
+/// The ways to reach each cell, with one bit for each way.
 pub(super) struct DestinationSet {
     by_cell: Vec<u32>,
 }
 
 impl DestinationSet {
-    /// No ways to any of so many cells.
+    /// No ways, for this number of cells.
     pub fn new(cells: usize) -> Self {
         Self {
             by_cell: vec![0; cells],
@@ -58,14 +58,14 @@ impl DestinationSet {
         self.by_cell[way.to.index()] |= 1 << number;
     }
 
-    /// All ways, in the order of the cells.
+    /// All ways, sorted by cell.
     pub fn finish(&self) -> Destinations {
         let cells = (0..).map(CellId).zip(self.by_cell.iter().copied());
         Destinations(cells.filter(|&(_, ways)| ways != 0).collect())
     }
 }
 
-/// The ways of a piece to go from a cell to others.
+/// The ways of a piece from a cell to others.
 #[derive(Clone)]
 pub(super) struct Destinations(Rc<[(CellId, u32)]>);
 
@@ -75,7 +75,7 @@ impl Destinations {
         self.0.is_empty()
     }
 
-    /// All of them, in the order of the cells.
+    /// All ways, sorted by cell.
     pub fn iter(&self) -> impl Iterator<Item = Destination> + '_ {
         self.0.iter().flat_map(|&(to, ways)| {
             let numbers = (0..8 * Landing::ALL.len()).filter(move |number| ways >> number & 1 == 1);

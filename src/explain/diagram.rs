@@ -1,4 +1,4 @@
-//! A piece on the board with its marks, drawn in text.
+//! Text diagrams of a piece on the board with its marks.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,7 +14,7 @@ use super::mobility::Mobility;
 /// A function that colours the sign of a mark.
 pub type PaintMark<'a> = &'a dyn Fn(Mark, &str) -> String;
 
-/// Draws a piece on a cell with the marks of where it can go, and their meanings below.
+/// Draws a piece on a cell with marks on its destinations, and a legend below.
 #[must_use]
 pub fn diagram(rules: &Rules, piece: Piece, from: CellId, paint: Paint<'_>, paint_mark: PaintMark<'_>) -> String {
     let marks = marks(rules, piece, from);
@@ -36,14 +36,14 @@ pub fn diagram(rules: &Rules, piece: Piece, from: CellId, paint: Paint<'_>, pain
     out
 }
 
-/// The best cell to show a piece on: the one with the most kinds of marks, then the most marks, then the one nearest to
-/// the middle of the board. If the piece has moves that only an unmoved piece has, it is a cell where its kind starts.
+/// The best cell for showing a piece: the one with the most kinds of marks, then the most marks, then the one nearest to the
+/// middle of the board. If the piece has moves that require it to be unmoved, cells where its kind starts come first.
 #[must_use]
 pub fn showcase_cell(rules: &Rules, piece: Piece, mobility: &Mobility) -> Option<CellId> {
     explored_showcase(&Explorer::new(rules, piece), mobility)
 }
 
-/// As [`showcase_cell`], with what is known already.
+/// Like [`showcase_cell`], with an explorer that may already have results.
 pub(super) fn explored_showcase(explorer: &Explorer<'_>, mobility: &Mobility) -> Option<CellId> {
     let (rules, piece) = (explorer.rules, explorer.piece);
     let begins = |cell: CellId| {
@@ -52,7 +52,7 @@ pub(super) fn explored_showcase(explorer: &Explorer<'_>, mobility: &Mobility) ->
             .possible()
             .any(|possible| possible == (cell, piece.player, piece.kind))
     };
-    // Moves of unmoved pieces are worth showing, castling excepted.
+    // Moves of unmoved pieces are worth showing, except castling.
     let special = rules
         .moves(piece.player, piece.kind)
         .iter()

@@ -1,4 +1,4 @@
-//! Sets of directions in words: families, forward and sideways, and leaps.
+//! Describes sets of directions in words: families, forward and sideways, and leaps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use crate::geometry::{Lattice, Space, Vector};
 use super::shapes::{all_of_shape, family, leap_words, leaper, ratio, shape_of};
 use super::words::{counted, either, number};
 
-/// How many shapes of leaps stand in words in one list. If there are more, all of them stand in numbers.
-const MOST_IN_WORDS: usize = 6;
+/// The maximum number of shapes of leaps in a list that are described in words. If there are more, all are given as numbers.
+const MAX_IN_WORDS: usize = 6;
 
-/// Puts directions into words for a player with given forward directions.
+/// Describes directions for a player with these forward directions.
 pub(super) struct DirectionNames<'a> {
     /// The board.
     pub space: &'a Space,
@@ -18,10 +18,10 @@ pub(super) struct DirectionNames<'a> {
     pub forward: &'a [Vector],
 }
 
-/// How a direction lies relative to the forward vectors, by its scalar products with them.
+/// A direction relative to the forward vectors, by its inner products with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum RelativeDirection {
-    /// All products are positive. With a single forward vector the number is the product, else 1.
+    /// All products are positive. With a single forward vector, the number is the product, otherwise 1.
     Forward(i32),
     /// Some products are positive, none negative.
     PartlyForward,
@@ -31,7 +31,7 @@ enum RelativeDirection {
     Mixed,
     /// Some products are negative, none positive.
     PartlyBackward,
-    /// All products are negative. With a single forward vector the number is the size of the product, else 1.
+    /// All products are negative. With a single forward vector, the number is the absolute value of the product, otherwise 1.
     Backward(i32),
 }
 
@@ -39,18 +39,18 @@ enum RelativeDirection {
 pub(super) struct DirectionPhrase {
     /// For a single step or leap, with the distance: `one cell diagonally`, `two cells one way and one sideways (2:1)`.
     pub single: String,
-    /// For a slide, without the distance: `diagonally`. Nothing if some of the directions are leaps.
+    /// For a slide, without the distance: `diagonally`. `None` if some of the directions are leaps.
     pub sliding: Option<String>,
     /// Whether some of the directions are leaps over cells.
     pub leaps: bool,
-    /// How the leg goes on after its first displacement, if not straight.
+    /// The bend of the leg, if it is not straight.
     pub bend: Option<String>,
-    /// The field's name of the leaper, if these are all directions of one shape: `fers`.
+    /// The customary name of the leaper, if these are all directions of one shape: `fers`.
     pub leaper: Option<&'static str>,
 }
 
 impl DirectionNames<'_> {
-    /// A set of directions in words.
+    /// Describes a set of directions.
     pub fn phrase(&self, vectors: &BTreeSet<Vector>) -> DirectionPhrase {
         let mut shapes: BTreeMap<Vec<i64>, BTreeSet<Vector>> = BTreeMap::new();
         for &vector in vectors {
@@ -58,7 +58,7 @@ impl DirectionNames<'_> {
         }
         let steps: Vec<(&Vec<i64>, &BTreeSet<Vector>)> = shapes.iter().filter(|(shape, _)| shape[0] == 1).collect();
         let mut sliding: Vec<String> = Vec::new();
-        // Whether all are whole families: then a list without commas is clear.
+        // Whether all of them are whole families; then a list without commas is unambiguous.
         let mut whole = true;
         for &(shape, vectors) in &steps {
             let (word, complete) = self.steps(shape, vectors);
@@ -72,7 +72,7 @@ impl DirectionNames<'_> {
         }
         let far = shapes.iter().filter(|(shape, _)| shape[0] > 1);
         let (every, some): (Vec<_>, Vec<_>) = far.partition(|&(shape, vectors)| self.is_whole(shape, vectors));
-        if every.len() > MOST_IN_WORDS {
+        if every.len() > MAX_IN_WORDS {
             let numbers: Vec<String> = every.iter().map(|(shape, _)| ratio(shape)).collect();
             single.push(either(&numbers));
             single.extend(some.iter().map(|(shape, vectors)| self.leap(shape, vectors)));
@@ -104,7 +104,7 @@ impl DirectionNames<'_> {
         *vectors == all_of_shape(self.space, shape)
     }
 
-    /// Steps of one shape in words, and whether they are all steps of that shape.
+    /// Describes steps of one shape, and returns whether they are all steps of that shape.
     fn steps(&self, shape: &[i64], vectors: &BTreeSet<Vector>) -> (String, bool) {
         let family = family(shape.len());
         if self.is_whole(shape, vectors) {
@@ -118,7 +118,7 @@ impl DirectionNames<'_> {
         if !straight.is_empty() && *vectors == back {
             return ("backward".to_owned(), false);
         }
-        // Where forward is a diagonal, the words for orthogonal steps must say so.
+        // If forward is diagonal, the words for orthogonal steps must be explicit.
         let orthogonal = shape.len() == 1 && self.forward.iter().all(|&along| shape_of(self.space, along) == [1]);
         let words = self.by_relative_direction(shape, vectors, |relative, several| match relative {
             RelativeDirection::Forward(by) if orthogonal && (!several || by == 0) => "forward".to_owned(),
@@ -154,7 +154,7 @@ impl DirectionNames<'_> {
         (words.unwrap_or_else(|| self.listed(vectors)), false)
     }
 
-    /// Leaps of one shape in words.
+    /// Describes leaps of one shape.
     fn leap(&self, shape: &[i64], vectors: &BTreeSet<Vector>) -> String {
         let name = format!("({})", ratio(shape));
         if self.is_whole(shape, vectors) {
@@ -192,8 +192,7 @@ impl DirectionNames<'_> {
         }
     }
 
-    /// Directions of one shape, grouped by how they lie relative to forward, each group in its own words. Nothing if
-    /// some group is incomplete.
+    /// Describes directions of one shape, grouped by their relation to forward; `None` if any group is incomplete.
     fn by_relative_direction(
         &self,
         shape: &[i64],
@@ -207,7 +206,7 @@ impl DirectionNames<'_> {
         for vector in all_of_shape(self.space, shape) {
             groups.entry(self.relative(vector)).or_default().insert(vector);
         }
-        // All forward directions are told together.
+        // All forward directions share a phrase.
         type Side = (fn(&RelativeDirection) -> bool, RelativeDirection);
         let sides: [Side; 2] = [
             (
@@ -254,7 +253,7 @@ impl DirectionNames<'_> {
         (left.is_empty()).then(|| either(&words))
     }
 
-    /// How a direction lies relative to forward.
+    /// The relation of a direction to forward.
     fn relative(&self, vector: Vector) -> RelativeDirection {
         let dots = self.forward.iter().map(|&along| self.space.lattice.dot(vector, along));
         let dots: Vec<i32> = dots.collect();
@@ -274,7 +273,7 @@ impl DirectionNames<'_> {
         }
     }
 
-    /// The scalar product of the forward vector with itself, if there is a single one.
+    /// The inner product of the forward vector with itself, if it is unique.
     fn forward_product(&self) -> Option<i32> {
         let [forward] = self.forward else { return None };
         Some(self.space.lattice.dot(*forward, *forward))
@@ -284,7 +283,7 @@ impl DirectionNames<'_> {
         self.space.lattice == Lattice::Square && shape_of(self.space, forward) == [1]
     }
 
-    /// `forward`, or `two of them forward` where several cells of a leap are.
+    /// `forward`, or `two of them forward` if several cells of a leap are forward.
     fn advance(&self, by: i32, way: &str) -> String {
         match self.forward_product() {
             Some(full) if by % full == 0 => format!("{} of them {way}", number((by / full) as usize)),
@@ -292,12 +291,12 @@ impl DirectionNames<'_> {
         }
     }
 
-    /// Directions one by one: `(file ±1, rank +1)`.
+    /// Describes directions one by one: `(file ±1, rank +1)`.
     pub fn listed(&self, vectors: &BTreeSet<Vector>) -> String {
         let mut left = vectors.clone();
         let mut items: Vec<String> = Vec::new();
         while let Some(&vector) = left.first() {
-            // Mirror images along an axis share one `±`.
+            // Mirror images along an axis share a `±`.
             let mut free = [false; 4];
             let mut known = BTreeSet::from([vector]);
             for (axis, free) in free.iter_mut().enumerate().take(self.space.dimensions()) {

@@ -1,4 +1,4 @@
-//! What follows from a move, in words.
+//! Describes effects of moves in words.
 
 use crate::rules::{Action, Anchor, Carrying, Change, Effect, Fate, KindId, MoveRule, Selection, Standing, Who};
 
@@ -8,7 +8,7 @@ use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
 use super::words::{all, either, one};
 
-/// What follows from moves, a sentence for each effect.
+/// Describes the effects, with a sentence for each.
 pub(super) fn effects(places: &PlaceNames<'_>) -> Vec<String> {
     places.rules.effects.iter().map(|it| effect(places, it)).collect()
 }
@@ -18,7 +18,7 @@ fn effect(places: &PlaceNames<'_>, it: &Effect) -> String {
     format!("After {}, {}.", action(places, &it.after), changes.join("; then "))
 }
 
-/// What a move does, as a noun: `a capture of a Queen by a Pawn`.
+/// An action as a noun phrase: `a capture of a Queen by a Pawn`.
 fn action(places: &PlaceNames<'_>, action: &Action) -> String {
     let part = |word: &str, kinds: &Option<Vec<KindId>>| match kinds {
         None => String::new(),
@@ -70,7 +70,7 @@ fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
     }
 }
 
-/// To whom something is done, in the singular.
+/// The pieces of a selection, in the singular.
 fn selection(places: &PlaceNames<'_>, to: &Selection) -> String {
     let of_kinds = |kinds: &Option<Vec<KindId>>, article: &str, whole: &str| match kinds {
         None => whole.to_owned(),
@@ -147,7 +147,7 @@ fn kind_condition(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
     format!("{condition} it is {}", places.one_of(kinds))
 }
 
-/// What a piece stands near, in words.
+/// The other piece of a relation.
 fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
     match anchor {
         Anchor::Mover => "the piece that moved".to_owned(),

@@ -1,4 +1,4 @@
-//! Passing, check and the ends of players and games, in words.
+//! Describes passing, check, eliminations and the ends of the game in words.
 
 use crate::rules::{Army, Elimination, End, Event, KindId, Loss, Meeting, Pass, PlayerId, Recurrence, Rules, Verdict};
 
@@ -8,7 +8,7 @@ use super::points::{points, scores};
 use super::states::{lasting, state};
 use super::words::{all, either, number, one, ordinal};
 
-/// The ends of the game, a sentence or two each.
+/// Describes the ends of the game, with a sentence or two for each.
 pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
     let rules = places.rules;
     let of_the_game = rules.ends.iter().filter(|end| end.event != Event::LastTeam);
@@ -45,7 +45,7 @@ pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
     sentences
 }
 
-/// What no move may bring back.
+/// Describes the forbidden recurrences.
 fn recurrence(recurrence: Recurrence) -> impl Iterator<Item = String> {
     let repetition = recurrence.repetition.map(|times| {
         format!(
@@ -57,7 +57,7 @@ fn recurrence(recurrence: Recurrence) -> impl Iterator<Item = String> {
     repetition.into_iter().chain(recurrence.null_turn.then_some(null_turn))
 }
 
-/// When a player may pass.
+/// Describes when a player may pass.
 pub(super) fn pass(rules: &Rules) -> Option<&'static str> {
     match rules.pass {
         Pass::Never => None,
@@ -67,7 +67,7 @@ pub(super) fn pass(rules: &Rules) -> Option<&'static str> {
     }
 }
 
-/// What check forbids.
+/// Describes check.
 pub(super) fn check(places: &PlaceNames<'_>) -> String {
     match &places.rules.check {
         None => "There is no check: a player may leave any piece where it can be captured.".to_owned(),
@@ -84,15 +84,15 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
     }
 }
 
-/// Whom the sentence about an end is about.
+/// The subject of a sentence about an end.
 enum Subject<'r> {
     /// The player who brings it about.
     Doer,
-    /// The player who has no move, by name if the end is for one player only, with the result for that player.
+    /// The player without a move, by name if the end applies to one player only, with the result for that player.
     Stuck(Option<&'r str>, Verdict),
 }
 
-/// The subject of an end; of a stalemate, the player who is stalemated.
+/// The subject of an end; for a stalemate, the player who is stalemated.
 fn subject<'r>(rules: &'r Rules, end: &End) -> Subject<'r> {
     let name = |player: PlayerId| rules.player(player).name.as_str();
     if end.stuck {
@@ -105,7 +105,7 @@ fn subject<'r>(rules: &'r Rules, end: &End) -> Subject<'r> {
     Subject::Doer
 }
 
-/// What a player without a move suffers: `is in check and has no legal move`.
+/// The situation of a player without a move: `is in check and has no legal move`.
 fn stuck(event: &Event) -> &'static str {
     if *event == Event::Checkmate {
         "is in check and has no legal move"
@@ -180,13 +180,13 @@ fn end(places: &PlaceNames<'_>, end: &End) -> String {
     text + "."
 }
 
-/// What a player does to end the game: `gives checkmate`.
+/// The action by which a player ends the game: `gives checkmate`.
 fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
     match event {
         Event::Checkmate => "gives checkmate".to_owned(),
         Event::Stalemate => "gives stalemate (the next player is not in check and has no legal move)".to_owned(),
         Event::Bare { .. } => "captures the last non-royal piece of an opponent".to_owned(),
-        // All kinds that are listed together count together.
+        // Kinds that are listed together count together.
         Event::Capture { kinds, every: true } => match places.kinds(kinds).as_slice() {
             [only] => format!("captures the last {only} of another player"),
             several => format!(
@@ -250,7 +250,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
     }
 }
 
-/// When the game is drawn by an event that is not a single player's deed: `after 300 plies`.
+/// The moment when the game is drawn, for an event that is not the action of one player: `after 300 plies`.
 fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
     match event {
         Event::Passes { times } => Some(format!("after {} in a row", passes(*times))),
@@ -336,7 +336,7 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
     format!("A player is eliminated {when}. {army}")
 }
 
-/// Pieces that may be removed when they face each other.
+/// Describes the pieces that may be removed when they face each other.
 pub(super) fn meetings(places: &PlaceNames<'_>) -> Vec<String> {
     let meeting = |it: &Meeting| {
         format!(

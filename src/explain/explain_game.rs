@@ -1,4 +1,4 @@
-//! A whole game as a page of prose.
+//! Explains a game as a page of prose.
 
 use std::fmt;
 
@@ -17,13 +17,13 @@ use super::place_names::PlaceNames;
 use super::turns::turns;
 use super::words::{all, capital, counted, either, number};
 
-/// A game explained.
+/// The explanation of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct GameExplanation {
     /// The title.
     pub title: String,
-    /// The sections, in the order in which they are read.
+    /// The sections, in reading order.
     pub sections: Vec<Section>,
 }
 
@@ -33,7 +33,7 @@ pub struct GameExplanation {
 pub struct Section {
     /// The heading.
     pub heading: String,
-    /// A drawing before the paragraphs, not to be wrapped. May be empty.
+    /// A drawing before the paragraphs, which must not be wrapped. May be empty.
     pub drawing: String,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
@@ -49,7 +49,7 @@ impl Section {
     }
 }
 
-/// The page, with a line for each paragraph.
+/// Formats the page, with a line for each paragraph.
 impl fmt::Display for GameExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title)?;
@@ -64,7 +64,7 @@ impl fmt::Display for GameExplanation {
     }
 }
 
-/// Explains a game as its first player sees it. `paint` colours the symbols in the drawing.
+/// Explains a game in its first player's view. `paint` colours the symbols in the drawing.
 #[must_use]
 pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     let rules = game.rules();
@@ -117,7 +117,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     }
 }
 
-/// How the array is drawn by lot, if it is.
+/// Describes how the array is drawn by lot, if it is.
 fn drawn_by_lot(rules: &Rules) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     for lot in &rules.start.lots {

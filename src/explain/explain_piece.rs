@@ -1,4 +1,4 @@
-//! All information about a piece.
+//! Explains a piece: prose, marks, mobility and Betza notation.
 
 use std::fmt;
 
@@ -15,17 +15,17 @@ use super::marks::{Mark, explored_marks};
 use super::mobility::{Binding, Mobility, explored_mobility};
 use super::piece_prose::{PieceProse, piece_prose};
 
-/// A piece explained.
+/// The explanation of a piece.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct PieceExplanation {
     /// The piece.
     pub piece: Piece,
-    /// The cell that the marks start from.
+    /// The cell from which the marks are computed.
     pub on: CellId,
-    /// What it does.
+    /// The description.
     pub prose: PieceProse,
-    /// Where it can go from the cell.
+    /// The destinations from the cell.
     pub marks: Vec<(CellId, Mark)>,
     /// Its mobility.
     pub mobility: Mobility,
@@ -33,7 +33,7 @@ pub struct PieceExplanation {
     pub betza: Option<String>,
 }
 
-/// Explains a piece on a cell; without one, on the cell where its moves show best.
+/// Explains a piece on a cell; without a cell, on the cell that shows its moves best.
 #[must_use]
 pub fn explain_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceExplanation {
     let explorer = Explorer::new(rules, piece);
@@ -51,14 +51,14 @@ pub fn explain_piece(rules: &Rules, piece: Piece, on: Option<CellId>) -> PieceEx
     }
 }
 
-/// The sentences about the piece.
+/// Formats the description.
 impl fmt::Display for PieceExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.prose.text)
     }
 }
 
-/// The explanation of a piece as JSON.
+/// The explanation of a piece for JSON.
 #[derive(Debug, Serialize)]
 pub struct PieceJson<'a> {
     variant: &'a str,
@@ -97,7 +97,7 @@ struct MobilityJson<'a> {
 }
 
 impl PieceExplanation {
-    /// The explanation as JSON.
+    /// The explanation for JSON.
     #[must_use]
     pub fn json<'a>(&self, rules: &'a Rules) -> PieceJson<'a> {
         let kind = rules.kind(rules.kind(self.piece.kind).looks);

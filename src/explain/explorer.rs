@@ -1,4 +1,4 @@
-//! Finds where a piece can go from each cell, once for each cell.
+//! Computes and caches the destinations of a piece from each cell.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,36 +13,36 @@ use super::conditions::can_begin;
 use super::destinations::{DestinationSet, Destinations};
 use super::path_tracer::{Meets, PathTracer};
 
-/// What is assumed about a piece and its victims.
+/// An assumption about a piece and its victims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Assumption {
     /// The piece has moved before.
     Moved,
     /// The piece has never moved.
     Unmoved,
-    /// The piece may have moved or not. Pieces that check protects are never captured.
+    /// The piece may have moved or not. Protected pieces are never captured.
     AnyTime,
 }
 
-/// What an assumption says, as far as it matters for a piece.
+/// The relevant parts of an assumption for a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Given {
     moved: bool,
     protected: bool,
 }
 
-/// Where one piece can go from each cell, remembered, and where others can.
+/// A cache of the destinations of one piece from each cell, which can also compute those of others.
 pub(super) struct Explorer<'a> {
     /// The rules.
     pub rules: &'a Rules,
-    /// The piece that is remembered.
+    /// The piece whose destinations are cached.
     pub piece: Piece,
     moves: RefCell<FnvHashMap<Piece, Rc<Moves<'a>>>>,
     known: RefCell<FnvHashMap<(CellId, Given), Destinations>>,
 }
 
 impl<'a> Explorer<'a> {
-    /// Nothing is known yet.
+    /// An explorer with an empty cache.
     pub fn new(rules: &'a Rules, piece: Piece) -> Self {
         Self {
             rules,
@@ -52,7 +52,7 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// All ways of the piece to go from a cell to another.
+    /// All ways of the piece from a cell to others.
     pub fn destinations(&self, from: CellId, assumption: Assumption) -> Destinations {
         let moves = self.moves(self.piece);
         let given = moves.given(assumption);
@@ -64,7 +64,7 @@ impl<'a> Explorer<'a> {
         found
     }
 
-    /// All ways of any piece to go from a cell to another.
+    /// All ways of any piece from a cell to others.
     pub fn destinations_of(&self, piece: Piece, from: CellId, assumption: Assumption) -> Destinations {
         if piece == self.piece {
             return self.destinations(from, assumption);
@@ -83,15 +83,15 @@ impl<'a> Explorer<'a> {
     }
 }
 
-/// The moves of a piece, and what their tokens can meet.
+/// The moves of a piece, and the pieces that their tokens can meet.
 struct Moves<'a> {
     piece: Piece,
     rules: &'a [MoveRule],
-    /// For each rule, leg and token what it can meet.
+    /// For each rule, leg and token, what it can meet.
     meets: Vec<Vec<Vec<Meets>>>,
-    /// The same if pieces that check protects are never captured.
+    /// The same if protected pieces are never captured.
     meets_unprotected: Vec<Vec<Vec<Meets>>>,
-    /// Whether moving once takes a move away.
+    /// Whether the piece loses moves once it has moved.
     loses_moves: bool,
 }
 
@@ -141,7 +141,7 @@ impl<'a> Moves<'a> {
     }
 }
 
-/// For each rule, leg and token what it can meet, of the kinds that there are and of those that can be captured.
+/// For each rule, leg and token, what it can meet, given which kinds can be captured.
 fn meets(moves: &[MoveRule], can_capture: &[bool]) -> Vec<Vec<Vec<Meets>>> {
     let anything = can_capture.contains(&true);
     let of_token = |token: &Token| match &token.kinds {

@@ -1,8 +1,8 @@
-//! What a trace assumes that cells hold.
+//! The assumptions of a trace about the contents of cells.
 
 use crate::geometry::CellId;
 
-/// What a cell is assumed to hold.
+/// The assumed contents of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// Nothing.
@@ -11,20 +11,20 @@ pub(super) enum Content {
     Friend,
     /// A piece of another team.
     Enemy,
-    /// Nothing any more: the piece there was captured, or was the mover.
+    /// Nothing any more: the piece was captured, or it was the mover.
     Gone,
 }
 
-/// The assumed contents of cells, which can be taken back in the reverse order.
+/// The assumed contents of cells, which can be undone in reverse order.
 pub(super) struct Knowledge {
     by_cell: Vec<Option<Content>>,
-    /// Each cell that was learned about, with what was known before.
+    /// The cells with new contents, each with its previous contents.
     log: Vec<(CellId, Option<Content>)>,
     hash: u64,
 }
 
 impl Knowledge {
-    /// Nothing is known about so many cells.
+    /// No assumptions, for this number of cells.
     pub fn new(cells: usize) -> Self {
         Self {
             by_cell: vec![None; cells],
@@ -33,28 +33,28 @@ impl Knowledge {
         }
     }
 
-    /// What a cell holds, if that is known.
+    /// The contents of a cell, if they are known.
     pub fn of(&self, cell: CellId) -> Option<Content> {
         self.by_cell[cell.index()]
     }
 
-    /// How much has been learned.
+    /// The number of assumptions.
     pub fn len(&self) -> usize {
         self.log.len()
     }
 
-    /// Adds what a cell holds.
+    /// Adds an assumption.
     pub fn learn(&mut self, cell: CellId, content: Content) {
-        let before = self.by_cell[cell.index()].replace(content);
-        self.hash ^= key(cell, before) ^ key(cell, Some(content));
-        self.log.push((cell, before));
+        let previous = self.by_cell[cell.index()].replace(content);
+        self.hash ^= key(cell, previous) ^ key(cell, Some(content));
+        self.log.push((cell, previous));
     }
 
-    /// Forgets all but the first that were learned.
+    /// Undoes all assumptions but the first `len`.
     pub fn go_back(&mut self, len: usize) {
-        for (cell, before) in self.log.drain(len..).rev() {
-            let after = std::mem::replace(&mut self.by_cell[cell.index()], before);
-            self.hash ^= key(cell, before) ^ key(cell, after);
+        for (cell, previous) in self.log.drain(len..).rev() {
+            let after = std::mem::replace(&mut self.by_cell[cell.index()], previous);
+            self.hash ^= key(cell, previous) ^ key(cell, after);
         }
     }
 
@@ -64,7 +64,7 @@ impl Knowledge {
     }
 }
 
-/// A number that looks random for a cell and its content (by `SplitMix64`), and 0 for an unknown one.
+/// A pseudorandom number for a cell with its contents (by `SplitMix64`); 0 for unknown contents.
 fn key(cell: CellId, content: Option<Content>) -> u64 {
     let Some(content) = content else { return 0 };
     let number = 4 * u64::from(cell.0) + content as u64 + 1;

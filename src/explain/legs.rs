@@ -1,4 +1,4 @@
-//! What a piece does on one leg of a move, in words.
+//! Describes single legs of moves in words.
 
 use crate::rules::{Carrying, Contact, Holds, KindId, Token};
 
@@ -6,12 +6,12 @@ use super::directions::DirectionPhrase;
 use super::place_names::PlaceNames;
 use super::words::{all, counted, either, number, one};
 
-/// One leg in words: a verb and the words after it.
+/// A leg in words: a verb and its complements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LegPhrase {
     pub verb: Verb,
     pub body: String,
-    /// Words that follow the conditions.
+    /// Words after the conditions.
     pub note: Option<String>,
 }
 
@@ -32,7 +32,7 @@ pub(super) enum Verb {
 }
 
 impl Verb {
-    /// The form in `it steps` or, with `by`, in `by stepping`.
+    /// The form in `it steps`; with `by`, the form in `by stepping`.
     pub fn word(self, by: bool) -> &'static str {
         match (self, by) {
             (Self::Step, false) => "steps",
@@ -61,12 +61,12 @@ impl Verb {
     }
 }
 
-/// What a move can do where it ends.
+/// What a move can do on its last cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Go there or capture.
+    /// Move there or capture.
     Both,
-    /// Go there.
+    /// Move there.
     Move,
     /// Capture.
     Capture,
@@ -74,7 +74,7 @@ pub(super) enum Mode {
     EnPassant,
 }
 
-/// What moves along some legs can do where they end, or all in all if they then return.
+/// The mode of a move with these legs: on its last cell or, if it returns, as a whole.
 pub(super) fn mode(legs: &[Vec<Token>], returns: bool) -> Mode {
     let tokens = || legs.iter().flatten();
     if returns {
@@ -108,7 +108,7 @@ fn is_once(token: &Token) -> bool {
     (token.min, token.max) == (1, Some(1))
 }
 
-/// The end of a move on the cell where it began, after some legs.
+/// The end of a move on its first cell, after some legs.
 pub(super) fn return_phrase(after_legs: bool) -> LegPhrase {
     LegPhrase {
         verb: if after_legs { Verb::Return } else { Verb::Stay },
@@ -117,7 +117,7 @@ pub(super) fn return_phrase(after_legs: bool) -> LegPhrase {
     }
 }
 
-/// The leg of a piece that is pushed, from the words for a leg of the mover.
+/// The leg of a pushed piece, from the description of a leg of the mover.
 pub(super) fn sent(leg: LegPhrase) -> LegPhrase {
     LegPhrase {
         verb: Verb::Send,
@@ -126,7 +126,7 @@ pub(super) fn sent(leg: LegPhrase) -> LegPhrase {
     }
 }
 
-/// A leg in words: its tokens along some directions.
+/// Describes a leg: its tokens along some directions.
 pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let Some((end, before)) = tokens.split_last() else {
         return LegPhrase {
@@ -242,15 +242,15 @@ fn carry(places: &PlaceNames<'_>, end: &Token, before: &[Token], phrase: &Direct
     Some(LegPhrase { verb, body, note: None })
 }
 
-/// A hop: empty cells and pieces in turn. Nothing if the tokens are not a hop.
+/// A hop: alternating empty cells and hurdles. `None` if the tokens are no hop.
 fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> Option<LegPhrase> {
     let along = phrase.sliding.as_ref()?;
     let any_free = |token: &Token| is_free(token) && token.zone.is_none() && (token.min, token.max) == (0, None);
     let (pairs, behind) = before.as_chunks::<2>();
-    let leapt = &pairs.first()?[1];
+    let hurdle = &pairs.first()?[1];
     let is_hurdle =
         |token: &Token| token.contact == Contact::Stay && !token.on.empty && is_once(token) && token.zone.is_none();
-    let alike = pairs.iter().all(|pair| any_free(&pair[0]) && pair[1] == *leapt) && is_hurdle(leapt);
+    let alike = pairs.iter().all(|pair| any_free(&pair[0]) && pair[1] == *hurdle) && is_hurdle(hurdle);
     let lands_anywhere = match behind {
         [] => false,
         [free] if any_free(free) => true,
@@ -260,7 +260,7 @@ fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> O
         return None;
     }
     let count = pairs.len();
-    let whom = noun(places, leapt.on, leapt.kinds.as_ref());
+    let whom = noun(places, hurdle.on, hurdle.kinds.as_ref());
     let over = match count {
         1 => format!("exactly one {whom}"),
         _ if whom == "piece" => format!("exactly {} pieces", number(count)),
@@ -278,7 +278,7 @@ fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> O
     })
 }
 
-/// Any other line: its tokens one by one.
+/// Any other line, token by token.
 fn line(places: &PlaceNames<'_>, tokens: &[Token], phrase: &DirectionPhrase) -> LegPhrase {
     let parts: Vec<String> = tokens.iter().map(|token| cells(places, token)).collect();
     let along = phrase
@@ -337,12 +337,12 @@ pub(super) fn who(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>
     one(&noun(places, on, kinds))
 }
 
-/// The same, denied: `no piece`, `no enemy General`.
+/// The negation: `no piece`, `no enemy General`.
 pub(super) fn no_such(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     format!("no {}", noun(places, on, kinds))
 }
 
-/// The same without its article.
+/// The same without an article.
 pub(super) fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
     let side = match (on.friend, on.enemy) {
         (true, false) => "friendly ",

@@ -1,4 +1,4 @@
-//! What a piece can do on each cell of the board, as marks in a diagram.
+//! Marks for the destinations of a piece in a diagram.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use super::destinations::{Destination, Landing};
 use super::explorer::{Assumption, Explorer};
 
-/// What a piece can do on a cell, for a diagram.
+/// What a piece can do on a cell, as shown in a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
@@ -23,9 +23,9 @@ pub enum Mark {
     Both,
     /// It can move or capture there unless another piece blocks it.
     Slide,
-    /// It needs other pieces to go there: to hop over, to stand beside, or to capture on the way.
+    /// It needs other pieces to go there: as hurdles, as neighbours, or as captures on the way.
     Hop,
-    /// It can move there by itself, and needs other pieces to capture there.
+    /// It can move there on its own, but needs other pieces to capture there.
     MoveOrHop,
     /// It captures there without going there.
     Shot,
@@ -52,7 +52,7 @@ impl Mark {
         Self::Castle,
     ];
 
-    /// The sign of the mark in a diagram of text.
+    /// The character of the mark in a text diagram.
     #[must_use]
     pub fn sign(self) -> char {
         match self {
@@ -69,7 +69,7 @@ impl Mark {
         }
     }
 
-    /// What the mark means, for a legend.
+    /// The meaning of the mark, for a legend.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
@@ -87,8 +87,7 @@ impl Mark {
     }
 }
 
-/// The cells that a piece can go to from a cell, with other pieces where it needs them. Each cell occurs once, in rising
-/// order.
+/// The destinations of a piece from a cell, with other pieces where it needs them. Each cell occurs once, in ascending order.
 ///
 /// A piece on a cell where its kind starts the game counts as unmoved.
 #[must_use]
@@ -96,7 +95,7 @@ pub fn marks(rules: &Rules, piece: Piece, from: CellId) -> Vec<(CellId, Mark)> {
     explored_marks(&Explorer::new(rules, piece), from)
 }
 
-/// As [`marks`], with what is known already.
+/// Like [`marks`], with an explorer that may already have results.
 pub(super) fn explored_marks(explorer: &Explorer<'_>, from: CellId) -> Vec<(CellId, Mark)> {
     let (rules, piece) = (explorer.rules, explorer.piece);
     let unmoved = rules
@@ -126,7 +125,7 @@ pub(super) fn explored_marks(explorer: &Explorer<'_>, from: CellId) -> Vec<(Cell
     marks.into_iter().collect()
 }
 
-/// The mark of a cell with these ways to go there.
+/// The mark of a cell that can be reached in these ways.
 fn mark(ways: &[Destination]) -> Mark {
     let alone = |landing: Landing| {
         ways.iter()

@@ -1,4 +1,4 @@
-//! The mobility of a piece: the cells it can reach in a game, how many moves it has there, and what it is bound to.
+//! The mobility of a piece: its reachable cells, the number of its moves from them, and its bindings.
 
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -25,23 +25,23 @@ pub struct Mobility {
     pub mean: f64,
     /// The largest number of moves.
     pub max: usize,
-    /// The cells on which it can never move, whatever else stands on the board.
+    /// The cells where it can never move, whatever else stands on the board.
     pub stuck: Vec<CellId>,
-    /// What it is bound to by moves without captures.
+    /// Its binding by moves without captures.
     pub moving: Binding,
-    /// What it is bound to by all moves.
+    /// Its binding by all moves.
     pub capturing: Binding,
 }
 
-/// The parts of the board that a piece cannot leave, as the two colours for a Bishop.
+/// The parts of the board that a piece cannot leave, such as the two colours for a Bishop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Binding {
     /// The number of cells of each part, the largest first.
     pub parts: Vec<usize>,
-    /// Whether it can get from every cell of its part to every other.
+    /// Whether it can get from every cell of a part to every other.
     pub returns: bool,
-    /// For a piece that can never return to a cell: the largest number of moves it can make in a row.
+    /// For a piece that can never return to a cell, the maximum number of consecutive moves.
     pub longest: Option<usize>,
 }
 
@@ -51,7 +51,7 @@ pub fn mobility(rules: &Rules, piece: Piece) -> Mobility {
     explored_mobility(&Explorer::new(rules, piece))
 }
 
-/// As [`mobility`], with what is known already.
+/// Like [`mobility`], with an explorer that may already have results.
 pub(super) fn explored_mobility(explorer: &Explorer<'_>) -> Mobility {
     let rules = explorer.rules;
     let reachable = reachable_cells(explorer);
@@ -88,14 +88,14 @@ pub(super) fn explored_mobility(explorer: &Explorer<'_>) -> Mobility {
     }
 }
 
-/// The parts into which steps divide some cells. Each list holds the destinations from each cell.
+/// The parts into which moves divide cells. Each list contains the destinations from each cell.
 fn binding(cells: &[CellId], steps: &[&Vec<CellSet>]) -> Binding {
     let mut graph: DiGraph<(), ()> = DiGraph::new();
     let nodes: Vec<NodeIndex> = cells.iter().map(|_| graph.add_node(())).collect();
     let mut parts = UnionFind::new(cells.len());
     for (from, &node) in nodes.iter().enumerate() {
         for goal in steps.iter().flat_map(|goals| goals[from].iter()) {
-            // A piece that stays where it is gets nowhere.
+            // Staying does not connect cells.
             if let Ok(to) = cells.binary_search(&goal)
                 && to != from
             {
@@ -110,7 +110,7 @@ fn binding(cells: &[CellId], steps: &[&Vec<CellSet>]) -> Binding {
     }
     sizes.retain(|&size| size > 0);
     sizes.sort_unstable_by(|one, other| other.cmp(one));
-    // Each component comes after those that it leads to.
+    // Each component comes after those to which it leads.
     let strong = tarjan_scc(&graph);
     let longest = strong.iter().all(|component| component.len() == 1).then(|| {
         let mut moves = vec![0; cells.len()];

@@ -1,11 +1,11 @@
-//! The mobility of a piece, in a few sentences.
+//! Describes the mobility of a piece in a few sentences.
 
 use crate::rules::Rules;
 
 use super::mobility::{Binding, Mobility};
 use super::words::{all, capital, counted, counted_in_digits, number};
 
-/// The mobility of a piece in sentences.
+/// Describes the mobility of a piece.
 #[must_use]
 pub fn mobility_prose(rules: &Rules, mobility: &Mobility) -> String {
     let count = mobility.cells.len();
@@ -56,7 +56,7 @@ pub fn mobility_prose(rules: &Rules, mobility: &Mobility) -> String {
     sentences.join(" ")
 }
 
-/// The parts of the board that a piece is bound to, and whether it can return.
+/// Describes the parts of the board to which a piece is bound, and whether it can return.
 fn bound(binding: &Binding, count: usize, board: usize, it: &str) -> String {
     let whole = if count == board {
         "cell of the board"

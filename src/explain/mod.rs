@@ -1,12 +1,11 @@
 //! Explanations of variants and their pieces for people.
 //!
-//! Everything is derived from the checked rules, so that it is true of the game that is played: prose, diagrams of the
-//! cells that a piece can go to, and its mobility.
+//! Everything is derived from the checked rules, so that it holds for the game that is played: prose, diagrams of the
+//! destinations of a piece, and its mobility.
 //!
-//! [`Variant::explain`](crate::Variant::explain) and [`Variant::explain_piece`](crate::Variant::explain_piece) are the
-//! short ways to [`explain_game()`] and [`explain_piece()`]. [`marks()`] says which cells a piece can go to and how,
-//! [`diagram()`] draws that, [`mobility()`] counts the moves of a piece on the empty board, and [`betza::write`] writes its moves
-//! in Betza's notation.
+//! [`Variant::explain`](crate::Variant::explain) and [`Variant::explain_piece`](crate::Variant::explain_piece) are shortcuts for
+//! [`explain_game()`] and [`explain_piece()`]. [`marks()`] computes the destinations of a piece, [`diagram()`] draws them,
+//! [`mobility()`] counts the moves of a piece on the empty board, and [`betza::write`] writes them in Betza's notation.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

@@ -1,4 +1,4 @@
-//! Moves that differ only in their directions, and their legs in words.
+//! Groups moves that differ only in their directions, and describes their legs in words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,19 +16,19 @@ use super::words::{either, ordinal};
 pub(super) struct MoveGroup {
     /// The tokens of each leg.
     pub legs: Vec<Vec<Token>>,
-    /// How each leg goes on after its first displacement.
+    /// The bend of each leg.
     pub turnings: Vec<Turning>,
-    /// Whether the piece then goes back to where it began.
+    /// Whether the piece then returns to its first cell.
     pub returns: bool,
-    /// The directions: each path has one vector for each leg.
+    /// The paths: each has one vector for each leg.
     pub paths: BTreeSet<Vec<Vector>>,
-    /// The cells that they can begin on.
+    /// The cells where they can begin.
     pub from: CellSet,
-    /// The zone that they must end in.
+    /// The zone where they must end.
     pub to: Option<ZoneId>,
     /// The conditions besides `from` and `to`.
     pub conditions: Conditions,
-    /// The forward vectors on the cells in `from`, if they are the same on all.
+    /// The forward vectors on the cells in `from`, if they are the same on all of them.
     pub forward: Vec<Vector>,
 }
 
@@ -66,7 +66,7 @@ fn plain(path: &[Vector]) -> Vec<Vector> {
     path.iter().map(|vector| vector.plain()).collect()
 }
 
-/// Turns several steps in one direction over empty cells into a single leg.
+/// Merges several steps in one direction over empty cells into a single leg.
 fn straighten(group: &mut MoveGroup) {
     let step = |leg: &Vec<Token>| leg.len() == 1 && (leg[0].min, leg[0].max) == (1, Some(1)) && leg[0].zone.is_none();
     let free = |leg: &Vec<Token>| leg[0].on == Holds::EMPTY && leg[0].contact == Contact::Stay;
@@ -95,7 +95,7 @@ fn straighten(group: &mut MoveGroup) {
     }
 }
 
-/// The legs of a group in words.
+/// Describes the legs of a group.
 pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<LegPhrase> {
     let names = DirectionNames {
         space: &places.rules.space,
@@ -116,7 +116,7 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
         phrase.bend = group.turnings[index].words();
         let mut leg = leg_phrase(places, tokens, &phrase);
         if index + 1 < group.legs.len() || group.returns {
-            say_where_it_ends(&mut leg, tokens);
+            add_last_cell(&mut leg, tokens);
             leg.note = None;
         }
         let pushed = |before: &Vec<Token>| before.last().is_some_and(|token| token.contact == Contact::Push);
@@ -133,8 +133,8 @@ pub(super) fn leg_phrases(places: &PlaceNames<'_>, group: &MoveGroup) -> Vec<Leg
     phrases
 }
 
-/// Says what an earlier leg ends on.
-fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
+/// Adds the last cell of an earlier leg to its description.
+fn add_last_cell(leg: &mut LegPhrase, tokens: &[Token]) {
     let end = &tokens[tokens.len() - 1];
     let captures = end.contact == Contact::Capture && end.on.enemy;
     match leg.verb {
@@ -143,7 +143,7 @@ fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
             leg.body
                 .push_str(&format!(" to {free}an enemy piece, which it captures"));
         }
-        // A line names its cells one by one, and what it captures.
+        // A line lists its cells and captures.
         Verb::Go if captures && tokens.len() == 2 && !leg.body.contains("(captured)") => {
             leg.body.push_str(" to an enemy piece, which it captures");
         }
@@ -160,7 +160,7 @@ fn say_where_it_ends(leg: &mut LegPhrase, tokens: &[Token]) {
     }
 }
 
-/// The directions of a later leg, relative to the leg before. Nothing if they have no simple words.
+/// The directions of a later leg, relative to earlier legs; `None` if there is no simple description.
 fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Option<DirectionPhrase> {
     let mut next: BTreeMap<Vec<Vector>, BTreeSet<Vector>> = BTreeMap::new();
     for path in &group.paths {
@@ -177,7 +177,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         .flat_map(|shape| all_of_shape(names.space, shape))
         .collect();
     let lattice = names.space.lattice;
-    // A direction relative to the last one: their scalar product, and whether they are parallel.
+    // A direction relative to the last one: their inner product, and whether they are parallel.
     let relation = |last: Vector, vector: Vector| {
         let product = i64::from(lattice.dot(last, vector));
         let lengths = i64::from(lattice.dot(last, last)) * i64::from(lattice.dot(vector, vector));
@@ -195,7 +195,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
         (" in another line", |(_, parallel)| !parallel),
         (" but not back", |(product, parallel)| product >= 0 || !parallel),
     ];
-    // The last leg first; where that says nothing, the earlier ones.
+    // Tries the preceding leg first, then the earlier ones.
     let relation_to = |earlier: usize| {
         let found = relations.iter().find(|(_, holds)| {
             next.iter().all(|(path, vectors)| {
@@ -223,7 +223,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
     let words = (0..leg).rev().find_map(relation_to);
     let mut phrase = match &words {
         Some(_) => names.phrase(&base),
-        // The same directions after every earlier leg, whatever they are.
+        // The directions are the same after all earlier legs.
         None if alike => names.phrase(first),
         None => return None,
     };
@@ -243,7 +243,7 @@ fn later_phrase(names: &DirectionNames<'_>, group: &MoveGroup, leg: usize) -> Op
     Some(phrase)
 }
 
-/// The words for directions that are the next ones on one side of an earlier leg, if all are.
+/// Describes directions that are all the next one on one side of an earlier leg.
 fn side_of_leg(
     space: &Space,
     next: &BTreeMap<Vec<Vector>, BTreeSet<Vector>>,
@@ -270,7 +270,7 @@ fn side_of_leg(
     sides.into_iter().find(to_side).map(|(words, _)| words)
 }
 
-/// The legs of a group whose paths have no common words: the paths are listed.
+/// Describes the legs of a group by listing its paths, if there is no common description.
 fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &MoveGroup) -> Vec<LegPhrase> {
     let paths = group.paths.iter().map(|path| {
         let legs = path.iter().map(|&vector| {
@@ -291,7 +291,7 @@ fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &Mov
         };
         let mut leg = leg_phrase(places, tokens, &phrase);
         if index + 1 < group.legs.len() || group.returns {
-            say_where_it_ends(&mut leg, tokens);
+            add_last_cell(&mut leg, tokens);
         }
         if index + 1 == group.legs.len() {
             leg.note = Some(format!("in the directions {}", either(&paths)));
@@ -304,7 +304,7 @@ fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &Mov
     phrases
 }
 
-/// The leap that steps over empty cells add up to, if it has a name.
+/// The leap equivalent to steps over empty cells, if it has a name.
 fn as_leap(names: &DirectionNames<'_>, group: &MoveGroup) -> Option<String> {
     let (last, before) = group.legs.split_last()?;
     let single =

@@ -1,7 +1,7 @@
 //! Traces moves over cells with unknown contents.
 //!
-//! Each cell is assumed to hold what the token needs. So one trace finds moves, captures and hops alike. A cell that is
-//! only passed is assumed to be empty where that is enough.
+//! Each cell is assumed to contain whatever the token needs, so that one trace finds moves, captures and hops alike. A cell that
+//! is only passed is assumed to be empty if that suffices.
 
 use fnv::{FnvHashMap, FnvHashSet};
 
@@ -13,12 +13,12 @@ use super::conditions::can_end;
 use super::destinations::{Destination, DestinationSet, Landing};
 use super::knowledge::{Content, Knowledge};
 
-/// What a token can meet.
+/// The pieces that a token can meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meets {
-    /// A piece of some kind.
+    /// Whether it can meet a piece of any kind.
     pub any: bool,
-    /// A piece of a kind that can be captured.
+    /// Whether it can meet a piece of a kind that can be captured.
     pub capturable: bool,
 }
 
@@ -37,10 +37,10 @@ enum Encounter {
 struct Progress {
     leg: usize,
     token: usize,
-    /// How many cells and gaps the token has taken, and the leg.
+    /// The number of cells and gaps that the token has taken; `steps` is the number for the leg.
     taken: u32,
     steps: usize,
-    /// What happened on the last cell; nothing on a gap.
+    /// The encounter on the last cell; `None` on a gap.
     last: Option<Encounter>,
     /// Whether a piece was passed, captured or not.
     passed_piece: bool,
@@ -48,15 +48,15 @@ struct Progress {
     passed_empty: bool,
     /// Whether a piece was captured before the last cell.
     captures_before: bool,
-    /// Where the piece stands that is pushed or pulled, once it has been met.
+    /// The cell of the pushed or pulled piece, once it has been met.
     carried: Option<CellId>,
-    /// How much was known when this state was found, and what it adds.
+    /// The number of assumptions when this state was found, and the new assumption.
     known: usize,
     learned: Option<(CellId, Content)>,
 }
 
 impl Progress {
-    /// Counts the last cell among those that were passed.
+    /// Counts the last cell among the passed ones.
     fn pass_last_cell(&mut self) {
         match self.last.take() {
             None => {}
@@ -70,7 +70,7 @@ impl Progress {
     }
 }
 
-/// A state as far as it decides what follows.
+/// The part of a state that determines its continuations.
 #[derive(PartialEq, Eq, Hash)]
 struct State {
     place: u32,
@@ -82,7 +82,7 @@ struct State {
     known: u64,
 }
 
-/// The places along a vector, as far as they were needed.
+/// The places along a vector, computed as needed.
 struct Walk {
     vector: Vector,
     bend: Bend,
@@ -103,7 +103,7 @@ impl Walk {
         }
     }
 
-    /// The place after so many displacements, of which all but one have been made before.
+    /// The place after this many displacements, all but the last of which must have been made before.
     fn place(&mut self, space: &Space, steps: usize) -> Option<(Place, Option<CellId>)> {
         if steps == self.places.len() && !self.ended {
             let next = self.bend.step(space, self.strides[steps - 1]);
@@ -125,26 +125,26 @@ pub(super) struct PathTracer<'a> {
     piece: Piece,
     from: CellId,
     open: Vec<Progress>,
-    /// For each leg the walk that it is on.
+    /// The current walk of each leg.
     walks: Vec<Walk>,
     knowledge: Knowledge,
     seen: FnvHashSet<State>,
-    /// Numbers of places, for the states.
+    /// Numbers for places in states.
     numbers: FnvHashMap<(Place, Vector), u32>,
 }
 
-/// A rule, and what its tokens can meet.
+/// A rule, with the pieces that its tokens can meet.
 #[derive(Clone, Copy)]
 struct Traced<'a> {
     rule: &'a MoveRule,
     meets: &'a [Vec<Meets>],
 }
 
-/// States of a path are forgotten one by one up to so many, and all at once beyond.
-const FEW_STATES: usize = 1 << 12;
+/// Up to this capacity, the set of states is cleared; beyond, it is reallocated.
+const MAX_CLEARED_STATES: usize = 1 << 12;
 
 impl<'a> PathTracer<'a> {
-    /// Traces moves of a piece from a cell.
+    /// A tracer for moves of a piece from a cell.
     pub fn new(rules: &'a Rules, piece: Piece, from: CellId) -> Self {
         Self {
             rules,
@@ -158,9 +158,9 @@ impl<'a> PathTracer<'a> {
         }
     }
 
-    /// Adds the destinations of moves by a rule.
+    /// Adds the destinations of a rule's moves.
     pub fn trace(&mut self, rule: &MoveRule, meets: &[Vec<Meets>], found: &mut DestinationSet) {
-        // An equal state finds nothing new. Only a token without a limit can run in circles.
+        // An equal state finds nothing new. Only a token without a limit can lead in a cycle.
         let circles = !self.rules.space.joins.is_empty() || !rule.bends.is_empty();
         let tokens = || rule.legs.iter().flatten();
         let repeats =
@@ -188,7 +188,7 @@ impl<'a> PathTracer<'a> {
         let legs = path.iter().enumerate();
         self.walks
             .extend(legs.map(|(leg, &vector)| Walk::begin(vector, traced.rule.bend(leg), begin)));
-        if self.seen.capacity() > FEW_STATES {
+        if self.seen.capacity() > MAX_CLEARED_STATES {
             self.seen = FnvHashSet::default();
         }
         self.seen.clear();
@@ -206,95 +206,95 @@ impl<'a> PathTracer<'a> {
             known: 0,
             learned: None,
         });
-        while let Some(mut now) = self.open.pop() {
-            let leg = &traced.rule.legs[now.leg];
-            let token = &leg[now.token];
-            self.knowledge.go_back(now.known);
-            if let Some((cell, content)) = now.learned.take() {
+        while let Some(mut state) = self.open.pop() {
+            let leg = &traced.rule.legs[state.leg];
+            let token = &leg[state.token];
+            self.knowledge.go_back(state.known);
+            if let Some((cell, content)) = state.learned.take() {
                 self.knowledge.learn(cell, content);
-                now.known = self.knowledge.len();
+                state.known = self.knowledge.len();
             }
-            if repeats && !self.is_new(&now, token) {
+            if repeats && !self.is_new(&state, token) {
                 continue;
             }
-            if token.max.is_none_or(|max| now.taken < u32::from(max)) {
-                self.take_cell(traced, &now);
+            if token.max.is_none_or(|max| state.taken < u32::from(max)) {
+                self.take_cell(traced, &state);
             }
-            if now.taken < u32::from(token.min) {
+            if state.taken < u32::from(token.min) {
                 continue;
             }
-            if now.token + 1 < leg.len() {
+            if state.token + 1 < leg.len() {
                 self.open.push(Progress {
-                    token: now.token + 1,
+                    token: state.token + 1,
                     taken: 0,
-                    ..now
+                    ..state
                 });
             } else {
-                self.end_leg(traced.rule, now, found);
+                self.end_leg(traced.rule, state, found);
             }
         }
     }
 
     /// Whether no equal state has been seen.
-    fn is_new(&mut self, now: &Progress, token: &Token) -> bool {
-        let way = self.walks[now.leg].strides[now.steps].way();
+    fn is_new(&mut self, state: &Progress, token: &Token) -> bool {
+        let way = self.walks[state.leg].strides[state.steps].way();
         let next = self.numbers.len() as u32;
         let place = *self.numbers.entry(way).or_insert(next);
         let taken = match token.max {
-            None => now.taken.min(u32::from(token.min)),
-            Some(_) => now.taken,
+            None => state.taken.min(u32::from(token.min)),
+            Some(_) => state.taken,
         };
         self.seen.insert(State {
             place,
-            leg: now.leg as u8,
-            token: now.token as u8,
+            leg: state.leg as u8,
+            token: state.token as u8,
             taken,
-            last: now.last,
-            passed: [now.passed_piece, now.passed_empty, now.captures_before],
+            last: state.last,
+            passed: [state.passed_piece, state.passed_empty, state.captures_before],
             known: self.knowledge.hash(),
         })
     }
 
-    /// Takes one more cell with the current token, in every way it can match.
-    fn take_cell(&mut self, traced: Traced<'_>, now: &Progress) {
-        let token = &traced.rule.legs[now.leg][now.token];
+    /// Takes one more cell with the current token, in every way in which it can match.
+    fn take_cell(&mut self, traced: Traced<'_>, state: &Progress) {
+        let token = &traced.rule.legs[state.leg][state.token];
         let space = &self.rules.space;
-        let Some((_, cell)) = self.walks[now.leg].place(space, now.steps + 1) else {
+        let Some((_, cell)) = self.walks[state.leg].place(space, state.steps + 1) else {
             return;
         };
-        let mut ahead = *now;
-        (ahead.taken, ahead.steps) = (now.taken + 1, now.steps + 1);
+        let mut next_state = *state;
+        (next_state.taken, next_state.steps) = (state.taken + 1, state.steps + 1);
         let Some(cell) = cell else {
             if space.gaps_pass && token.on.empty && token.zone.is_none() {
-                ahead.pass_last_cell();
-                self.open.push(ahead);
+                next_state.pass_last_cell();
+                self.open.push(next_state);
             }
             return;
         };
-        // A piece that is pushed goes before the mover does.
-        let pushed = now.carried.is_some() && traced.rule.carrying() == Some(Carrying::Push);
-        let own = cell == self.from && (now.leg == 0 || pushed);
-        if own || now.last == Some(Encounter::Carried) {
+        // A pushed piece moves before the mover.
+        let pushed = state.carried.is_some() && traced.rule.carrying() == Some(Carrying::Push);
+        let own = cell == self.from && (state.leg == 0 || pushed);
+        if own || state.last == Some(Encounter::Carried) {
             return;
         }
         if !token.zone.is_none_or(|zone| self.zone(zone).contains(cell)) {
             return;
         }
-        ahead.pass_last_cell();
-        // A single straight leg comes to no cell again.
+        next_state.pass_last_cell();
+        // A single straight leg never visits a cell twice.
         let again = traced.rule.legs.len() > 1 || !traced.rule.bends.is_empty();
         let known = if cell == self.from {
             Some(Content::Gone)
         } else {
             self.knowledge.of(cell)
         };
-        let meets = traced.meets[now.leg][now.token];
+        let meets = traced.meets[state.leg][state.token];
         for (content, met) in matches(token, meets, known).into_iter().flatten() {
             let learned = (again && known != Some(content)).then_some((cell, content));
             self.open.push(Progress {
                 last: Some(met),
                 learned,
-                ..ahead
+                ..next_state
             });
         }
     }
@@ -303,34 +303,34 @@ impl<'a> PathTracer<'a> {
         self.rules.zone(zone, self.piece.player)
     }
 
-    /// Ends the current leg here, if it can end here.
-    fn end_leg(&mut self, rule: &MoveRule, mut now: Progress, found: &mut DestinationSet) {
-        let landing = match now.last {
+    /// Ends the current leg here, if that is possible.
+    fn end_leg(&mut self, rule: &MoveRule, mut state: Progress, found: &mut DestinationSet) {
+        let landing = match state.last {
             None | Some(Encounter::Stays) => return,
             Some(Encounter::Empty) => Landing::Empty,
             Some(Encounter::Captured | Encounter::Passed) => Landing::Captured,
             Some(Encounter::Carried) => Landing::Swapped,
         };
-        let end = self.walks[now.leg].places[now.steps];
-        if now.leg + 1 < rule.legs.len() {
+        let end = self.walks[state.leg].places[state.steps];
+        if state.leg + 1 < rule.legs.len() {
             let carries = landing == Landing::Swapped;
             if !carries || rule.carrying().is_some() {
                 let pulls = carries && rule.carrying() == Some(Carrying::Pull);
                 let begin = if pulls { self.walks[0].places[0] } else { end };
                 if carries {
-                    now.carried = end.1;
+                    state.carried = end.1;
                 }
-                now.pass_last_cell();
-                (now.leg, now.token, now.taken, now.steps) = (now.leg + 1, 0, 0, 0);
-                // All states of the later leg are followed before another end of this one.
-                let walk = &mut self.walks[now.leg];
+                state.pass_last_cell();
+                (state.leg, state.token, state.taken, state.steps) = (state.leg + 1, 0, 0, 0);
+                // All states of the later leg are followed before another end of this leg.
+                let walk = &mut self.walks[state.leg];
                 *walk = Walk::begin(walk.vector, &walk.bend, begin);
-                self.open.push(now);
+                self.open.push(state);
             }
             return;
         }
         let (_, Some(last)) = end else { return };
-        let (to, landing) = match (now.carried, rule.carrying()) {
+        let (to, landing) = match (state.carried, rule.carrying()) {
             (Some(met), Some(Carrying::Push)) => (met, Landing::Swapped),
             (Some(_), _) if last == self.from => return,
             _ => (last, landing),
@@ -338,23 +338,23 @@ impl<'a> PathTracer<'a> {
         let mut way = Destination {
             to,
             landing,
-            helped: now.passed_piece,
-            captures_before: now.captures_before,
-            blockable: now.passed_empty,
+            helped: state.passed_piece,
+            captures_before: state.captures_before,
+            blockable: state.passed_empty,
         };
         if rule.returns {
-            // What is captured last is marked. Where nothing is captured there, the piece stays where it is.
+            // The last capture is marked. Without a capture there, the piece stays on its cell.
             match landing {
                 Landing::Captured => way.landing = Landing::Shot,
                 Landing::Empty | Landing::Swapped | Landing::Shot => way.to = self.from,
             }
-        } else if to == self.from && !now.captures_before && landing != Landing::Captured {
+        } else if to == self.from && !state.captures_before && landing != Landing::Captured {
             return;
         }
         self.insert(rule, way, found);
     }
 
-    /// Adds a way that a rule has found, if the move can end so.
+    /// Adds a way of a rule, if the move can end there.
     fn insert(&self, rule: &MoveRule, mut way: Destination, found: &mut DestinationSet) {
         let to = if rule.returns { self.from } else { way.to };
         if can_end(self.rules, self.piece, &rule.conditions, self.from, to) {
@@ -364,8 +364,8 @@ impl<'a> PathTracer<'a> {
     }
 }
 
-/// Whether a leg can come to a place in several ways: several tokens can share its cells, or a token can match a cell in
-/// several ways before another.
+/// Whether a leg can reach a place in several ways: because several tokens can share its cells, or because a token can match a
+/// cell in several ways before another token.
 fn leg_varies(leg: &[Token]) -> bool {
     leg.len() > 2
         || leg
@@ -373,7 +373,7 @@ fn leg_varies(leg: &[Token]) -> bool {
             .any(|token| token.max != Some(1) && token.contact != Contact::Stay)
 }
 
-/// What a cell can hold to match a token, and what happens then; `known` is what it is assumed to hold.
+/// The contents with which a cell matches a token, each with the encounter; `known` are its assumed contents.
 fn matches(token: &Token, meets: Meets, known: Option<Content>) -> [Option<(Content, Encounter)>; 3] {
     let gone = known == Some(Content::Gone);
     let may = |content: Content| known.is_none_or(|known| known == content);
@@ -390,7 +390,7 @@ fn matches(token: &Token, meets: Meets, known: Option<Content>) -> [Option<(Cont
             captured.then_some((Content::Gone, Encounter::Captured)),
         ];
     }
-    // A cell that is only passed is assumed to be empty if that is enough.
+    // A cell that is only passed is assumed to be empty if that suffices.
     let carries = token.contact.carries().is_some();
     let met = if carries { Encounter::Carried } else { Encounter::Stays };
     let friend = token.on.friend && may(Content::Friend) && meets.any && (empty.is_none() || carries);

@@ -1,4 +1,4 @@
-//! What a piece does, in a few sentences.
+//! Describes a piece in a few sentences.
 
 use crate::play::Piece;
 use crate::rules::{Drop, DropPlace, Forced, KindId, Most, Rules, Situation, can_be_held};
@@ -10,17 +10,17 @@ use super::legs::{Mode, names};
 use super::place_names::PlaceNames;
 use super::words::{either, number, one};
 
-/// A piece in prose.
+/// The description of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct PieceProse {
     /// The sentences.
     pub text: String,
-    /// The places that the sentences name, each with its cells: `the last rank`, `rank 8`.
+    /// The places named by the sentences, with their cells: `the last rank`, `rank 8`.
     pub places: Vec<(String, String)>,
 }
 
-/// Describes what a piece does.
+/// Describes a piece.
 #[must_use]
 pub fn piece_prose(rules: &Rules, piece: Piece) -> PieceProse {
     let mut places = PlaceNames::new(rules, piece.player);
@@ -67,7 +67,7 @@ pub(super) fn sentences(places: &mut PlaceNames<'_>, kind: KindId) -> Vec<String
     sentences
 }
 
-/// The other kinds that look like this one: the same piece with another origin.
+/// The other kinds with the same appearance: the same piece with another origin.
 fn lookalikes(rules: &Rules, kind: KindId) -> impl Iterator<Item = KindId> {
     rules
         .kind_ids()
@@ -242,7 +242,7 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
     if it.drops.is_empty() && !it.neutral {
         sentences.push("It cannot be dropped from the hand.".to_owned());
     }
-    let mut told: Vec<&Drop> = Vec::new();
+    let mut described: Vec<&Drop> = Vec::new();
     for drop in &it.drops {
         let alike = |other: &Drop| {
             Drop {
@@ -250,10 +250,10 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
                 ..other.clone()
             } == *drop
         };
-        if told.iter().any(|other| alike(other)) {
+        if described.iter().any(|other| alike(other)) {
             continue;
         }
-        told.push(drop);
+        described.push(drop);
         let becomes: Vec<KindId> = it
             .drops
             .iter()
@@ -265,7 +265,7 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
     sentences
 }
 
-/// What must hold of the pieces on the board, after commas.
+/// Conditions on the pieces on the board, after commas.
 fn only_if(places: &PlaceNames<'_>, situations: &[Situation]) -> String {
     let words: Vec<String> = situations.iter().map(|asked| situation_words(places, asked)).collect();
     if words.is_empty() {
@@ -275,7 +275,7 @@ fn only_if(places: &PlaceNames<'_>, situations: &[Situation]) -> String {
     }
 }
 
-/// Where a piece can be dropped as some kinds.
+/// Describes the cells where a piece can be dropped as one of these kinds.
 fn drop_sentence(places: &PlaceNames<'_>, kind: KindId, drop: &Drop, becomes: &[KindId]) -> String {
     let cells = places.cells(drop.zone);
     let place = match (
@@ -353,12 +353,12 @@ fn protection(places: &PlaceNames<'_>, kind: KindId) -> Option<String> {
     }
 }
 
-/// The kinds that players can tell apart, in order.
+/// The kinds with different appearances, in order.
 pub(super) fn visible(rules: &Rules) -> impl Iterator<Item = KindId> + '_ {
     rules.kind_ids().filter(|&kind| rules.kind(kind).looks == kind)
 }
 
-/// The names of the pieces, each once.
+/// The names of the pieces, without repetitions.
 #[must_use]
 pub fn names_of_pieces(rules: &Rules) -> Vec<&str> {
     visible(rules).map(|kind| rules.kind(kind).name.as_str()).collect()

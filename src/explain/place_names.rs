@@ -1,4 +1,4 @@
-//! Sets of cells in words: by zone names, by ranks and files, or cell by cell.
+//! Names for sets of cells: zones, ranks and files, or lists of cells.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -8,15 +8,15 @@ use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
 
 use super::words::{all, either, one};
 
-/// The names that a player has for sets of cells.
+/// A player's names for sets of cells.
 pub(super) struct PlaceNames<'a> {
     /// The rules.
     pub rules: &'a Rules,
     /// The player.
     pub player: PlayerId,
-    /// The kind that the text is about.
+    /// The kind that the text describes.
     pub subject: Option<KindId>,
-    /// The zones named so far, each with its cells.
+    /// The zones named so far, with their cells.
     named: RefCell<BTreeMap<String, CellSet>>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> PlaceNames<'a> {
         }
     }
 
-    /// The cells of a zone; all cells without one.
+    /// The cells of a zone; without a zone, all cells.
     pub fn cells(&self, zone: Option<ZoneId>) -> CellSet {
         match zone {
             Some(zone) => self.rules.zone(zone, self.player).clone(),
@@ -44,7 +44,7 @@ impl<'a> PlaceNames<'a> {
         cells.len() == self.rules.space.cells.len()
     }
 
-    /// A zone in words: `the last rank`.
+    /// The name of a zone: `the last rank`.
     pub fn zone(&self, zone: ZoneId) -> String {
         let name = &self.rules.zones[zone.index()].name;
         let cells = self.rules.zone(zone, self.player);
@@ -55,12 +55,12 @@ impl<'a> PlaceNames<'a> {
         }
     }
 
-    /// Where a zone is: `on the last rank`, `in the camp`.
+    /// A zone with its preposition: `on the last rank`, `in the camp`.
     pub fn at(&self, zone: ZoneId) -> String {
         at(&self.zone(zone))
     }
 
-    /// Cells in words: by one or two zones, as the outside of a zone, by classes, or one by one.
+    /// The name of a set of cells: by one or two zones, as the outside of a zone, by classes, or as a list.
     pub fn words(&self, cells: &CellSet) -> String {
         self.by_zone(cells)
             .or_else(|| self.by_two(cells))
@@ -68,7 +68,7 @@ impl<'a> PlaceNames<'a> {
             .unwrap_or_else(|| self.plainly(cells))
     }
 
-    /// The zone that holds exactly these cells.
+    /// The zone with exactly these cells.
     pub fn by_zone(&self, cells: &CellSet) -> Option<String> {
         let here = |zone: &&crate::rules::Zone| zone.cells[self.player.index()] == *cells;
         let mut named = self.rules.zones.iter().filter(|zone| !zone.name.is_empty());
@@ -76,7 +76,7 @@ impl<'a> PlaceNames<'a> {
         Some(self.mention(&zone.name, cells))
     }
 
-    /// The two zones that share exactly these cells.
+    /// The two zones with exactly these cells in common.
     pub fn by_two(&self, cells: &CellSet) -> Option<String> {
         let named = || self.rules.zones.iter().filter(|zone| !zone.name.is_empty());
         let own = |zone: &crate::rules::Zone| zone.cells[self.player.index()].clone();
@@ -97,7 +97,7 @@ impl<'a> PlaceNames<'a> {
         })
     }
 
-    /// The zone that holds exactly the other cells.
+    /// The zone with exactly the other cells.
     pub fn outside(&self, cells: &CellSet) -> Option<String> {
         let others: CellSet = self.rules.space.ids().filter(|&cell| !cells.contains(cell)).collect();
         if others.is_empty() {
@@ -106,21 +106,21 @@ impl<'a> PlaceNames<'a> {
         self.by_zone(&others)
     }
 
-    /// Cells that are whole classes of an axis or another partition: `rank 8`, `ranks 4 and 5`.
+    /// The name of whole classes of an axis or another partition: `rank 8`, `ranks 4 and 5`.
     pub fn by_classes(&self, cells: &CellSet) -> Option<String> {
         self.rules.partitions.iter().find_map(|it| by_classes(it, cells))
     }
 
-    /// Cells without zone names: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
+    /// The name without zones: `rank 8`, `ranks 4 and 5`, `d4, d5, e4 and e5`.
     pub fn plainly(&self, cells: &CellSet) -> String {
-        if let Some(told) = self.by_classes(cells) {
-            return told;
+        if let Some(classes) = self.by_classes(cells) {
+            return classes;
         }
         let names: Vec<&str> = cells.iter().map(|cell| self.rules.space.name(cell)).collect();
         all(&names)
     }
 
-    /// Cells without zone names, at most as many as people can read.
+    /// The name without zones, shortened if there are too many cells.
     fn shortly(&self, cells: &CellSet) -> String {
         const FEW: usize = 16;
         const SHOWN: usize = 6;
@@ -132,7 +132,7 @@ impl<'a> PlaceNames<'a> {
         format!("{} cells, such as {}", cells.len(), all(&shown))
     }
 
-    /// The zones named so far, each with its cells in plain words.
+    /// The zones named so far, with their cells in plain words.
     pub fn legend(&self) -> Vec<(String, String)> {
         let named = self.named.borrow();
         let told = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
@@ -141,7 +141,7 @@ impl<'a> PlaceNames<'a> {
             .collect()
     }
 
-    /// The names of kinds as people see them, each once.
+    /// The visible names of kinds, without repetitions.
     pub fn kinds(&self, kinds: &[KindId]) -> Vec<&'a str> {
         let mut names: Vec<&str> = Vec::new();
         for kind in kinds {
@@ -159,19 +159,19 @@ impl<'a> PlaceNames<'a> {
         either(&names)
     }
 
-    /// Whether a name begins like that of the piece that the text is about.
+    /// Whether a name begins like the name of the described piece.
     pub fn is_title(&self, name: &str) -> bool {
         let own = self.subject.map_or("", |kind| self.kind(kind));
         let beginnings = own.get(..3).zip(name.get(..3));
         beginnings.is_some_and(|(own, name)| own.eq_ignore_ascii_case(name))
     }
 
-    /// The name of a kind as people see it.
+    /// The visible name of a kind.
     pub fn kind(&self, kind: KindId) -> &'a str {
         &self.rules.kind(self.rules.kind(kind).looks).name
     }
 
-    /// The name of a zone, which goes into the legend.
+    /// The name of a zone; adds the zone to the legend.
     fn mention(&self, name: &str, cells: &CellSet) -> String {
         let name = name.strip_prefix("the ").unwrap_or(name);
         let first = name.split(' ').next().unwrap_or_default();
@@ -185,7 +185,7 @@ impl<'a> PlaceNames<'a> {
     }
 }
 
-/// Words with which the name of a zone can begin, and which cannot follow `in the`.
+/// Words at the beginning of a zone's name that cannot follow `in the`.
 const PREPOSITIONS: [&str; 14] = [
     "above", "across", "around", "before", "below", "beneath", "beside", "inside", "left", "outside", "over", "right",
     "under", "within",
@@ -210,7 +210,7 @@ pub(super) fn at(name: &str) -> String {
     format!("{} {name}", if on { "on" } else { "in" })
 }
 
-/// Cells that are whole classes of a partition, in words. Nothing if they are not.
+/// The name of whole classes of a partition; `None` if the cells are no whole classes.
 fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
     let mut sizes = vec![(0, 0); partition.classes.len()];
     for (index, class) in partition.class_of.iter().enumerate() {
@@ -235,7 +235,7 @@ fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
             _ => runs.push((class, class)),
         }
     }
-    // Classes such as `ring 1` of the partition `ring` are called by their own names.
+    // Classes such as `ring 1` of the partition `ring` have names of their own.
     let begins = |class: &String| {
         class
             .strip_prefix(&partition.name)

@@ -1,4 +1,4 @@
-//! What pieces are worth and what players score, in words.
+//! Describes piece values and scores in words.
 
 use crate::rules::{Action, Recipient, Scored};
 
@@ -6,7 +6,7 @@ use super::actions::does;
 use super::place_names::PlaceNames;
 use super::words::{all, counted, one};
 
-/// What pieces are worth: `A Queen is worth 9 points, a Rook 5.`
+/// Describes piece values: `A Queen is worth 9 points, a Rook 5.`
 pub(super) fn points(places: &PlaceNames<'_>) -> Option<String> {
     let points = places.rules.points.as_ref()?;
     let kinds = places
@@ -32,12 +32,12 @@ pub(super) fn points(places: &PlaceNames<'_>) -> Option<String> {
     Some(text + ".")
 }
 
-/// What players score, a few sentences.
+/// Describes scores in a few sentences.
 pub(super) fn scores(places: &PlaceNames<'_>) -> Vec<String> {
     let Some(points) = &places.rules.points else {
         return Vec::new();
     };
-    let (mut anybody, mut sentences, mut captures) = (Vec::new(), Vec::new(), false);
+    let (mut for_any_player, mut sentences, mut captures) = (Vec::new(), Vec::new(), false);
     for score in &points.scores {
         let points = counted(usize::from(score.points), "point");
         match &score.what {
@@ -45,8 +45,8 @@ pub(super) fn scores(places: &PlaceNames<'_>) -> Vec<String> {
                 let does = does(places, action);
                 captures |= matches!(action, Action::Capture { .. });
                 match player {
-                    None if anybody.is_empty() => anybody.push(format!("who {does} scores {points}")),
-                    None => anybody.push(format!("who {does} {}", points.split(' ').next().unwrap_or_default())),
+                    None if for_any_player.is_empty() => for_any_player.push(format!("who {does} scores {points}")),
+                    None => for_any_player.push(format!("who {does} {}", points.split(' ').next().unwrap_or_default())),
                     Some(player) => {
                         let name = &places.rules.player(*player).name;
                         sentences.push(format!("If {name} {does}, {name} scores {points}."));
@@ -63,8 +63,8 @@ pub(super) fn scores(places: &PlaceNames<'_>) -> Vec<String> {
             }
         }
     }
-    if !anybody.is_empty() {
-        sentences.insert(0, format!("A player {}.", all(&anybody)));
+    if !for_any_player.is_empty() {
+        sentences.insert(0, format!("A player {}.", all(&for_any_player)));
     }
     if captures && places.rules.armies_can_stay() {
         sentences.push("The capture of a dead piece scores nothing.".to_owned());
@@ -72,7 +72,7 @@ pub(super) fn scores(places: &PlaceNames<'_>) -> Vec<String> {
     sentences
 }
 
-/// Who gets the points for a lack of moves.
+/// The recipient of the points for a lack of moves.
 fn recipient_of(recipient: Recipient, captor: &str, victim: &str) -> String {
     match recipient {
         Recipient::Captor => captor.to_owned(),

@@ -1,4 +1,4 @@
-//! The cells that a piece can reach in a game, by exact traces of its moves.
+//! The cells that a piece can reach in a game, by exact tracing of its moves.
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
@@ -7,8 +7,8 @@ use crate::rules::{KindId, PlayerId, Reach, Way};
 use super::destinations::{Destination, Landing};
 use super::explorer::{Assumption, Explorer};
 
-/// The cells that a player's pieces of the explored kind can reach in a game if nothing blocks them: from where they
-/// start or are dropped, by moves, captures and promotions.
+/// The cells that a player's pieces of the explored kind can reach in a game if nothing blocks them: from their initial cells and
+/// drops, by moves, captures and promotions.
 pub(super) fn reachable_cells(explorer: &Explorer<'_>) -> CellSet {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| {
         let all = explorer.destinations_of(Piece { player, kind }, cell, Assumption::AnyTime);

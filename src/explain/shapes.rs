@@ -1,4 +1,4 @@
-//! Shapes of directions in words: steps by their families, and leaps by their numbers and the field's names.
+//! Names for shapes of directions: families of steps, and numbers and customary names of leaps.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::geometry::{Lattice, Space, Vector};
 
 use super::words::{all, counted, number};
 
-/// The shape of a vector: the sizes of its components, largest first, without zeros.
+/// The shape of a vector: the absolute values of its components in descending order, without zeros.
 pub(super) fn shape_of(space: &Space, vector: Vector) -> Vec<i64> {
     let mut sizes: Vec<i64> = match space.lattice {
         Lattice::Square => vector.0.iter().map(|&it| i64::from(it).abs()).collect(),
@@ -30,7 +30,7 @@ pub(super) fn all_of_shape(space: &Space, shape: &[i64]) -> BTreeSet<Vector> {
     copies.into_iter().collect()
 }
 
-/// A shape by its numbers: `3:1`.
+/// A shape as a ratio: `3:1`.
 pub(super) fn ratio(shape: &[i64]) -> String {
     let numbers: Vec<String> = shape.iter().map(i64::to_string).collect();
     match shape {
@@ -39,7 +39,7 @@ pub(super) fn ratio(shape: &[i64]) -> String {
     }
 }
 
-/// The field's name for a leaper on a board of squares.
+/// The customary name of a leaper on a square board.
 pub(super) fn leaper(space: &Space, shape: &[i64]) -> Option<&'static str> {
     if space.lattice != Lattice::Square {
         return None;

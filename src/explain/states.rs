@@ -1,11 +1,11 @@
-//! States of armies in words.
+//! Describes states of armies in words.
 
 use crate::rules::{ArmyFact, ArmyTest, KindId, Lasting, Place, Size};
 
 use super::place_names::PlaceNames;
 use super::words::{all, counted_in_digits, either};
 
-/// What a player's army comes to: `has no King left`, `has 3 or fewer pieces while an opponent is not in check`.
+/// Describes a state of a player's army: `has no King left`, `has 3 or fewer pieces while an opponent is not in check`.
 pub(super) fn state(places: &PlaceNames<'_>, any_of: &[Vec<ArmyFact>]) -> String {
     let lost: Option<Vec<String>> = any_of.iter().map(|facts| lost(places, facts)).collect();
     if let Some(lost) = lost {
@@ -15,7 +15,7 @@ pub(super) fn state(places: &PlaceNames<'_>, any_of: &[Vec<ArmyFact>]) -> String
     lists.join(", or ")
 }
 
-/// For how long a state must last: `, once that has lasted for 32 plies`.
+/// Describes the duration of a state: `, once that has lasted for 32 plies`.
 pub(super) fn lasting(places: &PlaceNames<'_>, lasting: &Lasting) -> String {
     let mut text = match lasting.plies {
         1 => ", once that has lasted for a ply".to_owned(),
@@ -37,7 +37,7 @@ pub(super) fn lasting(places: &PlaceNames<'_>, lasting: &Lasting) -> String {
     text
 }
 
-/// The pieces of which the player has none left, if that is all that is asked.
+/// The kinds of which the player has no piece left, if the state consists of nothing else.
 fn lost(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> Option<String> {
     let [
         ArmyFact {
@@ -56,7 +56,7 @@ fn lost(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> Option<String> {
     Some(names(places, kinds).unwrap_or_else(|| "piece".to_owned()))
 }
 
-/// Facts that are true together.
+/// Describes facts that are true together.
 fn facts(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> String {
     let about = |enemy: bool| {
         let facts = facts.iter().filter(|fact| fact.enemy == enemy);
@@ -70,7 +70,7 @@ fn facts(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> String {
     }
 }
 
-/// How many pieces of some kinds a player has: `has no King`.
+/// Describes the number of a player's pieces of some kinds: `has no King`.
 pub(super) fn having(places: &PlaceNames<'_>, kinds: &[KindId], size: Size) -> String {
     let (kinds, place) = (kinds.to_vec(), None);
     fact_of(places, &ArmyTest::Pieces { kinds, size, place })
@@ -83,7 +83,7 @@ fn fact_of(places: &PlaceNames<'_>, test: &ArmyTest) -> String {
             format!(" {}{hand}", places.at(place.zone))
         })
     };
-    let so_many = |size: Size, thing: &str| match size {
+    let quantity = |size: Size, thing: &str| match size {
         Size::AtMost(0) => format!("no {thing}"),
         Size::AtMost(most) => format!("at most {}", counted_in_digits(usize::from(most), thing)),
         Size::AtLeast(least) => format!("at least {}", counted_in_digits(usize::from(least), thing)),
@@ -91,20 +91,20 @@ fn fact_of(places: &PlaceNames<'_>, test: &ArmyTest) -> String {
     match test {
         ArmyTest::Pieces { kinds, size, place } => {
             let pieces = match names(places, kinds) {
-                None => so_many(*size, "piece"),
+                None => quantity(*size, "piece"),
                 Some(names) if *size == Size::AtMost(0) => format!("no {names}"),
-                Some(names) => format!("{} of the kind {names}", so_many(*size, "piece")),
+                Some(names) => format!("{} of the kind {names}", quantity(*size, "piece")),
             };
             format!("has {pieces}{}", within(place))
         }
-        ArmyTest::Points { size, place } => format!("has {}{}", so_many(*size, "point"), within(place)),
+        ArmyTest::Points { size, place } => format!("has {}{}", quantity(*size, "point"), within(place)),
         ArmyTest::EqualPoints => "has equally many points".to_owned(),
         ArmyTest::Check { denied: false } => "is in check".to_owned(),
         ArmyTest::Check { denied: true } => "is not in check".to_owned(),
     }
 }
 
-/// The names of kinds; nothing for all kinds.
+/// The names of kinds; `None` for all kinds.
 fn names(places: &PlaceNames<'_>, kinds: &[KindId]) -> Option<String> {
     (kinds.len() < places.rules.kinds.len()).then(|| either(&places.kinds(kinds)))
 }

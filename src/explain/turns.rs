@@ -1,4 +1,4 @@
-//! What players do in their turns, in words.
+//! Describes turns in words.
 
 use crate::rules::{PlayerId, Stage, Times, TurnCount, TurnEnd};
 
@@ -6,7 +6,7 @@ use super::actions::does;
 use super::place_names::PlaceNames;
 use super::words::{either, number};
 
-/// What turns consist of, where they are not always one move.
+/// Describes turns, if they are not always one move.
 pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
     let Some(turns) = &places.rules.turns else {
         return Vec::new();
@@ -54,17 +54,17 @@ fn stage(places: &PlaceNames<'_>, stage: &Stage) -> String {
     } else {
         either(&actions)
     };
-    let so_often = |times: u16| match times {
+    let repeated = |times: u16| match times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         times => format!("{} times", number(usize::from(times))),
     };
     match stage.times {
         Times::Range { least: 1, most: 1 } => deed,
-        Times::Range { least, most } if least == most => format!("{deed} {}", so_often(most)),
+        Times::Range { least, most } if least == most => format!("{deed} {}", repeated(most)),
         Times::Range { least, most } => {
             let pass = "and may pass instead of going on after that";
-            format!("{deed} {} to {}, {pass}", so_often(least), so_often(most))
+            format!("{deed} {} to {}, {pass}", repeated(least), repeated(most))
         }
         Times::Growing => format!("{deed} as many times as turns have begun in the game"),
     }

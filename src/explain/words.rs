@@ -1,6 +1,6 @@
-//! Small words: numbers, lists, plurals.
+//! Numbers, lists, plurals and articles.
 
-/// A number, up to twelve in words.
+/// A number; up to twelve in words.
 pub(super) fn number(value: usize) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -10,7 +10,7 @@ pub(super) fn number(value: usize) -> String {
         .map_or_else(|| value.to_string(), |word| (*word).to_owned())
 }
 
-/// A number of things: `one cell`, `two cells`.
+/// A count with its noun: `one cell`, `two cells`.
 pub(super) fn counted(value: usize, thing: &str) -> String {
     let plural = if value == 1 { "" } else { "s" };
     format!("{} {thing}{plural}", number(value))
@@ -32,7 +32,7 @@ pub(super) fn ordinal(value: usize) -> String {
     format!("{value}{ending}")
 }
 
-/// So many things, the number in digits: `1 cell`, `2 cells`.
+/// A count in digits with its noun: `1 cell`, `2 cells`.
 pub(super) fn counted_in_digits(value: usize, thing: &str) -> String {
     let plural = if value == 1 { "" } else { "s" };
     format!("{value} {thing}{plural}")

@@ -7,6 +7,7 @@
 //! `UPDATE_GENERATED=1 cargo test commands_of_the_book` writes the output into the pages. Read the difference then.
 
 #[path = "../../../site/src/blocks.rs"]
+#[allow(dead_code, reason = "the tests of the library use the rest")]
 mod blocks;
 
 use std::fs;

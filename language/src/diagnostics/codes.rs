@@ -1,13 +1,13 @@
-//! The registry of codes: every mistake the checker can name, once.
+//! The registry of codes: every kind of mistake that the checker reports.
 
 use std::fmt;
 
-/// How serious a mistake is.
+/// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file can be used, but probably does not say what its author means.
+    /// The file can be used, but probably does not say what its author intended.
     Warning,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for Severity {
 
 macro_rules! codes {
     ($($variant:ident $severity:ident $id:literal $about:literal;)*) => {
-        /// The name of a mistake. Codes are stable, and each has a fixture under `tests/`.
+        /// The stable name of a kind of mistake. Each code has a fixture under `tests/`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code {
@@ -38,22 +38,22 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// All codes, in the order of the stages that find them.
+            /// All codes, in the order of the stages that report them.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// The code as text, as `syntax::unexpected`.
+            /// The code as text, such as `syntax::unexpected`.
             #[must_use]
             pub fn id(self) -> &'static str {
                 match self { $(Self::$variant => $id,)* }
             }
 
-            /// Its severity.
+            /// The severity.
             #[must_use]
             pub fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
 
-            /// What it means, in a sentence.
+            /// The meaning, in a sentence.
             #[must_use]
             pub fn about(self) -> &'static str {
                 match self { $(Self::$variant => $about,)* }

@@ -1,6 +1,6 @@
-//! Numbers with what they count.
+//! Counts with nouns.
 
-/// So many things: `1 cell`, `2 cells`, `2 axes`.
+/// A count with its noun: `1 cell`, `2 cells`, `2 axes`.
 #[must_use]
 pub fn counted(count: usize, thing: &str) -> String {
     match (count, thing) {

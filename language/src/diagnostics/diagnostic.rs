@@ -1,4 +1,4 @@
-//! A mistake with its places, and the report of all mistakes of a run.
+//! Diagnostics with their places, and reports.
 
 use std::fmt;
 
@@ -10,45 +10,45 @@ use super::source::Sources;
 use super::span::Span;
 use super::visible::visible;
 
-/// A place in the text and how it relates to the mistake.
+/// A place in the text with its relation to the mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// Where.
+    /// The place.
     pub span: Span,
-    /// What is there. May be empty.
+    /// The description. May be empty.
     pub text: String,
 }
 
 /// A change of the text that corrects a mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
-    /// What it does, as ``write `radial` ``.
+    /// The description, such as ``write `radial` ``.
     pub title: String,
-    /// What is put in the place of what.
+    /// The replacements.
     pub edits: Vec<Edit>,
 }
 
-/// A text in the place of another.
+/// A replacement of text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Edit {
-    /// What it replaces; nothing is between equal ends.
+    /// The replaced text; an empty span inserts.
     pub span: Span,
-    /// What stands there then.
+    /// The new text.
     pub text: String,
 }
 
 /// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// The name.
+    /// The code.
     pub code: Code,
-    /// The message, in lower case, without a full stop, with words of the text in backticks.
+    /// The message, in lower case and without a full stop, with words of the text in backticks.
     pub message: String,
     /// The places; the first one is the most important.
     pub labels: Vec<Label>,
-    /// How to correct it.
+    /// A suggestion for correcting it.
     pub help: Option<String>,
-    /// Changes that correct it, of which one is chosen.
+    /// Alternative changes that correct it.
     pub fixes: Vec<Fix>,
 }
 
@@ -67,7 +67,7 @@ impl Diagnostic {
         }
     }
 
-    /// Adds a text to the first place.
+    /// Adds a description to the first place.
     #[must_use]
     pub fn labelled(mut self, text: impl Into<String>) -> Self {
         if let Some(label) = self.labels.first_mut() {
@@ -76,7 +76,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a further place.
+    /// Adds another place.
     #[must_use]
     pub fn and(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label {
@@ -86,14 +86,14 @@ impl Diagnostic {
         self
     }
 
-    /// Adds how to correct it.
+    /// Adds a suggestion.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Adds a change that corrects it: a text in the place of another.
+    /// Adds a fix with a single replacement.
     #[must_use]
     pub fn fix(mut self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
         self.fixes.push(Fix {
@@ -106,7 +106,7 @@ impl Diagnostic {
         self
     }
 
-    /// Suggests a change of several places.
+    /// Adds a fix with several replacements.
     #[must_use]
     pub fn fix_all(mut self, title: impl Into<String>, edits: Vec<(Span, String)>) -> Self {
         self.fixes.push(Fix {
@@ -116,22 +116,22 @@ impl Diagnostic {
         self
     }
 
-    /// Suggests the name that was probably meant, if there is one, in the first place.
+    /// Suggests the name that was probably meant, if there is one, as a replacement of the first place.
     #[must_use]
     pub fn did_you_mean(self, candidate: Option<&str>) -> Self {
         let Some(candidate) = candidate else {
             return self;
         };
         let span = self.span();
-        let told = self.help(format!("did you mean `{candidate}`?"));
-        // What has no place cannot be changed there.
+        let helped = self.help(format!("did you mean `{candidate}`?"));
+        // An empty place cannot be replaced.
         if span.start == span.end {
-            return told;
+            return helped;
         }
-        told.fix(format!("write `{candidate}`"), span, candidate)
+        helped.fix(format!("write `{candidate}`"), span, candidate)
     }
 
-    /// Its severity.
+    /// The severity.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.code.severity()
@@ -146,8 +146,8 @@ impl Diagnostic {
 
 /// All mistakes of a run, in the order of the text.
 ///
-/// Written out, it has a line for each mistake, as `my-game.variant:3:9: error: … [syntax::unexpected]`, and one for
-/// its help.
+/// The text form has a line for each mistake, such as `my-game.variant:3:9: error: … [syntax::unexpected]`, and another for its
+/// help.
 #[derive(Clone)]
 pub struct Report {
     sources: Sources,
@@ -155,19 +155,19 @@ pub struct Report {
     combinations: Combinations,
 }
 
-/// Under how many combinations of its options a variant has been checked.
+/// The number of combinations of its options under which a variant was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Combinations {
-    /// How many were tried.
+    /// The number of combinations tried.
     pub tried: u64,
-    /// How many there are.
+    /// The number of all combinations.
     pub of: u64,
-    /// Whether more would have been tried, had it not been too much work.
+    /// Whether the limit of work cut the check short.
     pub cut_short: bool,
 }
 
 impl Combinations {
-    /// The only combination of a variant without options, or of one that is checked under one choice.
+    /// The only combination of a variant without options, or of a check under one choice.
     pub const ONE: Self = Self {
         tried: 1,
         of: 1,
@@ -176,7 +176,7 @@ impl Combinations {
 }
 
 impl Report {
-    /// A report over these texts.
+    /// A report about these texts.
     #[must_use]
     pub fn new(sources: Sources, mut diagnostics: Vec<Diagnostic>) -> Self {
         diagnostics.sort_by_key(|diagnostic| (diagnostic.span(), diagnostic.code));
@@ -188,14 +188,14 @@ impl Report {
         }
     }
 
-    /// The same report of a check under so many combinations of options.
+    /// The same report, for a check under several combinations of options.
     #[must_use]
     pub fn with_combinations(mut self, combinations: Combinations) -> Self {
         self.combinations = combinations;
         self
     }
 
-    /// Under how many combinations of its options the variant has been checked.
+    /// The combinations of options under which the variant was checked.
     #[must_use]
     pub fn combinations(&self) -> Combinations {
         self.combinations
@@ -213,13 +213,13 @@ impl Report {
         &self.diagnostics
     }
 
-    /// Where a mistake of the report is: the place to look at.
+    /// The location of a mistake of the report.
     #[must_use]
     pub fn location(&self, mistake: &Diagnostic) -> Location<'_> {
         Locations::new(&self.sources).of(mistake.span())
     }
 
-    /// Whether any of them is an error.
+    /// Returns whether any of the mistakes is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics
@@ -243,7 +243,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// As it is written for people, so that the `Result` of a `main` shows it.
+/// The same as the text form, so that the `Result` of a `main` shows it.
 impl fmt::Debug for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n{self}")

@@ -1,4 +1,4 @@
-//! Excerpts of texts: the lines around the labels, cut to the part around the labels if they are too long.
+//! Excerpts of texts: the lines around labels; long lines are cut.
 
 use std::ops::Range;
 
@@ -7,32 +7,32 @@ use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanConten
 use super::line_index::{LineIndex, with_line_feeds};
 use super::visible::{push, visible};
 
-/// Bytes of a line that are shown at most.
+/// The maximum number of bytes shown of a line.
 const MAX_SHOWN_LINE: usize = 400;
-/// Bytes shown before the first label of a line that is cut.
+/// The number of bytes shown before the first label of a cut line.
 const BEFORE: usize = 40;
-/// Lines of one label that are shown at most.
+/// The maximum number of lines shown of one label.
 const MAX_SHOWN_LINES: usize = 20;
-/// Lines before and after the labels. One of them is shown, and one more tells where it ends.
+/// The number of lines before and after the labels. One of them is shown; the other only marks the end of the first.
 const AROUND: usize = 2;
-/// The sign for text that is left out.
+/// The mark for omitted text.
 const CUT: &str = "…";
 
-/// A text with a name, cut.
+/// An excerpt of a named text.
 #[derive(Debug)]
 pub(super) struct Excerpt {
     name: String,
     text: String,
-    /// The line with which it begins, from 0.
+    /// The number of its first line, counted from 0.
     first_line: usize,
-    /// The lines whose start is cut off, with the number of bytes that are left out.
+    /// The lines with a cut start, with the number of omitted bytes.
     cuts: Vec<(Range<usize>, usize)>,
-    /// The starts of labels behind characters that are shown as numbers, with the number of bytes that these add to the line.
+    /// The starts of labels after escaped characters, with the number of bytes that escaping has added to the line.
     added: Vec<(usize, usize)>,
 }
 
 impl Excerpt {
-    /// Cuts a text, whose lines are counted, and moves its labels accordingly.
+    /// Cuts an indexed text, and moves its labels accordingly.
     pub(super) fn new(name: &str, lines: &LineIndex<'_>, labels: &mut [Range<usize>]) -> Self {
         let text = lines.text();
         for label in &mut *labels {
@@ -104,9 +104,8 @@ impl Excerpt {
         excerpt
     }
 
-    /// The text with line feeds at the ends of lines, and with numbers for characters that cannot be seen. Moves the labels
-    /// accordingly, and tells for each how many bytes its line has grown before it. `begins` is whether the text is the
-    /// beginning of its file.
+    /// Normalizes line ends to line feeds and escapes invisible characters. Moves the labels accordingly, and returns for each of
+    /// them the number of bytes added to its line before it. `begins` tells whether the text is the beginning of its file.
     fn make_visible(text: &str, begins: bool, labels: &mut [Range<usize>]) -> (String, Vec<usize>) {
         let text = with_line_feeds(text);
         let mut shown = String::with_capacity(text.len());
@@ -129,7 +128,7 @@ impl Excerpt {
             }
             let Some(letter) = letter else { break };
             let before = shown.len();
-            // A mark at the beginning says how the text is encoded.
+            // A byte order mark at the beginning is kept.
             if begins && (at, letter) == (0, '\u{feff}') {
                 shown.push(letter);
             } else {
@@ -144,7 +143,7 @@ impl Excerpt {
     }
 }
 
-/// The bytes of a line that are shown, around a place of it.
+/// The range of a line that is shown around a place.
 fn window(line: &str, place: Option<usize>) -> Range<usize> {
     if line.len() <= MAX_SHOWN_LINE {
         return 0..line.len();
@@ -178,7 +177,7 @@ impl SourceCode for Excerpt {
     }
 }
 
-/// The beginning of the letter that a byte belongs to; the end of the text beyond it.
+/// The start of the character that contains a byte; the end of the text for bytes beyond it.
 fn letter_at(text: &str, byte: usize) -> usize {
     let mut at = byte.min(text.len());
     while !text.is_char_boundary(at) {

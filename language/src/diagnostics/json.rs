@@ -1,4 +1,4 @@
-//! Reports as JSON for programs; the shape is stable.
+//! Reports as JSON; the schema is stable.
 
 use serde::{Serialize, Serializer};
 
@@ -30,9 +30,9 @@ struct Part<'a> {
     place: Location<'a>,
 }
 
-/// A report is one JSON object: `version` 1, `combinations` with how many of the options' combinations were `tried`
-/// `of` how many and whether more were too much work (`cut_short`), and under `diagnostics` for each mistake its code, severity,
-/// message, file, line, column, end, labels and help.
+/// A report is one JSON object. `version` is 1. `combinations` contains the number of combinations of options that were `tried`,
+/// the number `of` all combinations, and `cut_short`, which is true if the limit of work was reached. `diagnostics` contains for
+/// each mistake its code, severity, message, file, line, column, end, labels and help.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut locations = Locations::new(self.sources());

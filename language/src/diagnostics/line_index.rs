@@ -1,12 +1,11 @@
-//! Lines: where they end, and line and column numbers, found without reading the text again for each place.
+//! An index of the lines of a text, for fast look-up of line and column numbers.
 
 use std::borrow::Cow;
 
 /// The distance in bytes between stored character counts.
 const STRIDE: usize = 256;
 
-/// The text with a line feed for each carriage return that ends a line alone, as on computers of long ago and as editors
-/// read it. Every byte keeps its place.
+/// Replaces each carriage return that ends a line on its own by a line feed, as editors do. Byte offsets do not change.
 #[must_use]
 pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if line_ends(text).all(|end| text.as_bytes()[end - 1] == b'\n') {
@@ -22,7 +21,7 @@ pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(changed + &text[start..])
 }
 
-/// The bytes after line ends: a line feed, a carriage return, or both.
+/// The offsets after line ends: after a line feed, a carriage return, or both.
 fn line_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
     let bytes = text.as_bytes();
     let ends = text.match_indices(['\n', '\r']).map(|(at, _)| at);
@@ -30,18 +29,18 @@ fn line_ends(text: &str) -> impl Iterator<Item = usize> + '_ {
         .map(|at| at + 1)
 }
 
-/// A text with its lines counted.
+/// The line index of a text.
 #[derive(Debug)]
 pub struct LineIndex<'a> {
     text: &'a str,
-    /// Where the lines begin.
+    /// The starts of the lines.
     starts: Vec<usize>,
-    /// How many characters begin before each multiple of the stride.
+    /// The number of characters that begin before each multiple of the stride.
     counted: Vec<usize>,
 }
 
 impl<'a> LineIndex<'a> {
-    /// Counts the lines of a text.
+    /// Indexes a text.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let counts = text.as_bytes().chunks(STRIDE).scan(0, |sum, chunk| {
@@ -61,17 +60,17 @@ impl<'a> LineIndex<'a> {
         self.text
     }
 
-    /// The line that a byte is on, from 0.
+    /// The line of a byte, counted from 0.
     pub(super) fn line(&self, byte: usize) -> usize {
         self.starts.partition_point(|&start| start <= byte).max(1) - 1
     }
 
-    /// Where a line begins, from 0, if the text has so many.
+    /// The start of a line, counted from 0; `None` beyond the last line.
     pub(super) fn start(&self, line: usize) -> Option<usize> {
         self.starts.get(line).copied()
     }
 
-    /// The line and the column of a byte, in characters from 1.
+    /// The line and column of a byte, in characters from 1.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.text.len());
@@ -79,7 +78,7 @@ impl<'a> LineIndex<'a> {
         (line + 1, self.before(byte) - self.before(self.starts[line]) + 1)
     }
 
-    /// How many characters begin before a byte.
+    /// The number of characters that begin before a byte.
     fn before(&self, byte: usize) -> usize {
         let counted = self.counted.get(byte / STRIDE).or(self.counted.last());
         let from = (byte / STRIDE).min(self.counted.len().saturating_sub(1)) * STRIDE;
@@ -87,7 +86,7 @@ impl<'a> LineIndex<'a> {
     }
 }
 
-/// How many characters begin in some bytes.
+/// The number of characters that begin in a byte string.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }

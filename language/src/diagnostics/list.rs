@@ -1,11 +1,11 @@
-//! Codes by name, and the list of them all.
+//! Look-up of codes by name, and the page that lists them.
 
 use std::sync::LazyLock;
 
 use super::codes::Code;
 
 impl Code {
-    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as its page is called.
+    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as in the name of its page.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.replace('-', "::").to_lowercase();
@@ -13,18 +13,18 @@ impl Code {
         Self::ALL.iter().find(same).copied()
     }
 
-    /// The file of the page about the code.
+    /// The file name of the code's page.
     #[must_use]
     pub fn page_name(self) -> String {
         format!("{}.md", self.id().replace("::", "-"))
     }
 
-    /// The group of the code: `syntax`, `names`, `board`.
+    /// The group of the code, such as `syntax`, `names` or `board`.
     fn group(self) -> &'static str {
         self.id().split("::").next().unwrap_or("")
     }
 
-    /// A page that lists all codes, in Markdown; `docs/book/src/codes/README.md` is a copy of it.
+    /// The page that lists all codes, in Markdown; `docs/book/src/codes/README.md` is a copy.
     #[must_use]
     pub fn index() -> &'static str {
         static INDEX: LazyLock<String> = LazyLock::new(|| {

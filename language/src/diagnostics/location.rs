@@ -1,4 +1,4 @@
-//! Where spans stand in their texts, by line and column.
+//! Locations of spans, by line and column.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,12 +10,12 @@ use super::line_index::LineIndex;
 use super::source::{Source, Sources};
 use super::span::{SourceId, Span};
 
-/// Where something stands in a text, for people and programs.
+/// A location in a text, for people and programs.
 ///
 /// Lines and columns count characters from 1; the end is the character after the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Location<'a> {
-    /// What the text is called.
+    /// The name of the text.
     pub file: &'a str,
     /// The line of the first character.
     pub line: usize,
@@ -28,7 +28,7 @@ pub struct Location<'a> {
 }
 
 impl<'a> Location<'a> {
-    /// Where bytes stand in a text of this name.
+    /// The location of a range of bytes in a text.
     fn of(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
         let (line, column) = lines.position(bytes.start);
         let (end_line, end_column) = lines.position(bytes.end);
@@ -41,33 +41,33 @@ impl<'a> Location<'a> {
         }
     }
 
-    /// Where bytes of a source stand.
+    /// The location of a range of bytes in a source.
     #[must_use]
     pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
         Self::of(&source.name, &LineIndex::new(&source.text), bytes)
     }
 }
 
-/// The place as compilers write it: `my-game.variant:3:9`.
+/// The format of compilers: `my-game.variant:3:9`.
 impl fmt::Display for Location<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
 }
 
-/// Finds the places of bytes in texts that may be the same. The lines of each text are counted once.
+/// Finds locations in any number of sources; indexes the lines of each text once.
 #[derive(Default)]
 pub struct LocationFinder<'a> {
     lines: HashMap<*const u8, LineIndex<'a>>,
 }
 
 impl<'a> LocationFinder<'a> {
-    /// Where bytes of a source stand.
+    /// The location of a range of bytes in a source.
     pub fn find(&mut self, source: &'a Source, bytes: Range<usize>) -> Location<'a> {
         Location::of(&source.name, self.lines(source), bytes)
     }
 
-    /// The lines of a source.
+    /// The line index of a source.
     pub(super) fn lines(&mut self, source: &'a Source) -> &LineIndex<'a> {
         // Copies of a source share their text.
         let lines = self.lines.entry(source.text.as_ptr());
@@ -75,7 +75,7 @@ impl<'a> LocationFinder<'a> {
     }
 }
 
-/// Finds the places of spans; the lines of each text are found once.
+/// Finds the locations of spans; indexes the lines of each text once.
 pub(super) struct Locations<'a> {
     sources: &'a Sources,
     lines: HashMap<SourceId, LineIndex<'a>>,

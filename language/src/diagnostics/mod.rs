@@ -1,8 +1,8 @@
-//! Mistakes in texts: their places, codes and messages, and how they are shown.
+//! Mistakes in texts: their places, codes and messages, and their presentation.
 //!
-//! A [`Report`] holds all mistakes that were found. Printed with `{}` it has a line for each; [`Report::to_json`] is for
-//! programs, [`Report::in_utf16`] for editors, and each [`Shown`] is a diagnostic of the crate `miette`, which draws it in its text as compilers do. A
-//! [`Code`] names a mistake for good, and its `explanation` is a page with an example.
+//! A [`Report`] contains all mistakes of a run. Formatted with `{}`, it has a line for each mistake; [`Report::to_json`] is for
+//! programs, [`Report::in_utf16`] for editors, and each [`Shown`] is a diagnostic of the crate `miette`, which draws it in its
+//! text, as compilers do. A [`Code`] is the stable name of a kind of mistake, and its `explanation` is a page with an example.
 //!
 //! ```
 //! use triagonal::builtin::Builtin;

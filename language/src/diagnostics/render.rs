@@ -8,9 +8,9 @@ use super::diagnostic::{Combinations, Report};
 use super::show::Shown;
 
 impl Shown {
-    /// The mistake as it is shown to people, in its text.
+    /// Draws the mistake in its text.
     ///
-    /// Lines are broken to `width` characters; without `colours` the text holds no control characters.
+    /// Lines are wrapped at `width` characters; without `colours` the result has no control characters.
     #[must_use]
     pub fn render(&self, width: usize, colours: bool) -> String {
         let theme = if colours {
@@ -30,9 +30,9 @@ impl Shown {
 }
 
 impl Report {
-    /// The report as it is shown to people: every mistake in its text, then how many there are.
+    /// Draws every mistake in its text, followed by a summary.
     ///
-    /// Lines are broken to `width` characters; without `colours` the text holds no control characters.
+    /// Lines are wrapped at `width` characters; without `colours` the result has no control characters.
     #[must_use]
     pub fn render(&self, width: usize, colours: bool) -> String {
         let shown: String = self.shown().map(|shown| shown.render(width, colours) + "\n").collect();
@@ -40,8 +40,7 @@ impl Report {
         shown + &unshown + &self.summary() + "\n"
     }
 
-    /// How many mistakes there are, and in how many combinations of the options: `2 errors, 1 warning (40 of 96
-    /// combinations of options tried)`.
+    /// The numbers of mistakes and of combinations of options: `2 errors, 1 warning (40 of 96 combinations of options tried)`.
     #[must_use]
     pub fn summary(&self) -> String {
         let count = |severity: Severity, word: &str| {

@@ -1,4 +1,4 @@
-//! Mistakes with their source texts, ready for miette.
+//! Diagnostics with their source texts, for miette.
 
 use std::error::Error;
 use std::fmt;
@@ -16,10 +16,10 @@ use super::source::Source;
 use super::span::SourceId;
 use super::visible::visible;
 
-/// Mistakes of a report that are shown to people; programs get all of them.
+/// The maximum number of mistakes shown to people; programs get all of them.
 pub const MAX_SHOWN: usize = 120;
 
-/// One mistake with its source text, which a miette handler can draw.
+/// A mistake with its source text, which a miette handler can draw.
 #[derive(Debug)]
 pub struct Shown {
     message: String,
@@ -38,8 +38,8 @@ impl Shown {
         Self::of_lines(message, name, &LineIndex::new(text), range, help)
     }
 
-    /// One of several mistakes in a source that is not a variant, such as a case file. The lines of the source are counted
-    /// once for all that are found with the same finder.
+    /// A mistake in a source that is not a variant, such as a case file. The finder indexes the lines of the source once for all
+    /// its mistakes.
     #[must_use]
     pub fn in_source<'a>(
         message: String,

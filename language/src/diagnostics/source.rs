@@ -13,7 +13,7 @@ pub struct Source {
     pub name: String,
     /// The whole text.
     pub text: Arc<str>,
-    /// The file that it was read from, if it was.
+    /// The file from which it was read, if any.
     pub path: Option<PathBuf>,
 }
 
@@ -34,27 +34,27 @@ impl Source {
         self
     }
 
-    /// The line and the column of a byte, in characters from 1.
+    /// The line and column of a byte, in characters from 1.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {
         LineIndex::new(&self.text).position(byte)
     }
 }
 
-/// The texts a variant was read from.
+/// The texts of a variant.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     texts: Vec<Source>,
 }
 
 impl Sources {
-    /// Adds a text and numbers it.
+    /// Adds a text and returns its number.
     pub fn add(&mut self, source: Source) -> SourceId {
         self.texts.push(source);
         SourceId((self.texts.len() - 1) as u16)
     }
 
-    /// The main text, which comes first; none if there is no text.
+    /// The main text, which is the first one; `None` if there are no texts.
     #[must_use]
     pub fn main(&self) -> Option<(SourceId, &Source)> {
         self.texts.first().map(|source| (SourceId(0), source))
@@ -66,7 +66,7 @@ impl Sources {
         &self.texts[usize::from(id.0)]
     }
 
-    /// The files that the texts were read from.
+    /// The files from which the texts were read.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.texts.iter().filter_map(|text| text.path.as_deref())
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// The number of a source text among those a variant was read from.
+/// The number of a source text of a variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct SourceId(pub u16);
@@ -10,7 +10,7 @@ pub struct SourceId(pub u16);
 /// A range of bytes of one source text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Span {
-    /// Which text.
+    /// The text.
     pub source: SourceId,
     /// The first byte.
     pub start: u32,
@@ -18,16 +18,16 @@ pub struct Span {
     pub end: u32,
 }
 
-/// Something together with its place in the text.
+/// A value with its place in the text.
 #[derive(Clone, Debug)]
 pub struct Spanned<T> {
     /// The value.
     pub node: T,
-    /// Where it is.
+    /// The place.
     pub span: Span,
 }
 
-/// Texts that differ only in their places are equal.
+/// Places are ignored in comparisons.
 impl<T: PartialEq> PartialEq for Spanned<T> {
     fn eq(&self, other: &Self) -> bool {
         self.node == other.node
@@ -37,7 +37,7 @@ impl<T: PartialEq> PartialEq for Spanned<T> {
 impl<T: Eq> Eq for Spanned<T> {}
 
 impl<T> Spanned<T> {
-    /// Something at its place.
+    /// A value at a place.
     pub const fn new(node: T, span: Span) -> Self {
         Self { node, span }
     }

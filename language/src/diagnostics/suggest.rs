@@ -1,8 +1,8 @@
 //! Suggestions for misspelled words.
 
-/// The candidate nearest to a word, if one is near enough to have been meant.
+/// The candidate closest to a misspelled word, if one is close enough.
 ///
-/// Letter case is ignored; a third of the letters may differ, but at least one may.
+/// Case is ignored. Up to a third of the letters may differ, and at least one.
 pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
     let letters = lower.chars().count();
@@ -10,7 +10,7 @@ pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|candidate| (candidate.to_lowercase(), candidate))
-        // The distance is at least the difference in length. To compute it takes as long as both lengths multiplied.
+        // The difference in length is a lower bound of the distance, whose computation is quadratic.
         .filter(|(other, _)| other.chars().count().abs_diff(letters) <= allowed)
         .map(|(other, candidate)| (strsim::damerau_levenshtein(&lower, &other), candidate))
         .filter(|&(distance, candidate)| distance <= allowed && distance < candidate.chars().count())

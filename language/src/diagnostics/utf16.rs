@@ -1,11 +1,11 @@
-//! Places in a text in code units of UTF-16, as JavaScript and the protocols of editors count them.
+//! Offsets in UTF-16 code units, as used by JavaScript and editor protocols.
 
 use super::line_index::LineIndex;
 
 /// The distance in bytes between stored counts.
 const STRIDE: usize = 256;
 
-/// A text with its code units counted.
+/// The code unit index of a text.
 ///
 /// ```
 /// use triagonal::diagnostics::Utf16Index;
@@ -18,12 +18,12 @@ const STRIDE: usize = 256;
 #[derive(Debug)]
 pub struct Utf16Index<'a> {
     lines: LineIndex<'a>,
-    /// How many code units stand before each multiple of the stride.
+    /// The number of code units before each multiple of the stride.
     counted: Vec<usize>,
 }
 
 impl<'a> Utf16Index<'a> {
-    /// Counts a text.
+    /// Indexes a text.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let counts = text.as_bytes().chunks(STRIDE).scan(0, |sum, chunk| {
@@ -37,7 +37,7 @@ impl<'a> Utf16Index<'a> {
         }
     }
 
-    /// How many code units stand before a byte.
+    /// The number of code units before a byte.
     #[must_use]
     pub fn unit(&self, byte: usize) -> usize {
         let text = self.lines.text();
@@ -47,13 +47,13 @@ impl<'a> Utf16Index<'a> {
         before + units(&text.as_bytes()[stored * STRIDE..byte])
     }
 
-    /// The byte at which a code unit begins; within a letter, that of the letter.
+    /// The byte offset of a code unit; for the second unit of a surrogate pair, that of the character.
     #[must_use]
     pub fn byte(&self, unit: usize) -> usize {
         let text = self.lines.text();
         let stored = self.counted.partition_point(|&before| before <= unit).saturating_sub(1);
         let mut byte = stored * STRIDE;
-        // A stride may begin within a letter, whose units are counted where it begins.
+        // A stride may begin inside a character; its units are counted where it begins.
         while !text.is_char_boundary(byte) {
             byte += 1;
         }
@@ -68,7 +68,7 @@ impl<'a> Utf16Index<'a> {
         byte
     }
 
-    /// The line and the column of a byte, both from 1; the column counts code units.
+    /// The line and column of a byte, from 1, with columns in code units.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {
         let byte = byte.min(self.lines.text().len());
@@ -78,7 +78,7 @@ impl<'a> Utf16Index<'a> {
     }
 }
 
-/// How many code units the letters have that begin in some bytes.
+/// The number of code units of the characters that begin in a byte string.
 fn units(bytes: &[u8]) -> usize {
     let of = |&byte: &u8| match byte {
         0x80..=0xBF => 0,

@@ -1,4 +1,4 @@
-//! Reports for editors: all places in code units of UTF-16, with the fixes.
+//! Reports for editors: all offsets in UTF-16 code units, with fixes.
 
 use serde::Serialize;
 
@@ -7,14 +7,14 @@ use super::location::Locations;
 use super::span::{SourceId, Span};
 use super::utf16::Utf16Index;
 
-/// A report whose places are ranges of the main text, in code units of UTF-16.
+/// A report with ranges of the main text in UTF-16 code units.
 ///
-/// A mistake in another file, one that the main text extends or uses, has the empty range at the beginning; its message
-/// begins with its own place.
+/// A mistake in another file, which the main text extends or uses, has the empty range at the beginning, and its message begins
+/// with its location.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Report {
-    /// Under how many combinations of options the variant has been checked.
+    /// The combinations of options under which the variant was checked.
     pub combinations: Combinations,
     /// The mistakes, in the order of the text.
     pub diagnostics: Vec<Utf16Diagnostic>,
@@ -24,38 +24,38 @@ pub struct Utf16Report {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Diagnostic {
-    /// Its code, as `syntax::unexpected`.
+    /// The code, such as `syntax::unexpected`.
     pub code: &'static str,
     /// `error` or `warning`.
     pub severity: &'static str,
     /// The message.
     pub message: String,
-    /// Where it begins.
+    /// The start.
     pub from: usize,
-    /// Where it ends.
+    /// The end.
     pub to: usize,
-    /// The line on which it begins, from 1.
+    /// The line of the start, from 1.
     pub line: usize,
-    /// The column at which it begins, from 1.
+    /// The column of the start, from 1.
     pub column: usize,
-    /// How to correct it.
+    /// A suggestion for correcting it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// The places in the main text, the first one included.
+    /// The places in the main text, including the first one.
     pub labels: Vec<Utf16Label>,
-    /// The changes of the main text that correct it, of which one is chosen.
+    /// Alternative changes of the main text that correct it.
     pub fixes: Vec<Utf16Fix>,
 }
 
-/// A place, and how it relates to the mistake.
+/// A place with its relation to the mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Label {
-    /// Where it begins.
+    /// The start.
     pub from: usize,
-    /// Where it ends.
+    /// The end.
     pub to: usize,
-    /// What is there. May be empty.
+    /// The description. May be empty.
     pub text: String,
 }
 
@@ -63,21 +63,21 @@ pub struct Utf16Label {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Fix {
-    /// What it does.
+    /// The description.
     pub title: String,
-    /// What is put in the place of what.
+    /// The replacements.
     pub edits: Vec<Utf16Edit>,
 }
 
-/// A text in the place of another.
+/// A replacement of text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Utf16Edit {
-    /// Where the replaced text begins.
+    /// The start of the replaced text.
     pub from: usize,
-    /// Where it ends.
+    /// The end of the replaced text.
     pub to: usize,
-    /// What stands there then.
+    /// The new text.
     pub insert: String,
 }
 
@@ -99,7 +99,7 @@ impl Report {
     }
 }
 
-/// The main text, and its places.
+/// The main text with its index.
 struct Places<'a> {
     id: Option<SourceId>,
     index: Utf16Index<'a>,

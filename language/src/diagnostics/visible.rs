@@ -1,8 +1,8 @@
-//! Characters that cannot be seen, or that would disturb what is seen, as text that can.
+//! Escapes for characters that are invisible or affect the display of others.
 
 use std::borrow::Cow;
 
-/// A text in which every such character is written as its number, like `<U+200B>`. Line ends and tabs stay.
+/// Replaces such characters by their code points, like `<U+200B>`. Line ends and tabs stay.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unseen) {
@@ -15,7 +15,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Adds a character, or its number.
+/// Appends a character or its escape.
 pub(super) fn push(shown: &mut String, letter: char) {
     if is_unseen(letter) {
         shown.push_str(&format!("<U+{:04X}>", u32::from(letter)));
@@ -24,11 +24,11 @@ pub(super) fn push(shown: &mut String, letter: char) {
     }
 }
 
-/// Whether a character cannot be seen, looks like a space, or changes how others are shown.
+/// Whether a character is invisible, looks like a space, or changes the display of others.
 pub(super) fn is_unseen(letter: char) -> bool {
     match letter {
         ' ' | '\t' | '\n' | '\r' => false,
-        // Marks that join, separate and turn the direction of writing.
+        // Marks that join or separate characters or change the writing direction.
         '\u{ad}'
         | '\u{61c}'
         | '\u{180e}'

@@ -5,11 +5,11 @@ use serde::Serialize;
 /// One coordinate axis, shared by all charts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Axis {
-    /// What files call it, as `rank`.
+    /// The name in files, such as `rank`.
     pub name: String,
     /// The lowest coordinate.
     pub low: i16,
-    /// What each coordinate is called, from the lowest up.
+    /// The names of the coordinates, in ascending order.
     pub labels: Vec<String>,
 }
 

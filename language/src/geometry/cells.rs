@@ -1,4 +1,4 @@
-//! Cells, their numbers, and sets of them.
+//! Cells, their numbers, and cell sets.
 
 use serde::{Serialize, Serializer};
 
@@ -18,12 +18,12 @@ impl CellId {
     }
 }
 
-/// One cell: a lattice point a piece can stand on.
+/// A cell: a lattice point on which a piece can stand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
-    /// What the cell is called in text, as `e4` or `Aa1`.
+    /// The name in texts, such as `e4` or `Aa1`.
     pub name: String,
-    /// Where it lies.
+    /// The lattice point.
     #[serde(flatten)]
     pub point: Point,
 }
@@ -35,7 +35,7 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// The set without cells.
+    /// The empty set.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -80,7 +80,7 @@ impl CellSet {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells in rising order.
+    /// The cells in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = CellId> + '_ {
         self.words.iter().enumerate().flat_map(|(index, &word)| {
             (0..64u16)

@@ -1,11 +1,11 @@
-//! The index of cells by their lattice points.
+//! The index from lattice points to cells.
 
 use super::axis::Axis;
 use super::cells::CellId;
 use super::point::Point;
 use super::vector::MAX_DIMENSIONS;
 
-/// All lattice points between the ends of the axes in all charts, each with its cell if there is one.
+/// All lattice points within the axes in all charts, with the cell at each of them, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
     charts: usize,
@@ -16,7 +16,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The grid of these cells. Cells beyond the ends of the axes are left out.
+    /// The grid of these cells. Cells beyond the ends of the axes are dropped.
     pub(super) fn new(axes: &[Axis], charts: usize, cells: impl Iterator<Item = (Point, CellId)>) -> Self {
         let ends = std::array::from_fn(|axis| axes.get(axis).map_or((0, 0), |axis| (axis.low, axis.high())));
         let size = ends.iter().fold(charts, |size, (low, high)| size * extent(*low, *high));
@@ -55,7 +55,7 @@ impl Grid {
     }
 }
 
-/// How many coordinates an axis with these ends has.
+/// The number of coordinates of an axis with these ends.
 fn extent(low: i16, high: i16) -> usize {
     usize::from(high.abs_diff(low)) + 1
 }

@@ -1,4 +1,4 @@
-//! Joins: crossing one edge of a chart arrives at another edge.
+//! Joins: a path that crosses one side of a chart arrives at another side.
 
 use serde::Serialize;
 
@@ -11,25 +11,25 @@ use super::vector::{Frame, MAX_DIMENSIONS};
 pub struct Face {
     /// The chart.
     pub chart: u8,
-    /// The axis that the side is perpendicular to.
+    /// The axis perpendicular to the side.
     pub axis: u8,
     /// Whether it is the end with the highest coordinate.
     pub high: bool,
 }
 
-/// A one-way crossing; a join written in a file becomes two of them.
+/// A one-way crossing; a join in a file becomes two of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Join {
-    /// The side that is left.
+    /// The side where a path leaves.
     pub exit: Face,
-    /// The side that is entered.
+    /// The side where it enters.
     pub entry: Face,
-    /// For each of the other axes in order: whether it points the other way behind the join.
+    /// For each of the other axes in order, whether the join reverses it.
     pub mirrored: Vec<bool>,
 }
 
 impl Join {
-    /// The crossing the other way.
+    /// The crossing in the opposite direction.
     #[must_use]
     pub fn reversed(&self) -> Self {
         Self {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::vector::{MAX_DIMENSIONS, Vector};
 
-/// How lattice points lie in the plane.
+/// The lattice of the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lattice {
@@ -17,7 +17,7 @@ pub enum Lattice {
 }
 
 impl Lattice {
-    /// The inner product of two displacements, doubled on a hexagonal lattice so that it is whole.
+    /// The inner product of two displacements, doubled on a hexagonal lattice so that it is an integer.
     #[must_use]
     pub fn dot(self, one: Vector, other: Vector) -> i32 {
         let product = |i: usize, j: usize| i32::from(one.0[i]) * i32::from(other.0[j]);
@@ -28,9 +28,9 @@ impl Lattice {
         }
     }
 
-    /// All displacements of a shape, such as 2:1: its images under the symmetries of the lattice, in rising order.
+    /// All displacements of a shape such as 2:1, i.e. its images under the symmetries of the lattice, in ascending order.
     ///
-    /// Components that the shape does not name are 0.
+    /// Missing components of the shape are 0.
     #[must_use]
     pub fn copies(self, dimensions: usize, shape: &[i64]) -> Vec<Vector> {
         let mut first = [0; MAX_DIMENSIONS];
@@ -50,7 +50,7 @@ impl Lattice {
     }
 }
 
-/// The images of a vector under mirrors that generate all symmetries of the lattice.
+/// The images of a vector under reflections that generate all symmetries of the lattice.
 fn neighbours(lattice: Lattice, dimensions: usize, vector: Vector) -> Vec<Vector> {
     let at = vector.0;
     match lattice {

@@ -1,7 +1,7 @@
-//! Cells, lattices, charts and the joins between them: integer mathematics without chess.
+//! Cells, lattices, charts and joins: integer mathematics without chess.
 //!
-//! There is one primitive, [`Space::step`]: displace a place by a vector and find a cell, a gap or the edge. The code
-//! here is simple rather than fast: `tables` calls it once for each game, and the oracle of the tests uses it directly.
+//! There is one primitive, [`Space::step`]: it displaces a place by a vector and returns a cell, a gap or the edge. This code is
+//! simple rather than fast: `tables` calls it once for each game, and the oracle of the tests uses it directly.
 
 mod axis;
 mod cells;

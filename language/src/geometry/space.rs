@@ -1,4 +1,4 @@
-//! The space of a variant: its axes, charts and cells, and the one way to move through them.
+//! The space of a variant: its axes, charts and cells, and the primitive for moving through them.
 
 use serde::Serialize;
 
@@ -10,19 +10,19 @@ use super::lattice::Lattice;
 use super::point::Point;
 use super::vector::{CrossingOrder, Frame, Vector};
 
-/// One connected part of the space.
+/// One of several boards with the same axes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chart {
-    /// What files call it.
+    /// The name in files.
     pub name: String,
 }
 
-/// Two sets of cells between which no single displacement may lead, either way.
+/// Two sets of cells between which no single displacement leads, in either direction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Barrier(pub CellSet, pub CellSet);
 
 impl Barrier {
-    /// Whether it lies between two cells.
+    /// Returns whether the barrier separates two cells.
     #[must_use]
     pub fn divides(&self, from: CellId, to: CellId) -> bool {
         let Self(one, other) = self;
@@ -30,21 +30,21 @@ impl Barrier {
     }
 }
 
-/// A place on a path: a lattice point, and how directions have turned on the way.
+/// A place on a path: a lattice point, and the orientation of the path there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The lattice point.
     pub point: Point,
-    /// The turn of directions since the start of the path.
+    /// The orientation relative to the start of the path.
     pub frame: Frame,
 }
 
-/// Where a single displacement leads.
+/// The result of a single displacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shift {
     /// Onto a cell.
     Cell(CellId),
-    /// Onto a lattice point within the space's extent that is no cell.
+    /// A lattice point within the axes that is not a cell.
     Gap,
     /// Beyond the space, or through a barrier.
     Edge,
@@ -53,36 +53,36 @@ pub enum Shift {
 /// All cells of a variant and the connections between them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Space {
-    /// How the axes lie.
+    /// The lattice.
     pub lattice: Lattice,
     /// The axes, one to four.
     pub axes: Vec<Axis>,
     /// The charts, at least one.
     pub charts: Vec<Chart>,
-    /// The cells: by chart, then by the last axis, the first axis running fastest.
+    /// The cells, sorted by chart, then by the last axis; the first axis varies fastest.
     pub cells: Vec<Cell>,
-    /// The joins, each way a separate one.
+    /// The joins; each direction is a separate one.
     pub joins: Vec<Join>,
     /// The barriers.
     pub barriers: Vec<Barrier>,
     /// Whether sliding pieces pass over gaps.
     pub gaps_pass: bool,
     /// Whether displacements cross several joins in every order of the axes. The paths of moves and all lists of directions
-    /// take it into account: they have such a displacement once for each order.
+    /// already contain such a displacement once for each order.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub crosses_both_ways: bool,
     #[serde(skip)]
     by_point: Grid,
     #[serde(skip)]
-    /// All cells in the order of their names.
+    /// All cells sorted by name.
     by_name: Vec<CellId>,
 }
 
 impl Space {
     /// A space with these axes, charts and cells, without joins or barriers; gaps block.
     ///
-    /// The cells are sorted into their canonical order. No two cells may have the same point or the same name:
-    /// the later one would hide the earlier. No cell may lie beyond the ends of the axes: nothing would find it.
+    /// The cells are sorted into canonical order. Points and names of cells must be unique: a duplicate would hide the other
+    /// cell. All cells must lie within the axes, or they could not be found.
     #[must_use]
     pub fn new(lattice: Lattice, axes: Vec<Axis>, charts: Vec<Chart>, mut cells: Vec<Cell>) -> Self {
         cells.sort_by_key(|cell| {
@@ -108,13 +108,13 @@ impl Space {
         }
     }
 
-    /// How many axes there are.
+    /// The number of axes.
     #[must_use]
     pub fn dimensions(&self) -> usize {
         self.axes.len()
     }
 
-    /// All cells by number.
+    /// All cells in order.
     pub fn ids(&self) -> impl Iterator<Item = CellId> + use<> {
         (0..self.cells.len()).map(|index| CellId(index as u16))
     }
@@ -154,11 +154,11 @@ impl Space {
         }
     }
 
-    /// One displacement of a path: a single step of a slide, or a whole leap.
+    /// Takes one displacement of a path: a single step of a slide, or a whole leap.
     ///
-    /// `vector` is given in the directions at the start of the path. There is no place where it leads beyond the space
-    /// or through a barrier; a gap is a place without a cell. Where it leads beyond the ends of several axes, it crosses
-    /// their joins one after the other, in the order that the vector has with it.
+    /// `vector` is relative to the orientation at the start of the path. The result is `None` beyond the space or through a
+    /// barrier; a gap is a place without a cell. A displacement beyond the ends of several axes crosses their joins one after
+    /// another, in the order of axes given by the vector.
     #[must_use]
     pub fn step(&self, place: Place, vector: Vector) -> Option<Place> {
         let Place { mut point, mut frame } = place;
@@ -167,7 +167,7 @@ impl Space {
             *coordinate += component;
         }
         let order = || vector.1.axes(self.dimensions());
-        // Each crossing brings one axis inside; a vector longer than a chart may need several.
+        // Each crossing brings one axis inside; a vector longer than a chart may need several crossings.
         while let Some((axis, high)) = order().find_map(|axis| Some((axis, self.beyond(axis, point)?))) {
             let join = self.joins.iter().find(|join| {
                 join.exit.chart == point.chart && usize::from(join.exit.axis) == axis && join.exit.high == high
@@ -183,7 +183,7 @@ impl Space {
         }
     }
 
-    /// The orders in which some displacements of one leg may cross joins.
+    /// The orders in which displacements of one leg may cross joins.
     #[must_use]
     pub fn orders(&self, vectors: &[Vector]) -> Vec<CrossingOrder> {
         let is_oblique = |vector: &Vector| vector.0.iter().filter(|&&component| component != 0).count() > 1;
@@ -194,14 +194,14 @@ impl Space {
         }
     }
 
-    /// A displacement in every order in which it may cross joins.
+    /// A displacement with every order in which it may cross joins.
     pub fn crossings(&self, vector: Vector) -> impl Iterator<Item = Vector> + use<> {
         let orders = self.orders(&[vector]).into_iter();
         orders.map(move |order| Vector(vector.0, order))
     }
 
-    /// A displacement with those components reversed that lead beyond the ends of their axes, at sides that are not joined;
-    /// nothing if none does. For square lattices.
+    /// Reverses the components of a displacement that lead beyond the ends of their axes at sides that are not joined; `None` if
+    /// there are none. Only for square lattices.
     #[must_use]
     pub fn reflected(&self, place: Place, vector: Vector) -> Option<Vector> {
         let towards = place.frame.apply(vector);
@@ -223,13 +223,13 @@ impl Space {
         (back != towards).then(|| place.frame.apply_back(back))
     }
 
-    /// Whether a point lies beyond the high end of an axis (true), the low end (false) or neither.
+    /// Whether a point lies beyond the high end of an axis (true), beyond the low end (false), or neither.
     fn beyond(&self, axis: usize, point: Point) -> Option<bool> {
         let (at, axis) = (point.at[axis], &self.axes[axis]);
         (at < axis.low || at > axis.high()).then(|| at > axis.high())
     }
 
-    /// Where one displacement leads from a cell.
+    /// The result of one displacement from a cell.
     #[must_use]
     pub fn shift(&self, cell: CellId, vector: Vector) -> Shift {
         match self.step(self.place(cell), vector) {
@@ -238,7 +238,7 @@ impl Space {
         }
     }
 
-    /// Whether a barrier lies between two cells, so that no single displacement leads from one to the other.
+    /// Returns whether a barrier separates two cells, so that no single displacement leads from one to the other.
     #[must_use]
     pub fn is_barred(&self, from: CellId, to: CellId) -> bool {
         self.barriers.iter().any(|barrier| barrier.divides(from, to))

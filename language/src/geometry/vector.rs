@@ -1,22 +1,22 @@
-//! Displacements on a lattice, and how joins turn them.
+//! Displacements on a lattice, and the frames by which joins turn them.
 
 use std::fmt::{self, Debug, Formatter};
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-/// The most axes a space can have.
+/// The maximum number of axes of a space.
 pub const MAX_DIMENSIONS: usize = 4;
 
-/// The order of the axes in which a displacement crosses joins, where it leads beyond the ends of several.
+/// The order of axes in which a displacement crosses joins, if it leads beyond the ends of several axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CrossingOrder([u8; MAX_DIMENSIONS]);
 
 impl CrossingOrder {
-    /// The order in which the axes are numbered.
+    /// The order of the axes' numbers.
     pub const PLAIN: Self = Self([0, 1, 2, 3]);
 
-    /// All orders of so many axes, the plain one first.
+    /// All orders of this many axes, the plain one first.
     #[must_use]
     pub fn all(dimensions: usize) -> Vec<Self> {
         let mut orders: Vec<Vec<u8>> = vec![Vec::new()];
@@ -35,7 +35,7 @@ impl CrossingOrder {
         orders.into_iter().map(whole).collect()
     }
 
-    /// The first axes of a space in this order.
+    /// The first axes of a space, in this order.
     pub fn axes(self, dimensions: usize) -> impl Iterator<Item = usize> {
         self.0.into_iter().take(dimensions).map(usize::from)
     }
@@ -47,24 +47,24 @@ impl Default for CrossingOrder {
     }
 }
 
-/// A displacement; axes a space does not have are 0. It crosses joins in the order of the axes that it has with it.
+/// A displacement with the order of axes in which it crosses joins. Components for axes that a space does not have are 0.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector(pub [i16; MAX_DIMENSIONS], pub CrossingOrder);
 
 impl Vector {
-    /// A displacement that crosses joins in the plain order of the axes.
+    /// A displacement that crosses joins in the plain order.
     #[must_use]
     pub const fn new(components: [i16; MAX_DIMENSIONS]) -> Self {
         Self(components, CrossingOrder::PLAIN)
     }
 
-    /// The same displacement, crossing joins in the plain order of the axes.
+    /// The same displacement with the plain order.
     #[must_use]
     pub fn plain(self) -> Self {
         Self::new(self.0)
     }
 
-    /// The displacement back.
+    /// The opposite displacement.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self(self.0.map(|component| -component), self.1)
@@ -83,7 +83,7 @@ impl Vector {
     }
 }
 
-/// Without the order, if it is the plain one.
+/// Omits the plain order.
 impl Debug for Vector {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let mut parts = out.debug_tuple("Vector");
@@ -95,7 +95,7 @@ impl Debug for Vector {
     }
 }
 
-/// The components alone, unless the displacement crosses joins in another order of the axes than the plain one.
+/// Serializes only the components if the order is plain.
 impl Serialize for Vector {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.1 == CrossingOrder::PLAIN {
@@ -108,19 +108,19 @@ impl Serialize for Vector {
     }
 }
 
-/// How directions have turned since the start of a path: an integer matrix, row by row.
+/// The orientation of a path relative to its start: an integer matrix, by rows.
 ///
-/// A path that crosses a join continues in the directions of the chart behind the join. Without joins,
-/// or with joins that only translate, the frame stays the identity.
+/// After crossing a join, a path continues in the orientation of the chart behind the join. Without joins, or with joins that
+/// only translate, the frame stays the identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Frame(pub [[i8; MAX_DIMENSIONS]; MAX_DIMENSIONS]);
 
 impl Frame {
-    /// The frame of a path that has not turned.
+    /// The orientation at the start of a path.
     pub const IDENTITY: Self = Self([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]);
 
-    /// A displacement given in the directions at the start of the path, in the directions here.
+    /// Converts a displacement from the orientation at the start of the path to the current one.
     #[must_use]
     pub fn apply(&self, vector: Vector) -> Vector {
         if *self == Self::IDENTITY {
@@ -134,15 +134,15 @@ impl Frame {
         Vector(turned, vector.1)
     }
 
-    /// A displacement given in the directions here, in those at the start of the path, if the frame only swaps and reverses
-    /// axes.
+    /// Converts a displacement from the current orientation to the one at the start of the path; only for frames that permute and
+    /// reverse axes.
     #[must_use]
     pub fn apply_back(&self, vector: Vector) -> Vector {
         let transposed = std::array::from_fn(|row| std::array::from_fn(|column| self.0[column][row]));
         Self(transposed).apply(vector)
     }
 
-    /// This turn, followed by `next`.
+    /// The composition: this frame, followed by `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         Self(std::array::from_fn(|row| {

@@ -1,9 +1,9 @@
-//! Numbers within bounds.
+//! Numbers in a range.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::syntax::tree::Number;
 
-/// A number within bounds, as in `a slide goes 1 to 9 steps`.
+/// Checks that a number is in a range, as in `a slide goes 1 to 9 steps`.
 pub(super) fn count(
     number: &Number,
     least: i64,

@@ -1,12 +1,12 @@
-//! Which choices of its options a variant is checked under.
+//! The combinations of option values under which a variant is checked.
 
 use crate::rules::limits::{MAX_COMBINATIONS, MAX_TRIED};
 use crate::rules::model::Choice;
 
-/// The choices to check, the defaults first, and how many there are in all.
+/// The combinations to check, the defaults first, and the number of all combinations.
 ///
-/// If there are few, they are all checked. Otherwise each other value is checked alone, and then so many more that any
-/// two values of two options come together (a covering array of strength two), up to a limit.
+/// If there are few combinations, all are checked. Otherwise each value that is not a default is checked alone, and combinations
+/// are added until every pair of values of two options occurs together (a covering array of strength two), up to a limit.
 pub(super) fn combinations(options: &[Choice]) -> (Vec<Vec<Choice>>, u64) {
     let sizes: Vec<usize> = options.iter().map(|option| option.values.len()).collect();
     let all = sizes.iter().fold(1_u64, |all, &size| all.saturating_mul(size as u64));
@@ -27,7 +27,7 @@ pub(super) fn combinations(options: &[Choice]) -> (Vec<Vec<Choice>>, u64) {
     (rows.iter().map(choose).collect(), all)
 }
 
-/// For each option one value by its number, in every way.
+/// All combinations, as one value index for each option.
 fn every_row(sizes: &[usize]) -> Vec<Vec<usize>> {
     let mut rows = vec![vec![0; sizes.len()]];
     for (option, &size) in sizes.iter().enumerate() {
@@ -43,7 +43,7 @@ fn every_row(sizes: &[usize]) -> Vec<Vec<usize>> {
     rows
 }
 
-/// The defaults, each other value alone, and rows in which any two values come together.
+/// The defaults, each other value alone, and rows in which every pair of values occurs.
 fn covering_rows(sizes: &[usize]) -> Vec<Vec<usize>> {
     let mut rows = vec![vec![0; sizes.len()]];
     for (option, &size) in sizes.iter().enumerate() {
@@ -68,13 +68,13 @@ fn covering_rows(sizes: &[usize]) -> Vec<Vec<usize>> {
     rows
 }
 
-/// Which values of two options have not come together yet.
+/// The pairs of values that do not occur together yet.
 struct Pairs {
-    /// For each option the number of its first value among the values of all.
+    /// For each option, the number of its first value in the numbering of all values.
     first: Vec<usize>,
     /// The option and the value of each number.
     values: Vec<(usize, usize)>,
-    /// For each two numbers whether a row holds both.
+    /// For each pair of numbers, whether some row has both.
     covered: Vec<bool>,
 }
 
@@ -116,7 +116,7 @@ impl Pairs {
         ])
     }
 
-    /// A row with a pair that takes in as many other open pairs as choosing value after value can.
+    /// A row with a pair, chosen greedily to cover as many other open pairs as possible.
     fn row_with(&self, pair: [(usize, usize); 2], sizes: &[usize]) -> Vec<usize> {
         let mut fixed = pair.to_vec();
         for (option, &size) in sizes.iter().enumerate() {
@@ -129,7 +129,7 @@ impl Pairs {
                     .filter(|&&known| !self.covered[self.place(known, (option, value))]);
                 open.count()
             };
-            // Of equals the last is the greatest: counting down prefers the default.
+            // `max_by_key` returns the last maximum, so descending order prefers the default.
             let best = (0..size).rev().max_by_key(|&value| gain(value)).unwrap_or_default();
             fixed.push((option, best));
         }

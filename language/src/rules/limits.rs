@@ -1,10 +1,10 @@
-//! Limits of a variant; each is enforced with an error that names it.
+//! The limits of a variant; exceeding one is an error that states the limit.
 
-/// The version of the language that is read here. A file that declares none is written in version 1.
+/// The version of the language. A file that declares no version is written in version 1.
 pub const LANGUAGE_VERSION: i64 = 1;
 /// Cells of a space.
 pub const MAX_CELLS: usize = 1024;
-/// Lattice points of all charts together, gaps included.
+/// Lattice points of all charts together, including gaps.
 pub const MAX_POINTS: usize = 16_384;
 /// Charts.
 pub const MAX_CHARTS: usize = 16;
@@ -14,15 +14,15 @@ pub const MAX_AXIS: usize = 1024;
 pub const MAX_COORDINATE: i64 = 2000;
 /// Pairs of zones with a barrier between them.
 pub const MAX_BARRIERS: usize = 256;
-/// Files of one variant, those it extends and uses included.
+/// Files of a variant, including those that it extends or uses.
 pub const MAX_FILES: usize = 64;
 /// Players.
 pub const MAX_PLAYERS: usize = 8;
-/// Kinds of pieces, twins made by promotion included.
+/// Kinds of pieces, including twins made by promotion.
 pub const MAX_KINDS: usize = 250;
-/// Zones, unnamed ones included.
+/// Zones, including unnamed ones.
 pub const MAX_ZONES: usize = 1000;
-/// Partitions, the axes included.
+/// Partitions, including the axes.
 pub const MAX_PARTITIONS: usize = 64;
 /// Paths of one kind's moves.
 pub const MAX_PATHS: usize = 4096;
@@ -30,7 +30,7 @@ pub const MAX_PATHS: usize = 4096;
 pub const MAX_LEGS: usize = 8;
 /// Tokens of a leg.
 pub const MAX_TOKENS: usize = 16;
-/// Pieces that a move may capture, those of removed pairs included.
+/// Pieces captured by a move, including those of removed pairs.
 pub const MAX_CAPTURES: usize = 10;
 /// Cells that a move may expose to en passant.
 pub const MAX_EP_SQUARES: usize = 5;
@@ -38,64 +38,63 @@ pub const MAX_EP_SQUARES: usize = 5;
 pub const MAX_COMPONENT: i16 = 100;
 /// Displacements of one leg.
 pub const MAX_RAY: usize = 1024;
-/// Castlings of all players together; those from anywhere count by the cells on which their pieces can begin.
+/// Castlings of all players together; castlings from anywhere are counted for each pair of initial cells.
 pub const MAX_CASTLES: u32 = u64::BITS;
 /// Pieces of one kind in a hand.
 pub const MAX_IN_HAND: u16 = 1000;
-/// Ends that count what players do.
+/// Ends that count actions.
 pub const MAX_COUNTERS: usize = 8;
-/// Ends by states that last.
+/// Ends by lasting states.
 pub const MAX_LASTING: usize = 64;
-/// Facts of a state, or of its beginning, that are joined by `and`.
+/// Facts joined by `and` in a state or in its beginning.
 pub const MAX_FACTS: usize = 16;
-/// Choices of one kind from each `lacking any` of a state, or of its beginning.
+/// Disjuncts of a state or of its beginning: choices of one kind from each `lacking any`.
 pub const MAX_STATE_CHOICES: usize = 256;
 /// Stages of a turn.
 pub const MAX_STAGES: usize = 16;
 /// Moves of a stage of a turn.
 pub const MAX_STAGE_MOVES: u16 = 100;
-/// Moves of a turn; one that grows further ends there.
+/// Moves of a turn; a turn that grows longer ends there.
 pub const MAX_TURN_MOVES: u32 = u16::MAX as u32;
-/// Pieces in a row that an end asks for.
+/// Pieces in a row for an end.
 pub const MAX_ROW: i64 = 32;
-/// Points that a piece is worth, or that a player has besides.
+/// The value of a piece, or the bonus points of a player.
 pub const MAX_WORTH: u16 = 10_000;
-/// Statements about what scores.
+/// Statements about scores.
 pub const MAX_SCORES: usize = 64;
-/// The score of a player; it rises no further.
+/// The score of a player; a score does not rise further.
 pub const MAX_SCORE: u16 = u16::MAX;
 /// Options of a variant.
 pub const MAX_OPTIONS: usize = 32;
 /// Values of one option.
 pub const MAX_OPTION_VALUES: usize = 32;
-/// Values of all options together, without the defaults.
+/// Values of all options together, not counting the defaults.
 pub const MAX_ALTERNATIVES: usize = 63;
-/// Combinations of option values that `check` tries without a choice; of more it tries some in which any two values
-/// come together.
+/// Combinations of option values up to which `check` tries all of them; of more, it tries a selection in which every two values
+/// occur together.
 pub const MAX_COMBINATIONS: u64 = 32;
-/// Combinations of option values that `check` tries at most.
+/// Combinations of option values that `check` tries.
 pub const MAX_TRIED: usize = 256;
-/// Work of a `check` on all the combinations that it tries together: players times cells times the directions of kinds,
-/// and 16 for each displacement that is followed to see where pieces can come to.
+/// The work of a `check` on all the combinations that it tries: players times cells times the directions of kinds, and 16 for
+/// each displacement followed to find out where pieces can get.
 pub const MAX_CHECK_WORK: u64 = 1 << 27;
-/// Pairs of pieces that meet and that a player may choose among to remove in one turn.
+/// Pairs of meeting pieces from which a player can choose one to remove in a turn.
 pub const MAX_MEETING_PAIRS: usize = 6;
 /// Changes of all effects together.
 pub const MAX_CHANGES: usize = 64;
-/// Moves of one kind, those taken over included; movements of a file.
+/// Moves of one kind, including borrowed ones; movements of a file.
 pub const MAX_MOVES: usize = 1000;
-/// Directions tried and paths kept for all kinds and players together.
+/// Directions tried and paths stored for all kinds and players together.
 pub const MAX_WORK: usize = 1 << 20;
-/// Ways in which one rule of a piece may be matched from one cell. On all legs but the last, a move and a capture are two
-/// ways.
+/// Ways to match one rule of a piece from one cell. On all legs but the last, a move and a capture are two different ways.
 pub const MAX_WAYS: u64 = 1 << 20;
-/// Ways in which pieces of one kind on all cells may match a rule of several legs or lengths.
+/// Ways to match a rule of several legs or lengths with pieces of one kind on all cells.
 pub const MAX_WAYS_OF_ALL: u64 = 1 << 20;
-/// Ways in which pieces of all kinds and players on all cells may match such rules.
+/// Ways to match such rules with pieces of all kinds and players on all cells.
 pub const MAX_WAYS_OF_GAME: u64 = 1 << 21;
-/// Steps to find the legal moves of a position, where moves ask for attacks or have effects: for each way to move the
-/// effects and the attacks on protected pieces; for each attack the ways of the pieces that may make it, the attacks for
-/// which these ask, and the effects of the moves by which pieces are captured.
+/// Steps to generate the legal moves of a position, in games with conditions on attacks or effects. For each move: its effects,
+/// and the attacks on protected pieces. For each attack: the ways of the pieces that may make it, the attack tests in their
+/// conditions, and the effects of the capturing moves.
 pub const MAX_TURN_WORK: u64 = 5_000_000_000;
 /// Kinds times players times cells.
 pub const MAX_MOVERS: u64 = 1 << 18;

@@ -1,11 +1,11 @@
-//! The rules of a variant as plain data, and how they come from its text.
+//! The rules of a variant as plain data, and how they are derived from its text.
 //!
-//! [`Rules`] is what a text means: names are numbers, options are chosen, and every move is lowered to legs of line
-//! patterns. `Variant::rules` of the crate `triagonal` gives them, and serde writes them. [`load`] reads the files of a
-//! variant into a [`Program`], which can be checked under any choice of its options.
+//! [`Rules`] is the meaning of a text: names are resolved to numbers, options are chosen, and every move is lowered to legs of
+//! line patterns. `Variant::rules` of the crate `triagonal` returns the rules, and serde serializes them. [`load`] reads the
+//! files of a variant into a [`Program`], which can be checked under any choice of its options.
 //!
-//! Whoever plays by the rules, as a second engine does, must know all of them. The enums here are therefore
-//! exhaustive: a construct that is added breaks every `match` that would overlook it.
+//! A program that plays by the rules, such as a second engine, must handle all of them. The enums here are therefore exhaustive:
+//! adding a construct breaks every `match` that does not handle it.
 //!
 //! ```
 //! use triagonal::Variant;

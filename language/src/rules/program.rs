@@ -1,4 +1,4 @@
-//! A variant as loaded, ready to be checked under any choice of its options.
+//! A loaded variant, ready to be checked under any choice of its options.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -20,13 +20,13 @@ use crate::rules::unread::Unread;
 use crate::syntax;
 use crate::syntax::tree::{BoardItem, File, Item, ViewStep};
 
-/// Mistakes that may only follow from a statement that could not be read.
+/// Errors that may be mere consequences of a statement that could not be read.
 const FOLLOWING: &[Code] = &[Code::MissingStatement, Code::ArrayMissing, Code::ViewMissing];
 
-/// How much work of a check it is to follow a displacement.
+/// The work of following one displacement, in units of the work of a check.
 const DISPLACEMENT: u64 = 16;
 
-/// All texts of a variant, read but not yet checked.
+/// All texts of a variant, parsed but not yet checked.
 #[derive(Clone, Debug)]
 pub struct Program {
     sources: Sources,
@@ -36,7 +36,7 @@ pub struct Program {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What was worked out under some choices and need not be under others.
+/// Caches shared by the checks under different choices of options.
 #[derive(Default)]
 struct Memory {
     contexts: ContextCache,
@@ -49,24 +49,24 @@ struct Memory {
 /// The result of checking a variant.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The rules, unless something is wrong.
+    /// The rules; `None` if there are errors.
     pub rules: Option<Rules>,
-    /// All mistakes.
+    /// All diagnostics.
     pub report: Report,
 }
 
-/// What is wrong with a variant under all the choices that were tried.
+/// The diagnostics of a variant under all the choices that were tried.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The mistakes, with the warnings that the files allow.
+    /// The diagnostics, including warnings that the files allow.
     pub mistakes: Vec<Diagnostic>,
-    /// How many combinations of options were tried.
+    /// The number of combinations of options that were tried.
     pub combinations: Combinations,
 }
 
-/// Reads a variant's main file, and every file that it extends or uses.
+/// Reads a variant's main file and all files that it extends or uses.
 ///
-/// Nothing is checked here but the texts themselves and their options: see [`Program::check`].
+/// This reports errors only in the texts themselves and in their options: see [`Program::check`].
 #[must_use]
 pub fn load(main: Source, library: &dyn Library) -> Program {
     let Loaded {
@@ -87,22 +87,22 @@ pub fn load(main: Source, library: &dyn Library) -> Program {
 }
 
 impl Program {
-    /// The options, each with its default chosen.
+    /// The options with their defaults chosen.
     #[must_use]
     pub fn options(&self) -> Vec<Choice> {
         self.options.clone()
     }
 
-    /// The main file, as far as it could be read.
+    /// The main file, as far as it could be parsed.
     #[must_use]
     pub fn main(&self) -> Option<&File> {
         let main = self.files.iter().find(|file| file.role == Role::Main);
         main.map(|file| &file.tree)
     }
 
-    /// Checks the variant under one choice; options that are not named keep their defaults.
+    /// Checks the variant under one choice of options; options that are not named keep their defaults.
     ///
-    /// An option or value that the variant does not have is an error without a place in a text.
+    /// An unknown option or value is an error without a place in a text.
     #[must_use]
     pub fn check(&self, options: &BTreeMap<String, String>) -> Checked {
         let mut diagnostics = self.while_loading();
@@ -122,8 +122,8 @@ impl Program {
         }
     }
 
-    /// Checks the variant under all choices of its options. If those are too many, it tries so many that any two values
-    /// of two options come together.
+    /// Checks the variant under all combinations of its options. If there are too many, it tries a selection in which every two
+    /// values of two options occur together.
     #[must_use]
     pub fn check_all(&self) -> Report {
         let Found { mistakes, combinations } = self.check_each(|_, _| {});
@@ -131,8 +131,8 @@ impl Program {
         Report::new(self.sources.clone(), kept).with_combinations(combinations)
     }
 
-    /// The report of what [`check_each`](Self::check_each) and a look at the games has found: without the warnings that
-    /// the files allow, and with a mistake for each that the main file allows in vain.
+    /// Turns the diagnostics of [`check_each`](Self::check_each), extended by the caller, into a report: without the warnings
+    /// that the files allow, and with an error for each unused `allow` of the main file.
     #[must_use]
     pub fn report(&self, found: Found) -> Report {
         let (mut kept, idle) = settle(&self.allowed, found.mistakes);
@@ -142,8 +142,8 @@ impl Program {
         Report::new(self.sources.clone(), kept).with_combinations(found.combinations)
     }
 
-    /// As [`check_all`](Self::check_all), the warnings that files allow included; calls back with the rules under the
-    /// defaults and under each other value alone, unless something is wrong. Stops when it has been enough work.
+    /// Like [`check_all`](Self::check_all), but includes the warnings that files allow. Calls `call` with the rules under the
+    /// defaults and under each other value alone, unless there are errors. Stops when the limit of work is reached.
     pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Found {
         let (rows, of) = combinations(&self.options);
         let (mut tried, mut work) = (0, 0);
@@ -152,7 +152,7 @@ impl Program {
         let mut known: HashSet<Diagnostic> = diagnostics.iter().cloned().collect();
         let mut always = Always::default();
         let mut memory = Memory::default();
-        let mut sound = !self.diagnostics.iter().any(is_error);
+        let mut valid = !self.diagnostics.iter().any(is_error);
         let has_options = declared(&self.files).next().is_some();
         let mut rules_of = Tried::default();
         for choices in rows {
@@ -161,7 +161,7 @@ impl Program {
                 break;
             }
             let (rules, found) = self.check_one(&choices, &mut memory);
-            sound &= !found.iter().any(is_error);
+            valid &= !found.iter().any(is_error);
             tried += 1;
             work += rules.as_ref().map_or(0, costs::work);
             let (of_all, found): (Vec<Diagnostic>, Vec<Diagnostic>) = found.into_iter().partition(of_several_choices);
@@ -171,16 +171,16 @@ impl Program {
                     diagnostics.push(diagnostic);
                 }
             }
-            if let Some(rules) = rules.as_ref().filter(|_| sound && has_options) {
+            if let Some(rules) = rules.as_ref().filter(|_| valid && has_options) {
                 rules_of.add(&choices, rules);
             }
             let changed = choices.iter().filter(|choice| !choice.is_default()).count();
-            if let Some(rules) = rules.filter(|_| sound && changed <= 1) {
+            if let Some(rules) = rules.filter(|_| valid && changed <= 1) {
                 call(&choices, rules);
             }
         }
         diagnostics.extend(always.found());
-        if sound && has_options && !cut_short {
+        if valid && has_options && !cut_short {
             rules_of.report(&self.files, &self.options, &mut diagnostics, |choices| {
                 let (rules, _) = self.check_one(choices, &mut memory);
                 work += rules.as_ref().map_or(0, costs::work);
@@ -193,25 +193,25 @@ impl Program {
         }
     }
 
-    /// Where the statements stand that are in force under one choice.
+    /// The places of the statements in force under one choice.
     #[must_use]
     pub fn statements(&self, options: &BTreeMap<String, String>) -> Statements {
-        let mut unheard = Vec::new();
-        let choices = self.choose(options, &mut unheard);
-        Statements::of(self.sources.clone(), &select(&self.files, &choices, &mut unheard))
+        let mut ignored = Vec::new();
+        let choices = self.choose(options, &mut ignored);
+        Statements::of(self.sources.clone(), &select(&self.files, &choices, &mut ignored))
     }
 
-    /// The variant under one choice as a single file, which extends and uses nothing.
+    /// Merges the variant under one choice into a single file, without `extends` and `use`.
     #[must_use]
     pub fn whole(&self, options: &BTreeMap<String, String>) -> File {
         let choices = self.choose(options, &mut Vec::new());
         whole(&self.files, &choices)
     }
 
-    /// Where a view of these steps takes each cell, under one choice; the steps are those of `view PLAYER: STEPS`.
+    /// Returns the image of each cell under a view with these steps, under one choice; the steps are those of `view PLAYER:
+    /// STEPS`.
     ///
-    /// # Errors
-    /// What is wrong with the steps or with the board; its places are in a text that is made around the steps.
+    /// # Errors Returns the errors in the steps or in the board; their places refer to a text made around the steps.
     pub fn view(&self, options: &BTreeMap<String, String>, steps: &str) -> Result<Vec<CellId>, Report> {
         let mut sources = self.sources.clone();
         let text = format!("board {{\nview X: {steps}\n}}");
@@ -233,7 +233,7 @@ impl Program {
         })
     }
 
-    /// The choices with a caller's options.
+    /// The choices, updated with a caller's options.
     fn choose(&self, options: &BTreeMap<String, String>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Choice> {
         let mut choices = self.options.clone();
         for (name, value) in options {
@@ -253,14 +253,14 @@ impl Program {
         choices
     }
 
-    /// The rules under some choices, and what is wrong under them.
+    /// The rules under some choices, with their diagnostics.
     fn check_one(&self, choices: &[Choice], memory: &mut Memory) -> (Option<Rules>, Vec<Diagnostic>) {
         let mut diagnostics = Vec::new();
         let selected = select(&self.files, choices, &mut diagnostics);
         memory.in_force = selected.places_of_moves();
         let rules = rules(&selected, memory, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
-            // What seems to be missing may be in the part that could not be read.
+            // Apparently missing statements may be in the part that could not be read.
             let unread = self.unread();
             diagnostics.retain(|it| is_error(it) && !FOLLOWING.contains(&it.code) && !unread.explains(it));
         } else if diagnostics.iter().any(is_error) {
@@ -269,7 +269,7 @@ impl Program {
         (rules, diagnostics)
     }
 
-    /// The mistakes found before any options are chosen.
+    /// The errors found before any options are chosen.
     fn while_loading(&self) -> Vec<Diagnostic> {
         let unread = self.unread();
         let mistakes = self.diagnostics.iter().filter(|mistake| !unread.explains(mistake));
@@ -283,7 +283,7 @@ impl Program {
     }
 }
 
-/// The steps of the view that is the only statement of a file.
+/// The steps of a view, if that is the only statement of a file.
 fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
     let [item] = file.items.as_slice() else { return None };
     let Item::Board(items) = &item.node else { return None };
@@ -294,7 +294,7 @@ fn only_view(file: &File) -> Option<Spanned<Vec<ViewStep>>> {
     Some(Spanned::new(steps.clone(), item.span))
 }
 
-/// The rules that the statements in force make; only sound if no error is reported.
+/// The rules given by the statements in force; valid only if no error is reported.
 fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnostic>) -> Option<Rules> {
     let context = memory.contexts.context(selected, diagnostics)?;
     let Lowered {
@@ -307,7 +307,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
     memory.findings.work += followed;
     unused(selected, &used, diagnostics);
     if !diagnostics.iter().any(is_error) {
-        let before = diagnostics.len();
+        let diagnostics_before = diagnostics.len();
         lint(&rules, selected, &kinds, &places, &mut memory.findings, diagnostics);
         edges(selected, &used, diagnostics);
         constants(selected, &used, diagnostics);
@@ -316,7 +316,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         let mut index = 0;
         diagnostics.retain(|diagnostic| {
             index += 1;
-            index <= before || selected.role(diagnostic.span()) != Role::Used
+            index <= diagnostics_before || selected.role(diagnostic.span()) != Role::Used
         });
     }
     Some(rules)

@@ -1,4 +1,4 @@
-//! Values of options that change nothing.
+//! Finds option values without any effect on the rules.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use crate::rules::files::{LoadedFile, Role};
 use crate::rules::model::{Choice, Rules};
 use crate::syntax::tree::{Item, Name};
 
-/// The choices that were tried, and the rules under some of them.
+/// The choices that were tried, with the rules of some of them.
 #[derive(Default)]
 pub(super) struct Tried {
     order: Vec<Vec<String>>,
@@ -18,7 +18,7 @@ fn chosen(choices: &[Choice]) -> Vec<String> {
     choices.iter().map(|choice| choice.chosen.clone()).collect()
 }
 
-/// The rules without the choices that led to them.
+/// The rules without the chosen options.
 fn bare(rules: &Rules) -> Rules {
     Rules {
         options: Vec::new(),
@@ -27,7 +27,8 @@ fn bare(rules: &Rules) -> Rules {
 }
 
 impl Tried {
-    /// Adds one choice. Rules are kept of those that come first in every comparison.
+    /// Adds one choice. The rules are kept only for choices with at most one value that is not a default, since comparisons use
+    /// those first.
     pub fn add(&mut self, choices: &[Choice], rules: &Rules) {
         let row = chosen(choices);
         self.order.push(row.clone());
@@ -36,8 +37,8 @@ impl Tried {
         }
     }
 
-    /// Reports values of the main file's options that give the same rules as an earlier one, whatever else is chosen of
-    /// what was tried. `other` gives the rules under a choice, unless it is too much work.
+    /// Reports values of the main file's options that give the same rules as an earlier value in every choice that was tried.
+    /// `other` computes the rules of a choice, unless that is too much work.
     pub fn report(
         mut self,
         files: &[LoadedFile],
@@ -45,12 +46,12 @@ impl Tried {
         diagnostics: &mut Vec<Diagnostic>,
         mut other: impl FnMut(&[Choice]) -> Option<Rules>,
     ) {
-        let idle = |found: &&Diagnostic| matches!(found.code, Code::UnusedOption | Code::SameValues);
-        let told: BTreeSet<Span> = diagnostics.iter().filter(idle).map(Diagnostic::span).collect();
+        let has_no_effect = |found: &&Diagnostic| matches!(found.code, Code::UnusedOption | Code::SameValues);
+        let reported: BTreeSet<Span> = diagnostics.iter().filter(has_no_effect).map(Diagnostic::span).collect();
         for (name, values) in declared(files) {
             let known = options.iter().position(|option| option.name == name.node);
             let mut names = std::iter::once(name).chain(values);
-            let (Some(option), false) = (known, names.any(|name| told.contains(&name.span))) else {
+            let (Some(option), false) = (known, names.any(|name| reported.contains(&name.span))) else {
                 continue;
             };
             for (index, value) in values.iter().enumerate() {
@@ -73,7 +74,7 @@ impl Tried {
         }
     }
 
-    /// Whether two values of an option always give the same rules.
+    /// Whether two values of an option give the same rules in every choice that was tried.
     fn are_same(
         &mut self,
         options: &[Choice],
@@ -97,7 +98,7 @@ impl Tried {
         })
     }
 
-    /// Finds the rules under some values, if it is not too much work.
+    /// Looks up or computes the rules of a choice, unless that is too much work.
     fn find(&mut self, options: &[Choice], row: &[String], other: &mut impl FnMut(&[Choice]) -> Option<Rules>) -> bool {
         if self.rules.contains_key(row) {
             return true;
@@ -115,7 +116,7 @@ impl Tried {
     }
 }
 
-/// The options that the main file declares, with their values.
+/// The options declared by the main file, with their values.
 pub(super) fn declared(files: &[LoadedFile]) -> impl Iterator<Item = (&Name, &Vec<Name>)> {
     let main = files.iter().filter(|file| file.role == Role::Main);
     main.flat_map(|file| &file.tree.items).filter_map(|item| {

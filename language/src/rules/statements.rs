@@ -1,15 +1,15 @@
-//! Where the statements in force stand: for whoever cannot use a part of the rules and must say which.
+//! The places of the statements in force, for programs that must report an unsupported part of the rules.
 
 use crate::diagnostics::{Sources, Span, Spanned};
 use crate::rules::files::Selected;
 use crate::syntax::tree::{DemandItem, EventItem, VerdictItem};
 
-/// The places of the statements that the rules of a variant come from.
+/// The places of the statements that define the rules of a variant.
 #[derive(Clone, Debug, Default)]
 pub struct Statements {
     /// The texts.
     pub sources: Sources,
-    /// The beginning of the main text, for what no statement says.
+    /// The beginning of the main text, as the place of missing statements.
     pub beginning: Span,
     /// The players.
     pub players: Option<Span>,
@@ -21,34 +21,34 @@ pub struct Statements {
     pub pieces: Vec<(String, Span)>,
     /// The hand.
     pub hand: Option<Span>,
-    /// The drops, each with the kinds that it names; none for any.
+    /// The drops with the kinds that they name; none for `drop any`.
     pub drops: Vec<(Vec<String>, Span)>,
-    /// What check protects.
+    /// The protected pieces.
     pub check: Option<Span>,
     /// Passing.
     pub pass: Option<Span>,
-    /// What turns consist of, and what ends them.
+    /// The stages of turns, and the actions that end turns.
     pub turns: Vec<Span>,
     /// Pieces that meet.
     pub meetings: Vec<Span>,
     /// The effects, in the order of [`Rules::effects`](super::Rules::effects).
     pub effects: Vec<Span>,
-    /// What is forced, in the order of [`Rules::obligations`](super::Rules::obligations).
+    /// The obligations, in the order of [`Rules::obligations`](super::Rules::obligations).
     pub obligations: Vec<Span>,
-    /// What is forbidden, in the order of [`Rules::prohibitions`](super::Rules::prohibitions).
+    /// The prohibitions, in the order of [`Rules::prohibitions`](super::Rules::prohibitions).
     pub prohibitions: Vec<Span>,
-    /// What is worth points or scores.
+    /// The piece values and scores.
     pub points: Vec<Span>,
     /// The ends, in the order of [`Rules::ends`](super::Rules::ends).
     pub ends: Vec<Span>,
-    /// What no move may bring about.
+    /// The forbidden outcomes.
     pub forbidden: Vec<Span>,
-    /// How players are eliminated.
+    /// The ways to eliminate players.
     pub eliminations: Vec<Span>,
 }
 
 impl Statements {
-    /// The places of what is in force.
+    /// The places of the statements in force.
     pub(in crate::rules) fn of(sources: Sources, selected: &Selected) -> Self {
         let demanded = |forced: bool| {
             let duties = selected.duties.iter().filter(move |duty| match duty.node.demand {
@@ -112,7 +112,7 @@ impl Statements {
     }
 }
 
-/// Whether it ends the game.
+/// Whether a verdict ends the game.
 fn is_result(verdict: VerdictItem) -> bool {
     match verdict {
         VerdictItem::Wins | VerdictItem::Draws | VerdictItem::Loses | VerdictItem::MostPoints => true,

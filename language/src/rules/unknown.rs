@@ -3,13 +3,13 @@
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::syntax::tree::Name;
 
-/// The error that nothing has a name.
+/// Reports an unknown name.
 pub(super) fn unknown<'a>(code: Code, what: &str, name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let message = format!("no {what} is called `{}`", name.node);
     Diagnostic::new(code, name.span, message).did_you_mean(suggest(&name.node, known))
 }
 
-/// The error that no cell has a name. Names of cells are too short for guesses, so it only suggests another case.
+/// Reports an unknown name of a cell. Names of cells are too short for guesses, so the only suggestion is a different case.
 pub(super) fn unknown_cell<'a>(name: &Name, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let meant = known.into_iter().find(|known| known.eq_ignore_ascii_case(&name.node));
     let message = format!("no cell is called `{}`", name.node);

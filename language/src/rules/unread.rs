@@ -1,8 +1,8 @@
-//! Statements that could not be read, and the mistakes that may only follow from them.
+//! Statements that could not be parsed, and errors that may follow from them.
 
 use crate::diagnostics::{Code, Diagnostic, Sources};
 
-/// The first words of statements that give names to things.
+/// The keywords of statements that declare names.
 const DECLARING: &[&str] = &[
     "axes",
     "charts",
@@ -16,7 +16,7 @@ const DECLARING: &[&str] = &[
     "zone",
 ];
 
-/// Mistakes that only say that nothing has a name.
+/// Errors about unknown names.
 const ABOUT_NAMES: &[Code] = &[
     Code::UnknownPlayer,
     Code::UnknownAxis,
@@ -32,14 +32,14 @@ const ABOUT_NAMES: &[Code] = &[
     Code::UnknownMovement,
 ];
 
-/// The statements that could not be read though they give something a name.
+/// The unparsed statements that seem to declare a name.
 pub(super) struct Unread<'a> {
     sources: &'a Sources,
     statements: Vec<&'a str>,
 }
 
 impl<'a> Unread<'a> {
-    /// The statements around these errors.
+    /// Collects the statements around these errors.
     pub fn new<'m>(sources: &'a Sources, errors: impl Iterator<Item = &'m Diagnostic>) -> Self {
         let statements = errors.filter_map(|mistake| statement(sources, mistake));
         Self {
@@ -48,7 +48,7 @@ impl<'a> Unread<'a> {
         }
     }
 
-    /// Whether a mistake is that nothing has a name, which one of the statements may give to something.
+    /// Whether an error is about an unknown name that one of the statements may declare.
     pub fn explains(&self, mistake: &Diagnostic) -> bool {
         let place = mistake.span();
         let text = &self.sources.get(place.source).text;
@@ -59,7 +59,7 @@ impl<'a> Unread<'a> {
     }
 }
 
-/// The text of the statement that a mistake is in.
+/// The text of the statement around an error.
 fn statement<'a>(sources: &'a Sources, mistake: &Diagnostic) -> Option<&'a str> {
     let ends = [';', '{', '\n'];
     let place = mistake.span();
@@ -70,7 +70,7 @@ fn statement<'a>(sources: &'a Sources, mistake: &Diagnostic) -> Option<&'a str> 
     text.get(start..end)
 }
 
-/// Whether a text holds a name that is not part of a longer one.
+/// Whether a text contains a name as a whole word.
 fn holds_word(text: &str, name: &str) -> bool {
     let joins = |sign: Option<char>| sign.is_some_and(|sign| sign.is_alphanumeric() || sign == '_');
     text.match_indices(name).any(|(at, _)| {
@@ -79,7 +79,7 @@ fn holds_word(text: &str, name: &str) -> bool {
     })
 }
 
-/// Whether a statement begins with a word that gives a name to something.
+/// Whether a statement begins with a keyword that declares a name.
 fn declares(statement: &str) -> bool {
     let head = statement.split_whitespace().next();
     head.is_some_and(|head| DECLARING.contains(&head))

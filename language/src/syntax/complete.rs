@@ -1,4 +1,4 @@
-//! What can be written at a place of a text, for editors.
+//! Completions for editors.
 
 use pest::Parser;
 use pest::error::ErrorVariant;
@@ -9,30 +9,30 @@ use super::limits::MAX_FILE_SIZE;
 use super::messages::{beginnings, words};
 use triagonal_grammar::{Grammar, Rule};
 
-/// What can be written at a place.
+/// The possible continuations at a place of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Completion {
-    /// Where the word begins that is being written.
+    /// The start of the word that is being typed.
     pub from: usize,
-    /// The words of the language that can stand there.
+    /// The keywords that fit.
     pub words: Vec<&'static str>,
-    /// Whether the words begin a statement.
+    /// Whether the keywords begin a statement.
     pub begins: bool,
-    /// Whether a kind of piece can be named.
+    /// Whether the name of a kind of piece fits.
     pub kinds: bool,
-    /// Whether a zone can be named.
+    /// Whether the name of a zone fits.
     pub zones: bool,
-    /// Whether a player can be named.
+    /// Whether the name of a player fits.
     pub players: bool,
-    /// Whether another file can be named.
+    /// Whether the name of another file fits.
     pub files: bool,
 }
 
-/// A sign that no rule reads.
-const NOTHING: &str = "\u{1}";
+/// A character that no grammar rule matches.
+const UNMATCHABLE: &str = "\u{1}";
 
-/// What can be written at a byte of a text.
+/// The possible continuations at a byte of a text.
 #[must_use]
 pub fn complete(text: &str, at: usize) -> Completion {
     if text.len() > MAX_FILE_SIZE || !text.is_char_boundary(at) {
@@ -61,7 +61,7 @@ pub fn complete(text: &str, at: usize) -> Completion {
     };
     let has_block = statement.is_some_and(|statement| statement.block.is_some());
     let (rule, _) = form.reading(within, has_block);
-    let tried = format!("{before}{NOTHING}");
+    let tried = format!("{before}{UNMATCHABLE}");
     if let Err(error) = Grammar::parse(rule, &tried)
         && let ErrorVariant::ParsingError { positives, .. } = error.variant
     {
@@ -76,19 +76,19 @@ pub fn complete(text: &str, at: usize) -> Completion {
 
 impl Completion {
     fn add(&mut self, rule: Rule) {
-        let told = words(rule);
-        self.kinds |= told.starts_with(words(Rule::kind));
+        let phrase = words(rule);
+        self.kinds |= phrase.starts_with(words(Rule::kind));
         self.zones |= rule == Rule::zone_ref;
-        self.players |= told == words(Rule::player);
+        self.players |= phrase == words(Rule::player);
         self.files |= rule == Rule::file_name;
-        let quoted = told.split('`').skip(1).step_by(2);
+        let quoted = phrase.split('`').skip(1).step_by(2);
         let plain = quoted.filter(|word| word.starts_with(char::is_alphabetic) && rule != Rule::zone_ref);
         self.words.extend(plain);
         self.words.extend(beginnings(rule));
     }
 }
 
-/// The innermost block that holds a byte, and its statement there.
+/// The innermost block that contains a byte, and its statement there.
 fn place<'s>(
     within: BlockKind,
     statements: &'s [RawStatement],
@@ -105,7 +105,7 @@ fn place<'s>(
             return place(inside.unwrap_or(within), &block.statements, text, at);
         }
         let ends = statement.line.end;
-        // Blanks behind a statement on its line belong to it still.
+        // Trailing blanks on its line still belong to a statement.
         let behind = text
             .get(ends..at)
             .is_some_and(|rest| rest.chars().all(|sign| matches!(sign, ' ' | '\t')));

@@ -1,11 +1,11 @@
-//! Which statements each block can have: the first word decides how the rest is read.
+//! The forms of statements in each block: the first word selects the grammar rule for the rest.
 
 use pest::Parser;
 use triagonal_grammar::{Grammar, Rule};
 
 use super::limits::MAX_STATEMENT;
 
-/// The kind of a block, which decides the statements in it.
+/// The kind of a block, which determines its statements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// A file, outside all blocks.
@@ -27,31 +27,31 @@ pub enum BlockKind {
 /// Whether a statement has a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Braces {
-    /// It has none.
+    /// No block.
     Never,
-    /// It may have one.
+    /// An optional block.
     May(BlockKind),
-    /// It has one.
+    /// A mandatory block.
     Must(BlockKind),
-    /// It may have one, and then this other rule reads it.
+    /// An optional block, with a different rule for statements that have it.
     Picture(BlockKind, Rule),
-    /// It has one, of the same kind as the enclosing block.
+    /// A mandatory block of the same kind as the enclosing block.
     Same,
 }
 
 /// A form of statement.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
-    /// Its first word.
+    /// The first word.
     pub word: &'static str,
-    /// The rule that reads it.
+    /// The grammar rule.
     pub rule: Rule,
-    /// Its block.
+    /// The block.
     pub braces: Braces,
 }
 
 impl Form {
-    /// The rule that reads its line, and the kind of its block, if it has one.
+    /// The rule for its line, and the kind of its block, if it has one.
     pub fn reading(self, within: BlockKind, has_block: bool) -> (Rule, Option<BlockKind>) {
         let rule = match self.braces {
             Braces::Picture(_, drawn) if has_block => drawn,
@@ -60,7 +60,7 @@ impl Form {
         (rule, self.inside(within).filter(|_| has_block))
     }
 
-    /// The kind of its block, if it can have one inside such a block.
+    /// The kind of its block within a block of this kind, if it can have one.
     pub fn inside(self, within: BlockKind) -> Option<BlockKind> {
         match self.braces {
             Braces::Never => None,
@@ -206,7 +206,7 @@ const ARRAY: &[Form] = &[
 
 const PARTITION: &[Form] = &[plain("class", Rule::class)];
 
-/// The words that actions begin with.
+/// The first words of actions.
 const ACTIONS: [&str; 11] = [
     "move",
     "capture",
@@ -221,28 +221,29 @@ const ACTIONS: [&str; 11] = [
     "attack",
 ];
 
-/// Those of them that begin a piece's moves where they begin no statement about an action.
+/// The actions that begin a move in a piece block; in a file, they only begin statements about actions.
 const MOVES: [&str; 5] = ["move", "capture", "swap", "push", "pull"];
 
-/// The statements about actions and mates. A text has at most one of these forms.
+/// The statements about actions and mates. A text matches at most one of them.
 const ABOUT_ACTIONS: [Rule; 4] = [Rule::duty, Rule::scored, Rule::turn_action, Rule::counted];
 
-/// Whether a statement has a form.
+/// Whether a text matches a form.
 fn reads(form: Form, text: &str) -> bool {
     text.len() <= MAX_STATEMENT && Grammar::parse(form.rule, text).is_ok()
 }
 
-/// The form that a statement was probably meant to have, by the words in it. `own` is the form that is not about actions.
+/// The intended form of an invalid statement, guessed from its words. `own` is the form of the word that does not concern
+/// actions.
 fn likeliest(known: Form, own: Option<Form>, word: &str, text: &str) -> Option<Form> {
     let rule = if scores(text) {
         Rule::scored
     } else if MATES.contains(&word) {
         return own;
-    } else if is_about_turn(text) {
+    } else if concerns_turn(text) {
         Rule::turn_action
     } else if counts(text) {
         Rule::counted
-    } else if says_action(&text[word.len()..]) {
+    } else if concerns_action(&text[word.len()..]) {
         Rule::duty
     } else {
         return own;
@@ -250,9 +251,9 @@ fn likeliest(known: Form, own: Option<Form>, word: &str, text: &str) -> Option<F
     Some(plain(known.word, rule))
 }
 
-/// Whether a statement that begins with the word of an action says something about actions, by what follows the word:
-/// kinds, or after directions what is asked of the action.
-fn says_action(rest: &str) -> bool {
+/// Whether a statement that begins with the word of an action seems to be about actions: the word is followed by kinds, or later
+/// by `is`.
+fn concerns_action(rest: &str) -> bool {
     let mut words = rest.split_whitespace();
     words
         .clone()
@@ -261,7 +262,7 @@ fn says_action(rest: &str) -> bool {
         || words.any(|word| word == "is")
 }
 
-/// Whether a statement counts actions: a number and `times` stand in it.
+/// Whether a statement counts actions: it contains a number followed by `times`.
 fn counts(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
@@ -270,12 +271,12 @@ fn counts(text: &str) -> bool {
         .any(|pair| number(pair[0]) && matches!(pair[1], "times" | "time"))
 }
 
-/// Whether a statement says that an action ends a turn, or counts as several moves of it.
-fn is_about_turn(text: &str) -> bool {
+/// Whether a statement makes an action end a turn or count as several moves.
+fn concerns_turn(text: &str) -> bool {
     text.split_whitespace().any(|word| matches!(word, "ends" | "counts"))
 }
 
-/// Whether a statement says what an action or a mate scores.
+/// Whether a statement assigns a score to an action or a mate.
 fn scores(text: &str) -> bool {
     text.split_whitespace().any(|word| word == "scores")
 }
@@ -292,7 +293,7 @@ const BLOCK_KINDS: [BlockKind; 5] = [
 ];
 
 impl BlockKind {
-    /// The forms of statements that begin with a reserved word here.
+    /// The forms that begin with a reserved word in this block.
     pub fn forms(self) -> &'static [Form] {
         match self {
             Self::File => FILE,
@@ -304,8 +305,8 @@ impl BlockKind {
         }
     }
 
-    /// The form of a statement, by its first word and its whole text: of several forms that begin with the word, the one
-    /// that the text has, or of a text that has none of them the likeliest.
+    /// The form of a statement, by its first word and its whole text. Of several forms with the same first word, it is the one
+    /// that matches the text; if none matches, the most likely one.
     pub fn form(self, word: &str, text: &str) -> Option<Form> {
         let known = self.forms().iter().find(|form| form.word == word).copied();
         match self {
@@ -341,7 +342,7 @@ impl BlockKind {
         matches!(self, Self::CellsPicture | Self::ZonePicture)
     }
 
-    /// How messages call such a block.
+    /// The name of such a block in messages.
     pub fn title(self) -> &'static str {
         match self {
             Self::File => "file",
@@ -353,7 +354,7 @@ impl BlockKind {
         }
     }
 
-    /// The blocks in which a statement may begin with a word.
+    /// The blocks in which a statement can begin with this word.
     pub fn of_word(word: &str) -> impl Iterator<Item = Self> + '_ {
         BLOCK_KINDS
             .into_iter()

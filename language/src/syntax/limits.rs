@@ -1,4 +1,4 @@
-//! Limits of the parser. Each is enforced with an error that names it.
+//! The limits of the parser. Exceeding one is an error that states the limit.
 
 /// Bytes of a file.
 pub const MAX_FILE_SIZE: usize = 1 << 20;
@@ -10,5 +10,5 @@ pub const MAX_NESTING: usize = 64;
 pub const MAX_OPERATIONS: usize = 400;
 /// The largest number.
 pub const MAX_NUMBER: i64 = 1_000_000;
-/// Mistakes reported for one file.
+/// Mistakes reported in one file.
 pub const MAX_ERRORS: usize = 100;

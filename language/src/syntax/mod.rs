@@ -1,9 +1,8 @@
-//! From text to a syntax tree.
+//! Parsing and printing.
 //!
-//! [`parse()`] turns a text into a [`File`](tree::File) and a list of all mistakes in it. First `layout`
-//! splits the text into statements, which never fails. Then a rule of the grammar reads each statement by
-//! itself, so that a mistake in one statement does not spoil the others. [`print()`] turns a tree back
-//! into a text, and [`format()`] puts a text into its canonical form.
+//! [`parse()`] turns a text into a [`File`](tree::File) and a list of its mistakes. First `layout` splits the text into
+//! statements, which never fails. Then each statement is parsed on its own, so that a mistake in one statement does not affect
+//! the others. [`print()`] turns a tree into a text, and [`format()`] puts a text into canonical form.
 
 mod complete;
 mod format;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::rules::{BetzaDialect, Leap, copies_of_leap, letter_of_leap, longer_letters_of_leap};
 
-/// The letters of a leap and its range. Nothing if there are none.
+/// The letters of a leap with a range; `None` if there are none.
 pub fn atom(dialect: BetzaDialect, shape: Leap, range: Option<u16>) -> Option<String> {
     let letters = match letter_of_leap(shape) {
         Some(letter) => letter.to_string(),

@@ -11,15 +11,15 @@ use super::writer::Writer;
 
 /// A leg without its directions.
 struct Leg {
-    /// What it may do where it ends.
+    /// The modifiers for its last cell.
     modes: String,
-    /// Whether it ends on empty cells alone.
+    /// Whether it ends only on empty cells.
     quiet: bool,
-    /// How many displacements it makes at most.
+    /// The maximum number of displacements.
     range: Option<u16>,
 }
 
-/// How the later legs of a path turn from the leg before, by times 45 degrees to the right.
+/// The turns of the later legs of a path, each relative to the preceding leg, in steps of 45 degrees to the right.
 type Turns = Vec<usize>;
 
 /// The moves of a manner as terms.
@@ -34,7 +34,7 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
     if manner.returns {
         match legs.as_mut_slice() {
             [only] if only.range == Some(1) => {
-                // A move to an empty cell need not be said on a leg that another follows.
+                // A move to an empty cell needs no modifier on a leg that is followed by another.
                 legs.push(Leg {
                     modes: String::new(),
                     quiet: false,
@@ -107,7 +107,8 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
     Ok(text)
 }
 
-/// First leaps with how their paths go on: of all orthogonal and diagonal steps together, without a shape, or of one shape.
+/// First leaps with the turns of their paths: without a shape, all orthogonal and diagonal steps together; otherwise leaps of one
+/// shape.
 type Group = (Option<Leap>, BTreeSet<Turns>, BTreeSet<Leap>);
 
 fn groups(turns: &BTreeMap<Leap, BTreeMap<Leap, BTreeSet<Turns>>>) -> Vec<Group> {
@@ -160,7 +161,7 @@ fn legs(writer: &Writer<'_>, manner: &Manner) -> Result<Vec<Leg>, Reason> {
     manner.legs.iter().enumerate().map(leg).collect()
 }
 
-/// After which legs a slide becomes a step or the other way round. Nothing if the legs differ in another way.
+/// The legs after which a slide becomes a step or vice versa; `None` if the legs differ in another way.
 fn toggles(legs: &[Leg]) -> Option<Vec<bool>> {
     let toggle = |pair: &[Leg]| match (pair[0].range, pair[1].range) {
         (one, other) if one == other => Some(false),
@@ -170,7 +171,7 @@ fn toggles(legs: &[Leg]) -> Option<Vec<bool>> {
     legs.windows(2).map(toggle).collect()
 }
 
-/// A range with a bound beyond one step.
+/// A range with a limit of more than one step.
 fn bounded(legs: &[Leg]) -> Option<u16> {
     legs.iter().find_map(|leg| leg.range.filter(|&range| range > 1))
 }
@@ -191,7 +192,7 @@ fn joined(legs: &[Leg], toggles: &[bool], later: &[String]) -> String {
     text
 }
 
-/// Turns as direction modifiers: one list for all, or one for each.
+/// Turns as direction modifiers: one list for all sequences, or one for each.
 fn in_letters(sequences: &BTreeSet<Turns>, dialect: BetzaDialect, radial: bool) -> Result<Vec<Vec<String>>, Reason> {
     let length = sequences.first().map_or(0, Vec::len);
     let at = |index: usize| sequences.iter().map(|turns| turns[index]).collect::<BTreeSet<usize>>();
@@ -234,7 +235,7 @@ fn letters(turns: &BTreeSet<usize>, dialect: BetzaDialect, radial: bool) -> Opti
     })
 }
 
-/// Legs in brackets, each with an atom of its own.
+/// Legs in brackets, each with its own atom.
 fn bracketed(
     writer: &Writer<'_>,
     unmoved: &str,
@@ -276,7 +277,7 @@ fn bracketed(
     Ok(text)
 }
 
-/// Turns, those together that lead to orthogonal and diagonal directions on the same legs.
+/// Groups turns that lead to orthogonal and diagonal directions on the same legs.
 fn sequences_alike(sequences: &BTreeSet<Turns>) -> Vec<BTreeSet<Turns>> {
     let mut found: BTreeMap<Vec<bool>, BTreeSet<Turns>> = BTreeMap::new();
     for turns in sequences {

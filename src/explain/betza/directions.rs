@@ -56,7 +56,7 @@ const OBLIQUE: [Pick; 20] = [
     ("rb", |(x, y)| x > 0 && -y > x),
 ];
 
-/// The letters that select some directions of a leap, one group for each term. Nothing if there are none.
+/// The letters that select directions of a leap, one group for each term; `None` if no letters do.
 pub fn directions(shape: Leap, leaps: &BTreeSet<Leap>) -> Option<Vec<String>> {
     let picks: &[Pick] = match shape {
         (_, 0) => &STRAIGHT,
@@ -71,7 +71,7 @@ pub fn directions(shape: Leap, leaps: &BTreeSet<Leap>) -> Option<Vec<String>> {
         if !picked.is_empty() && picked.is_subset(&left) {
             left.retain(|leap| !picked.contains(leap));
             match groups.last_mut() {
-                // A side and a corner cannot stand before one atom.
+                // A side and a corner cannot precede the same atom.
                 Some(group) if shape.0 != shape.1 || (group.len() % 2 == 0 && letters.len() == 2) => {
                     group.push_str(letters)
                 }

@@ -1,6 +1,6 @@
-//! The moves of a piece as a Betza string, in a dialect.
+//! Writes the moves of a piece as a Betza string in a dialect.
 //!
-//! A string is written only if it means exactly the same moves: it is read again, as the language reads it, and compared.
+//! A string is returned only if it means exactly the same moves: it is parsed again, as the language parses it, and compared.
 
 mod atoms;
 mod chains;
@@ -23,11 +23,11 @@ use view::PlayerView;
 use ways::{Ways, ways};
 use writer::Writer;
 
-/// A kind's moves as a Betza string.
+/// Writes a kind's moves as a Betza string.
 ///
 /// # Errors
 ///
-/// Why no string of the dialect means exactly these moves.
+/// Returns why no string of the dialect means exactly these moves.
 pub fn write(rules: &Rules, kind: KindId, dialect: Dialect) -> Result<String, Reason> {
     if rules.space.lattice != Lattice::Square || rules.space.dimensions() != 2 {
         return Err(Reason::new("the board is not one of squares with two axes"));
@@ -46,7 +46,7 @@ pub fn write(rules: &Rules, kind: KindId, dialect: Dialect) -> Result<String, Re
     found.ok_or_else(|| Reason::new("there are no players"))
 }
 
-/// One player's moves as a Betza string, with that player's forward direction up.
+/// Writes one player's moves as a Betza string, with that player's forward direction up.
 fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) -> Result<String, Reason> {
     let view = PlayerView::new(rules, player);
     let ways = ways(rules, kind, player, &view)?;

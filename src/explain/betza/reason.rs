@@ -1,8 +1,8 @@
-//! Why moves have no Betza string.
+//! The reason why moves have no Betza string.
 
 use std::fmt;
 
-/// Why moves have no Betza string: the end of a sentence that begins with the piece.
+/// The reason why moves have no Betza string: the end of a sentence that begins with the piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason(String);
 

@@ -14,15 +14,15 @@ use super::writer::Writer;
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Term {
     unmoved: bool,
-    /// The other modifiers, in the order in which XBoard reads them.
+    /// The other modifiers, in XBoard's order.
     modes: String,
-    /// The largest number of leaps; without a bound, any number.
+    /// The maximum number of leaps (`None`: no limit).
     range: Option<u16>,
-    /// How many times as long as a step the leap of its atom is.
+    /// The length of the atom's leap in steps.
     length: i16,
 }
 
-/// All moves as a string. It may mean others too, and must be read again.
+/// Writes all moves as a string. The string may include other moves, and must be checked.
 pub fn text(writer: &Writer<'_>, ways: &Ways) -> Result<String, Reason> {
     let mut terms: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
     let mut chains = Vec::new();
@@ -46,7 +46,7 @@ pub fn text(writer: &Writer<'_>, ways: &Ways) -> Result<String, Reason> {
     Ok(text)
 }
 
-/// The term of a single leg, and its leaps.
+/// The term of a single leg, with its leaps.
 fn term(
     writer: &Writer<'_>,
     manner: &Manner,
@@ -68,7 +68,7 @@ fn term(
         };
         modes.push(bent);
     }
-    // The double step of an unmoved pawn, and nothing else, exposes the cells that it passes.
+    // Only the double step of an unmoved pawn exposes the cells that it passes.
     if manner.passing != (manner.unmoved && hop == "n" && end.on.empty) {
         return Err(Reason::new(if manner.passing {
             "a move other than a first double step exposes the cells that it passes"
@@ -86,7 +86,7 @@ fn term(
     Ok((term, leaps.map(|&(x, y)| (x * length, y * length)).collect()))
 }
 
-/// A term with its atoms and directions.
+/// Writes a term with its atoms and directions.
 fn written(writer: &Writer<'_>, term: &Term, leaps: &BTreeSet<Leap>) -> Result<String, Reason> {
     let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
     for &leap in leaps {
@@ -119,7 +119,8 @@ fn written(writer: &Writer<'_>, term: &Term, leaps: &BTreeSet<Leap>) -> Result<S
     Ok(text)
 }
 
-/// What a leg passes before where it ends: the greatest number of displacements, the length of the leap, and the modifier.
+/// Analyses the tokens of a leg before its last cell: the maximum number of displacements, the length of the leap, and the
+/// modifier.
 fn passed(before: &[Token]) -> Option<(Option<u16>, i16, &'static str)> {
     let stays = |token: &Token, on: Holds| token.on == on && token.contact == Contact::Stay;
     let empty = |token: &Token| stays(token, Holds::EMPTY);
@@ -146,7 +147,7 @@ fn passed(before: &[Token]) -> Option<(Option<u16>, i16, &'static str)> {
     })
 }
 
-/// Merges captures and captures en passant of the same directions into one term.
+/// Merges captures and en passant captures with the same directions into one term.
 fn both_captures(terms: Vec<(Term, BTreeSet<Leap>)>) -> Vec<(Term, BTreeSet<Leap>)> {
     let mut out: Vec<(Term, BTreeSet<Leap>)> = Vec::new();
     for (term, leaps) in terms {

@@ -1,17 +1,17 @@
-//! The board as a player sees it.
+//! The board in a player's view.
 
 use std::collections::BTreeMap;
 
 use crate::geometry::Vector;
 use crate::rules::{Leap, PlayerId, Rules};
 
-/// The board as a player sees it.
+/// The board in a player's view.
 pub struct PlayerView {
-    /// The directions that the player sees as right and as up.
+    /// The player's directions to the right and up, in absolute board coordinates.
     axes: [Vector; 2],
-    /// Whether forward is up on all cells, so that directions have names.
+    /// Whether forward is up on all cells, so that directions can be named.
     pub upright: bool,
-    /// Whether left and right change places for the player, and not by a turn of the board.
+    /// Whether the view is a reflection rather than a rotation.
     pub mirrored: bool,
 }
 
@@ -29,7 +29,7 @@ impl PlayerView {
         }
     }
 
-    /// A direction of the board as the player sees it: to the right, and up.
+    /// A direction of the board in the player's view: the components to the right and up.
     pub fn leap(&self, vector: Vector) -> Option<Leap> {
         let along = |axis: Vector| (0..2).map(|index| vector.0[index] * axis.0[index]).sum::<i16>();
         let one = |axis: Vector| axis.0.iter().map(|it| it.abs()).sum::<i16>() == 1;
@@ -40,7 +40,7 @@ impl PlayerView {
     }
 }
 
-/// A direction of the first player as another player sees it. Joins may bend it on some cells; most cells decide.
+/// Maps a direction of the first player to another player's. Joins may bend it on some cells, so the majority of cells decides.
 fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
     let (space, view) = (&rules.space, &rules.player(player).view);
     let mut found: BTreeMap<Vector, usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The ways in which a piece moves, each path by itself.
+//! The moves of a piece, path by path.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::rules::{Bend, BetzaMove, BetzaPath, Conditions, KindId, Leap, MoveRul
 use super::reason::Reason;
 use super::view::PlayerView;
 
-/// What the paths of a move have in common.
+/// The common properties of the paths of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Manner {
     pub legs: Vec<Vec<Token>>,
@@ -16,12 +16,12 @@ pub struct Manner {
     pub passing: bool,
 }
 
-/// The paths of each manner; no manner is there twice, and none is empty.
+/// The paths of each manner. Manners are unique, and none is empty.
 #[derive(Clone, Debug, Default)]
 pub struct Ways(pub Vec<(Manner, BTreeSet<BetzaPath>)>);
 
 impl Ways {
-    /// What a string means.
+    /// The moves of a string.
     pub fn meant(moves: &[BetzaMove]) -> Self {
         let mut found = Self::default();
         for one in moves {
@@ -51,7 +51,7 @@ impl Ways {
         self.0.is_empty()
     }
 
-    /// Whether each path has its mirror image from left to right.
+    /// Whether the mirror image of each path, left to right, is a path too.
     pub fn is_symmetric(&self) -> bool {
         let mirror = |leaps: &Vec<Leap>| leaps.iter().map(|&(x, y)| (-x, y)).collect::<Vec<_>>();
         self.0.iter().all(|(_, paths)| {
@@ -75,7 +75,7 @@ impl PartialEq for Ways {
     }
 }
 
-/// The ways in which a player's pieces of a kind move.
+/// The moves of a player's pieces of a kind.
 pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) -> Result<Ways, Reason> {
     let mut found = Ways::default();
     for rule in rules.moves(player, kind) {
@@ -100,7 +100,7 @@ pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) ->
     Ok(found)
 }
 
-/// What the paths of a rule have in common.
+/// The common properties of the paths of a rule.
 fn manner(rule: &MoveRule) -> Result<Manner, Reason> {
     let Conditions {
         from,

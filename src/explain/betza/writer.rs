@@ -1,4 +1,4 @@
-//! What all terms need: the letters for ends and directions.
+//! Letters for the last cells and the directions of terms.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The modifiers for what a move can do where it ends.
+    /// The modifiers for the last cell of a move.
     pub fn end(&self, end: &Token) -> Result<String, Reason> {
         let Holds {
             empty,
@@ -50,7 +50,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The direction modifiers of some leaps of a shape, once for each term.
+    /// The direction modifiers of leaps of a shape, for each term.
     pub fn directions(&self, shape: Leap, leaps: &BTreeSet<Leap>) -> Result<Vec<String>, Reason> {
         if *leaps == copies(shape) {
             return Ok(vec![String::new()]);

@@ -1,4 +1,4 @@
-//! Axes and labels: from ranges like `a..l without j` to values and what they are called.
+//! Axes and labels: expands ranges such as `a..l without j` to values and names.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{Axis, MAX_DIMENSIONS};
@@ -6,7 +6,7 @@ use crate::rules::board::coordinates::{Coordinate, Coordinates, Of};
 use crate::rules::limits::{MAX_AXIS, MAX_COORDINATE};
 use crate::syntax::tree::{AxisItem, LabelRange, Name};
 
-/// The axes as declared, and the coordinates they make.
+/// The declared axes, and their coordinates.
 pub(super) fn axes(
     items: &[AxisItem],
     span: Span,
@@ -61,7 +61,7 @@ fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Op
     })
 }
 
-/// A label: a further coordinate, made of axes and charts.
+/// Adds a label: a further coordinate made of axes and charts.
 pub(super) fn label(
     name: &Name,
     of: &[Name],
@@ -106,7 +106,7 @@ pub(super) fn label(
     add(coordinates, coordinate, name, diagnostics);
 }
 
-/// Adds a coordinate whose name is still free.
+/// Adds a coordinate, unless its name is taken.
 fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let free = coordinates.named(&coordinate.name).is_none() && coordinate.name != "chart";
     if free {
@@ -118,7 +118,7 @@ fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagn
     free
 }
 
-/// The lowest value: numbers stand for themselves, other lists count from 1.
+/// The lowest value: a numeric value stands for itself, other lists are numbered from 1.
 fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<i64> {
     let numbers: Option<Vec<i64>> = values.iter().map(|value| value.parse().ok()).collect();
     let Some(numbers) = numbers else {
@@ -141,7 +141,7 @@ fn alphabet(text: &str) -> Option<i64> {
     }
 }
 
-/// All values of some ranges.
+/// Expands ranges to their values.
 fn expand(ranges: &[LabelRange], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
     let mut values: Vec<String> = Vec::new();
     for range in ranges {
@@ -167,7 +167,7 @@ fn expand(ranges: &[LabelRange], name: &Name, diagnostics: &mut Vec<Diagnostic>)
     Some(values)
 }
 
-/// The values of one range.
+/// Expands one range.
 fn expand_one(range: &LabelRange, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
     let (first, last) = (range.first.node.as_str(), range.last.node.as_str());
     let span = Span {

@@ -1,4 +1,4 @@
-//! How the names of cells are put together.
+//! Templates for the names of cells.
 
 use std::collections::BTreeSet;
 
@@ -8,39 +8,39 @@ use crate::rules::board::coordinates::{Coordinate, Coordinates};
 use crate::rules::board::predicate::points_where;
 use crate::syntax::tree::{Block, BoardItem, NamePart};
 
-/// Characters that moves and positions as text need for themselves.
+/// Characters reserved for the notation of moves and positions.
 const RESERVED: &[char] = &['-', '=', '@', ',', ';', '(', ')', '[', ']', '"', '#', '*', '+', '~'];
 
-/// A part of the names of cells.
+/// A part of a template.
 #[derive(Clone, Debug)]
 enum Part {
     /// The label of a coordinate's value.
     Label(String),
-    /// The cell's place along the first coordinate, among the cells that share the second.
+    /// The cell's rank along the first coordinate, among the cells with the same value of the second.
     Counted(String, String),
-    /// Always the same text.
+    /// A constant text.
     Text(String),
 }
 
-/// How the names of some cells are put together.
+/// A template for the names of some cells.
 #[derive(Clone, Debug)]
 struct Template {
     parts: Vec<Part>,
-    /// The points that it is for; those that no other template is for, without any.
+    /// The points to which the template applies; `None` for all points without a template of their own.
     points: Option<BTreeSet<Point>>,
-    /// Where the `names` statement is, if there is one.
+    /// The place of the `names` statement, if there is one.
     span: Option<Span>,
 }
 
-/// How the names of all cells are put together.
+/// The templates for the names of all cells.
 #[derive(Clone, Debug)]
 pub(super) struct Naming {
-    /// Those for points of their own, then the one for the others.
+    /// The templates for specific points, then the general one.
     templates: Vec<Template>,
 }
 
 impl Naming {
-    /// What the `names` statements of a board say; the labels of all axes in order for cells of which they say nothing.
+    /// Reads the `names` statements of a board; the default is the labels of all axes in order.
     pub fn new(
         items: &Block<BoardItem>,
         axes: &[Axis],
@@ -48,19 +48,19 @@ impl Naming {
         points: &[Point],
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Self> {
-        let before = diagnostics.len();
+        let errors_before = diagnostics.len();
         let (mut templates, mut others) = (Vec::new(), None);
         for item in items {
             let BoardItem::Names { parts, cells } = &item.node else {
                 continue;
             };
-            let found: Vec<Option<Part>> = parts.iter().map(|it| part(it, coordinates, diagnostics)).collect();
+            let resolved: Vec<Option<Part>> = parts.iter().map(|it| part(it, coordinates, diagnostics)).collect();
             let points = cells.as_ref().map(|cells| {
                 let points = points_where(cells, item.span, coordinates, points, diagnostics);
                 points.into_iter().collect()
             });
             let template = Template {
-                parts: found.into_iter().flatten().collect(),
+                parts: resolved.into_iter().flatten().collect(),
                 points,
                 span: Some(item.span),
             };
@@ -75,7 +75,7 @@ impl Naming {
             points: None,
             span: None,
         }));
-        (diagnostics.len() == before).then_some(Self { templates })
+        (diagnostics.len() == errors_before).then_some(Self { templates })
     }
 
     /// Whether names depend on which points are cells.
@@ -84,7 +84,7 @@ impl Naming {
         parts.any(|part| matches!(part, Part::Counted(..)))
     }
 
-    /// The templates for a point: those for points of their own, then the one for the others.
+    /// The templates for a point: the specific ones, then the general one.
     fn templates(&self, point: Point) -> impl Iterator<Item = &Template> {
         let is_for = move |template: &&Template| template.points.as_ref().is_none_or(|points| points.contains(&point));
         self.templates.iter().filter(is_for)
@@ -114,8 +114,7 @@ impl Naming {
         name
     }
 
-    /// The cells at some points with their names. No two may share a name, and every name must be readable; a mistake in
-    /// names that no statement makes is reported at `axes`.
+    /// Names the cells at some points. Names must be unique and readable; errors in default names are reported at `axes`.
     pub fn cells(
         &self,
         points: &BTreeSet<Point>,
@@ -154,7 +153,7 @@ impl Naming {
         Some(cells)
     }
 
-    /// Warns about templates that name no cell.
+    /// Warns about templates that apply to no cell.
     fn unused(&self, cells: &BTreeSet<Point>, diagnostics: &mut Vec<Diagnostic>) {
         for template in &self.templates {
             if let (Some(points), Some(span)) = (&template.points, template.span)
@@ -167,7 +166,7 @@ impl Naming {
     }
 }
 
-/// A part of a name with its coordinates looked up.
+/// Resolves a part of a template.
 fn part(written: &NamePart, coordinates: &Coordinates, diagnostics: &mut Vec<Diagnostic>) -> Option<Part> {
     Some(match written {
         NamePart::Text(text) => Part::Text(text.node.clone()),
@@ -180,7 +179,7 @@ fn part(written: &NamePart, coordinates: &Coordinates, diagnostics: &mut Vec<Dia
     })
 }
 
-/// The place of a point along one coordinate among the cells of its chart that share another.
+/// The rank of a point along one coordinate, among the cells of its chart with the same value of another.
 fn counted(point: Point, along: &Coordinate, within: &Coordinate, cells: &BTreeSet<Point>) -> usize {
     let beside = |other: &&Point| other.chart == point.chart && within.value(**other) == within.value(point);
     let before = cells.iter().filter(beside).map(|other| along.value(*other));

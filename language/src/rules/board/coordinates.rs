@@ -1,4 +1,4 @@
-//! Coordinates of lattice points, as conditions, names of cells and lines of arrays read them.
+//! Coordinates of lattice points, for conditions, names of cells and lines of arrays.
 
 use crate::diagnostics::{Code, Diagnostic, suggest};
 use crate::geometry::Point;
@@ -6,14 +6,14 @@ use crate::rules::unknown::unknown;
 use crate::syntax::tree;
 use crate::syntax::tree::Name;
 
-/// Where the value of a coordinate comes from.
+/// The source of a coordinate's value.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::rules) enum Of {
     /// An axis.
     Axis(usize),
     /// The number of the chart.
     Chart,
-    /// Several of these combined, the first one slowest; with each its lowest value and its number of values.
+    /// Several sources combined, the first one slowest, each with its lowest value and its number of values.
     Several(Vec<(Of, i64, usize)>),
 }
 
@@ -31,18 +31,18 @@ impl Of {
     }
 }
 
-/// A coordinate and what its values are called.
+/// A coordinate with the names of its values.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::rules) struct Coordinate {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// Where its value comes from.
+    /// The source of the value.
     pub of: Of,
     /// The lowest value.
     pub low: i64,
-    /// What each value is called in predicates, from the lowest up.
+    /// The names of the values in conditions, in ascending order.
     pub values: Vec<String>,
-    /// What each value is called in names of cells.
+    /// The names of the values in names of cells.
     pub labels: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ impl Coordinate {
         self.of.value(point)
     }
 
-    /// What the value at a lattice point is called in the names of cells.
+    /// The name of the value at a lattice point in names of cells.
     pub fn label(&self, point: Point) -> &str {
         let index = usize::try_from(self.value(point) - self.low).unwrap_or_default();
         self.labels.get(index).map_or("", String::as_str)
@@ -65,7 +65,7 @@ impl Coordinate {
         Some(self.low + index as i64)
     }
 
-    /// The value that `first` or `last` stands for.
+    /// The value of `first` or `last`.
     pub fn end_named(&self, name: &str) -> Option<i64> {
         match name {
             "first" => Some(self.low),
@@ -79,7 +79,7 @@ impl Coordinate {
         self.low + self.values.len() as i64 - 1
     }
 
-    /// What a value is called in predicates.
+    /// The name of a value in conditions.
     pub fn value_name(&self, value: i64) -> &str {
         let index = usize::try_from(value - self.low).ok();
         index
@@ -87,13 +87,13 @@ impl Coordinate {
             .map_or("", String::as_str)
     }
 
-    /// The value with a declared name; names after `as` do not count.
+    /// The value with a declared name; names after `as` are not considered.
     pub fn value_declared(&self, name: &str) -> Option<i64> {
         let index = self.values.iter().position(|known| known == name)?;
         Some(self.low + index as i64)
     }
 
-    /// A mistake about a value that the coordinate does not have.
+    /// Reports a name that is no value of the coordinate.
     pub fn unknown_value(&self, name: &Name) -> Diagnostic {
         let message = format!("`{}` is not a value of `{}`", name.node, self.name);
         let known = self.values.iter().chain(&self.labels).map(String::as_str);
@@ -121,7 +121,7 @@ impl Coordinates {
         self.list.iter().find(|coordinate| coordinate.name == name)
     }
 
-    /// The coordinate with a name; it is a mistake if there is none.
+    /// The coordinate with a name; reports an unknown name.
     pub fn get(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<&Coordinate> {
         let found = self.named(&name.node);
         if found.is_none() {
@@ -130,7 +130,7 @@ impl Coordinates {
         found
     }
 
-    /// The number of the axis with a name; it is a mistake if there is none.
+    /// The number of the axis with a name; reports an unknown name.
     pub fn axis(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
         match self.named(&name.node).map(|coordinate| &coordinate.of) {
             Some(Of::Axis(axis)) => Some(*axis),
@@ -146,7 +146,7 @@ impl Coordinates {
         }
     }
 
-    /// The coordinate and the value that a place like `rank 1` names.
+    /// The coordinate and the value of a place such as `rank 1`.
     pub fn place(&self, at: &tree::Coordinate, diagnostics: &mut Vec<Diagnostic>) -> Option<(&Coordinate, i64)> {
         let coordinate = self.get(&at.axis, diagnostics)?;
         let value = coordinate.value_named(&at.value.node);
@@ -157,7 +157,7 @@ impl Coordinates {
         Some((coordinate, value?))
     }
 
-    /// A mistake about a coordinate that the board does not have.
+    /// Reports an unknown coordinate.
     pub fn unknown(&self, name: &Name) -> Diagnostic {
         let known = self.list.iter().map(|coordinate| coordinate.name.as_str());
         unknown(Code::UnknownAxis, "axis or label", name, known)

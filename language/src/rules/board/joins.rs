@@ -1,4 +1,4 @@
-//! Joins and barriers, and the corners where joins meet.
+//! Joins and barriers, and corners where joins meet.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{CellId, CrossingOrder, Face, Join, Lattice, MAX_DIMENSIONS, Place, Space, Vector};
@@ -66,7 +66,7 @@ pub(in crate::rules) fn add_joins(
     }
 }
 
-/// The side of a chart that a statement names.
+/// The side of a chart in a statement.
 fn face(space: &Space, item: &FaceItem, coordinates: &Coordinates, diagnostics: &mut Vec<Diagnostic>) -> Option<Face> {
     let chart = match &item.chart {
         Some(name) => chart(space, name, diagnostics),
@@ -151,13 +151,13 @@ fn join(
 struct Corner {
     from: CellId,
     vector: Vector,
-    /// Two cells where it leads to.
+    /// Two different destinations.
     ends: [String; 2],
-    /// How many cells lie at such corners.
+    /// The number of cells at such corners.
     places: usize,
 }
 
-/// The first corner where it makes a difference in which order joins are crossed.
+/// The first corner at which the order of crossing joins matters.
 fn corner(space: &Space) -> Option<Corner> {
     let orders = CrossingOrder::all(space.dimensions());
     let mut found: Option<Corner> = None;
@@ -196,7 +196,7 @@ fn corner(space: &Space) -> Option<Corner> {
 }
 
 impl Corner {
-    /// The warning that the board does not say which way to cross.
+    /// The warning that the board leaves the order of crossing open.
     fn unclear(&self, space: &Space, span: Span) -> Diagnostic {
         let components: Vec<String> = self.vector.0[..space.dimensions()].iter().map(i16::to_string).collect();
         let [one, other] = &self.ends;
@@ -213,7 +213,7 @@ impl Corner {
     }
 }
 
-/// All displacements by at most one along each axis, and along two axes at least.
+/// All displacements by at most one along each axis, along at least two axes.
 fn short_vectors(dimensions: usize) -> impl Iterator<Item = Vector> {
     let all = (0..3_usize.pow(dimensions as u32)).map(move |number| {
         let component = |axis: usize| (number / 3_usize.pow(axis as u32) % 3) as i16 - 1;
@@ -224,7 +224,7 @@ fn short_vectors(dimensions: usize) -> impl Iterator<Item = Vector> {
     all.filter(|vector| vector.0.iter().filter(|component| **component != 0).count() >= 2)
 }
 
-/// The statements of a board about barriers.
+/// The barrier statements of a board.
 pub(in crate::rules) fn barriers(
     items: &Block<BoardItem>,
 ) -> impl Iterator<Item = Spanned<&[crate::syntax::tree::ZoneRef]>> {

@@ -1,5 +1,5 @@
-//! The board as a file draws it: axes and coordinates, conditions on points, the space with its joins, the names of
-//! cells, and how the board lies for another viewer. Uses no other folder.
+//! The board: axes and coordinates, conditions on points, the space with its joins, names of cells, and views. Uses no other
+//! folder.
 
 mod axes;
 mod cell_names;

@@ -1,20 +1,20 @@
-//! Conditions on lattice points: names looked up once, then tested point by point.
+//! Conditions on lattice points: resolved once, then tested point by point.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::Point;
 use crate::rules::board::coordinates::{Coordinate, Coordinates};
 use crate::syntax::tree::{Comparison, Expression, Function, Name, Operator, Predicate, ZoneRef};
 
-/// A condition with its names looked up; `Z` stands for a zone.
+/// A resolved condition; `Z` stands for a zone.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum Test<Z> {
-    /// Both.
+    /// Both conditions hold.
     And(Box<(Self, Self)>),
-    /// At least one.
+    /// At least one condition holds.
     Or(Box<(Self, Self)>),
-    /// The opposite.
+    /// The condition does not hold.
     Not(Box<Self>),
-    /// A chain of comparisons that all hold.
+    /// All comparisons of a chain hold.
     Compare(Term, Vec<(Comparison, Term)>),
     /// A value within one of these ranges.
     In(Term, Vec<(Term, Term)>),
@@ -24,7 +24,7 @@ pub(in crate::rules) enum Test<Z> {
     All,
 }
 
-/// A number made of coordinates.
+/// An arithmetic expression of coordinates.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum Term {
     /// A number.
@@ -35,7 +35,7 @@ pub(in crate::rules) enum Term {
     Binary(Operator, Box<(Self, Self)>),
     /// The absolute value.
     Abs(Box<Self>),
-    /// The minimum or maximum of several.
+    /// The minimum or maximum of several terms.
     Extreme(Function, Vec<Self>),
 }
 
@@ -88,7 +88,7 @@ fn compare(left: i64, comparison: Comparison, right: i64) -> bool {
 }
 
 impl Term {
-    /// The value at a point; it saturates where it would overflow.
+    /// The value at a point, with saturating arithmetic.
     fn value(&self, point: Point) -> Result<i64, DividedByZero> {
         Ok(match self {
             Self::Number(number) => *number,
@@ -116,16 +116,16 @@ impl Term {
     }
 }
 
-/// Looks up the names in a condition.
+/// Resolves the names in a condition.
 pub(in crate::rules) struct Resolver<'a, Z> {
     /// The coordinates of the board.
     pub coordinates: &'a Coordinates,
-    /// Finds a zone, or reports why there is none.
+    /// Finds a zone, or reports an error.
     pub zones: &'a dyn Fn(&ZoneRef, &mut Vec<Diagnostic>) -> Option<Z>,
 }
 
 impl<Z> Resolver<'_, Z> {
-    /// A condition with its names looked up, unless something in it is wrong.
+    /// Resolves a condition; `None` if it has errors.
     pub fn test(&self, predicate: &Predicate, diagnostics: &mut Vec<Diagnostic>) -> Option<Test<Z>> {
         let mut both = |one: &Predicate, other: &Predicate| {
             let one = self.test(one, diagnostics);
@@ -169,13 +169,13 @@ impl<Z> Resolver<'_, Z> {
         }
     }
 
-    /// One side of a comparison, with what stands beside it.
+    /// Resolves one side of a comparison, given the expressions next to it.
     fn side(&self, side: &Expression, beside: &[&Expression], diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
         let mut near = Near::default();
         for expression in beside {
             self.mentioned(expression, &mut near.beside);
         }
-        // A bare number beside a bare coordinate is the value of that name, where there is one.
+        // A bare number next to a bare coordinate is the value of that name, if there is one.
         if let (Expression::Number(number), [coordinate], [Expression::Name(_)]) =
             (side, near.beside.as_slice(), beside)
             && let Some(value) = coordinate.value_declared(&number.node.to_string())
@@ -186,7 +186,7 @@ impl<Z> Resolver<'_, Z> {
         self.term(side, &near, diagnostics)
     }
 
-    /// The coordinates an expression reads.
+    /// Collects the coordinates in an expression.
     fn mentioned<'s>(&'s self, expression: &Expression, found: &mut Vec<&'s Coordinate>) {
         match expression {
             Expression::Number(_) => {}
@@ -236,7 +236,7 @@ impl<Z> Resolver<'_, Z> {
         }
     }
 
-    /// A coordinate, or else a value of one of those beside it.
+    /// Resolves a name to a coordinate, or else to a value of a coordinate next to it.
     fn name(&self, name: &Name, near: &Near<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Term> {
         if let Some(coordinate) = self.coordinates.named(&name.node) {
             return Some(Term::Coordinate(Box::new(coordinate.clone())));
@@ -261,15 +261,15 @@ impl<Z> Resolver<'_, Z> {
 /// The coordinates around a name in a comparison.
 #[derive(Default)]
 struct Near<'a> {
-    /// Those that its side is compared with.
+    /// The coordinates on the other sides.
     beside: Vec<&'a Coordinate>,
-    /// Those on its own side.
+    /// The coordinates on the same side.
     own: Vec<&'a Coordinate>,
 }
 
 impl Near<'_> {
-    /// What `first` or `last` means: a value of the coordinates compared with, or else of those on the own side.
-    /// Nothing, if the name is another one.
+    /// The value of `first` or `last` for the coordinates on the other sides, or else for those on the same side. Returns `None`
+    /// for any other name.
     fn end(&self, name: &Name) -> Option<Result<i64, Diagnostic>> {
         let of = if self.beside.is_empty() {
             &self.own
@@ -293,7 +293,7 @@ impl Near<'_> {
     }
 }
 
-/// The mistake of a `first` or `last` that is not the same for two coordinates.
+/// Reports a `first` or `last` whose value differs between two coordinates.
 fn unclear(name: &Name, one: (&Coordinate, i64), other: (&Coordinate, i64)) -> Diagnostic {
     let value = |(coordinate, value): (&Coordinate, i64)| {
         format!("`{}` of `{}`", coordinate.value_name(value), coordinate.name)
@@ -306,12 +306,12 @@ fn unclear(name: &Name, one: (&Coordinate, i64), other: (&Coordinate, i64)) -> D
     Diagnostic::new(Code::ValueUnclear, name.span, message).help(help)
 }
 
-/// A mistake about a remainder by zero.
+/// Reports a remainder of a division by zero.
 pub(in crate::rules) fn divided_by_zero(span: Span) -> Diagnostic {
     Diagnostic::new(Code::ModuloZero, span, "a remainder of a division by zero has no value")
 }
 
-/// The points where a condition of the board itself holds; it cannot mention zones, which do not exist yet.
+/// The points where a condition of the board holds; it cannot refer to zones, which do not exist yet.
 pub(super) fn points_where(
     predicate: &Predicate,
     span: Span,
@@ -334,10 +334,10 @@ pub(super) fn points_where(
     let Some(test) = resolver.test(predicate, diagnostics) else {
         return Vec::new();
     };
-    let mut found = Vec::new();
+    let mut points_inside = Vec::new();
     for point in points {
         match test.holds(*point, &|()| false) {
-            Ok(true) => found.push(*point),
+            Ok(true) => points_inside.push(*point),
             Ok(false) => {}
             Err(_) => {
                 diagnostics.push(divided_by_zero(span));
@@ -345,5 +345,5 @@ pub(super) fn points_where(
             }
         }
     }
-    found
+    points_inside
 }

@@ -1,4 +1,4 @@
-//! From a board block to a space: which lattice points are cells, and what they are called.
+//! Builds the space of a board block: the lattice points that are cells, and their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use crate::rules::unknown::unknown_cell;
 use crate::syntax::tree;
 use crate::syntax::tree::{AxisItem, Block, BoardItem, Name};
 
-/// The name of the only chart of a board that names none.
+/// The name of the only chart of a board without named charts.
 const ONLY_CHART: &str = "board";
 
-/// The space of a board block, without joins and barriers, and its coordinates.
+/// Builds the space of a board block, without joins and barriers, and its coordinates.
 pub(in crate::rules) fn space(
     board: &Spanned<Block<BoardItem>>,
     diagnostics: &mut Vec<Diagnostic>,
@@ -50,7 +50,7 @@ pub(in crate::rules) fn space(
     Some((space, coordinates))
 }
 
-/// The coordinates of a board whose mistakes are told elsewhere.
+/// The coordinates of a board, without reporting errors.
 pub(in crate::rules) fn coordinates(items: &Block<BoardItem>) -> Option<Coordinates> {
     let (_, _, coordinates) = frame(items, declared_axes(items)?, &mut Vec::new())?;
     Some(coordinates)
@@ -63,7 +63,7 @@ fn declared_axes(items: &Block<BoardItem>) -> Option<(&[AxisItem], Span)> {
     })
 }
 
-/// The axes, the charts, and the coordinates that these and the labels make.
+/// The axes, the charts, and the coordinates of axes, labels and charts.
 fn frame(
     items: &Block<BoardItem>,
     declared: (&[AxisItem], Span),
@@ -82,7 +82,7 @@ fn frame(
     Some((axes, charts, coordinates))
 }
 
-/// The charts as declared, or the only one.
+/// The declared charts, or the only one.
 fn charts(items: &Block<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Chart>> {
     let declared = items.iter().find_map(|item| {
         let BoardItem::Charts(names) = &item.node else {
@@ -127,7 +127,7 @@ fn chart_coordinate(charts: &[Chart]) -> Coordinate {
     }
 }
 
-/// The lattice: how the axes lie to each other.
+/// The lattice.
 fn lattice(items: &Block<BoardItem>, axes: &[Axis], diagnostics: &mut Vec<Diagnostic>) -> Option<Lattice> {
     let Some(item) = items.iter().find(|item| item.node == BoardItem::Hexagonal) else {
         return Some(Lattice::Square);
@@ -140,7 +140,7 @@ fn lattice(items: &Block<BoardItem>, axes: &[Axis], diagnostics: &mut Vec<Diagno
     Some(Lattice::Hexagonal)
 }
 
-/// All lattice points in their canonical order, if there are not too many.
+/// All lattice points in canonical order, if the limit allows.
 fn points(axes: &[Axis], charts: usize, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Point>> {
     let size = axes
         .iter()
@@ -171,7 +171,7 @@ fn points(axes: &[Axis], charts: usize, span: Span, diagnostics: &mut Vec<Diagno
     Some(points)
 }
 
-/// The points that are cells: all, or those that statements about cells name.
+/// The points that are cells: all of them, or those selected by statements about cells.
 fn chosen(
     items: &Block<BoardItem>,
     axes: &[Axis],
@@ -251,7 +251,7 @@ fn listed(
     found
 }
 
-/// A picture as a test of points: the first axis to the right, the second one upwards.
+/// A picture as a predicate on points: the first axis runs to the right, the second one upwards.
 pub(in crate::rules) fn drawn<'a>(
     rows: &'a [Spanned<Vec<bool>>],
     axes: &'a [Axis],
@@ -291,7 +291,7 @@ pub(in crate::rules) fn matches_all(point: Point, places: &[(&Coordinate, i64)])
         .all(|(coordinate, value)| coordinate.value(point) == *value)
 }
 
-/// The coordinates and values that a list names, if none of them is wrong.
+/// Resolves a list of coordinates and values; `None` if any is wrong.
 pub(in crate::rules) fn places<'a>(
     coordinates: &'a Coordinates,
     at: &[tree::Coordinate],

@@ -1,4 +1,4 @@
-//! How each player sees the first player's board.
+//! The players' views of the first player's board.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, MAX_DIMENSIONS, Point, Space, Vector};
@@ -6,15 +6,15 @@ use crate::rules::board::coordinates::Coordinates;
 use crate::rules::unknown::unknown;
 use crate::syntax::tree::{Name, ViewStep};
 
-/// How directions turn under a view: a matrix, row by row.
+/// The linear part of a view: a matrix, by rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Turn([[i16; MAX_DIMENSIONS]; MAX_DIMENSIONS]);
 
 impl Turn {
-    /// Directions stay as they are.
+    /// The identity.
     pub const SAME: Self = Self([[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]);
 
-    /// A direction, turned.
+    /// Applies the matrix to a direction.
     pub fn apply(&self, vector: Vector) -> Vector {
         let turned = self.0.map(|row| {
             row.iter()
@@ -25,7 +25,7 @@ impl Turn {
         Vector(turned, vector.1)
     }
 
-    /// This turn followed by another.
+    /// The composition: this matrix first, then another.
     fn then(&self, next: &Self) -> Self {
         Self(std::array::from_fn(|row| {
             std::array::from_fn(|column| (0..MAX_DIMENSIONS).map(|k| next.0[row][k] * self.0[k][column]).sum())
@@ -33,22 +33,22 @@ impl Turn {
     }
 }
 
-/// A view of a board: where cells go, and how directions turn.
+/// A view of a board: a map of cells, and a linear map of directions.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct View {
-    /// How directions turn.
+    /// The map of directions.
     pub turn: Turn,
-    /// Where each cell of the first player's board lies.
+    /// For each cell of the first player's board, its image.
     pub cells: Vec<CellId>,
 }
 
-/// One step of a view with its names looked up.
+/// A resolved step of a view.
 enum Step {
     /// A rotation about the middle of the board.
     Turn(Turn),
     /// A cyclic shift along an axis.
     Shift(usize, i64),
-    /// Two charts change places.
+    /// An exchange of two charts.
     Charts(u8, u8),
 }
 
@@ -60,7 +60,7 @@ pub(in crate::rules) fn same(space: &Space) -> View {
     }
 }
 
-/// The view that a statement describes.
+/// Resolves a view statement.
 pub(in crate::rules) fn view(
     space: &Space,
     coordinates: &Coordinates,
@@ -104,7 +104,7 @@ pub(in crate::rules) fn view(
     Some(View { turn, cells })
 }
 
-/// Looks the names of a step up.
+/// Resolves a step.
 fn resolve(
     space: &Space,
     coordinates: &Coordinates,
@@ -133,7 +133,7 @@ fn resolve(
             turn.0[other][one] = 1;
             turn.0[one][other] = back;
             if back == -1 && space.lattice == crate::geometry::Lattice::Hexagonal {
-                // A sixth of a full turn: the one axis comes to lie on the other.
+                // A sixth of a full turn: one axis is mapped onto the other.
                 turn.0[other][other] = 1;
             }
         }
@@ -157,7 +157,7 @@ pub(super) fn chart(space: &Space, name: &Name, diagnostics: &mut Vec<Diagnostic
     found.map(|index| index as u8)
 }
 
-/// Where a step carries a point, if that is a lattice point.
+/// Applies a step to a point; `None` if the result is not a lattice point.
 fn moved(space: &Space, step: &Step, mut point: Point) -> Option<Point> {
     match step {
         Step::Charts(one, other) if point.chart == *one => point.chart = *other,
@@ -169,7 +169,7 @@ fn moved(space: &Space, step: &Step, mut point: Point) -> Option<Point> {
             point.at[*axis] = i16::try_from(low + offset).ok()?;
         }
         Step::Turn(turn) => {
-            // Everything doubled, so that the middle of the board is a lattice point.
+            // Doubled coordinates make the middle of the board a lattice point.
             let middle = |axis: usize| space.axes.get(axis).map_or(0, |axis| axis.low + axis.high());
             let from = Vector::new(std::array::from_fn(|axis| 2 * point.at[axis] - middle(axis)));
             let to = turn.apply(from);
@@ -185,7 +185,7 @@ fn moved(space: &Space, step: &Step, mut point: Point) -> Option<Point> {
     Some(point)
 }
 
-/// Whether a turn keeps all lengths and angles of the lattice.
+/// Whether a linear map preserves the lengths and angles of the lattice.
 fn keeps_angles(space: &Space, turn: &Turn) -> bool {
     let unit = |axis: usize| {
         let mut vector = Vector::default();

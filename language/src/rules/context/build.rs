@@ -1,4 +1,4 @@
-//! Builds the context of a variant from its statements, step by step.
+//! Builds the context of a variant from its statements.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::rules::limits::{MAX_BARRIERS, MAX_PARTITIONS, MAX_ZONES};
 use crate::rules::model::{Heading, Partition};
 use crate::syntax::tree::ZoneRef;
 
-/// Builds the context; nothing if that is not possible, with the reasons reported.
+/// Builds the context; reports errors and returns `None` if that is impossible.
 pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Context> {
     let players = players(selected, diagnostics);
     let Some(board) = &selected.board else {
@@ -55,7 +55,7 @@ pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec
     Some(context)
 }
 
-/// Groups the cells that have the same forward directions.
+/// Groups the cells with the same forward directions.
 fn headings(forward: &[Vec<Vector>]) -> Vec<Heading> {
     let mut alike: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     for (cell, vectors) in forward.iter().enumerate().filter(|(_, vectors)| !vectors.is_empty()) {
@@ -79,16 +79,16 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     }
     let mut named = Vec::new();
     for name in zones.names() {
-        // A zone that is wrong gets no cells, so that what refers to it is not wrong too. A zone of an extended file
-        // may lie outside a smaller board.
-        let right = zones.cells(name, diagnostics);
-        if right.as_ref().is_some_and(|cells| cells.iter().all(CellSet::is_empty))
+        // An invalid zone gets no cells, so that references to it do not cause further errors. A zone of an extended file may lie
+        // outside a smaller board.
+        let valid = zones.cells(name, diagnostics);
+        if valid.as_ref().is_some_and(|cells| cells.iter().all(CellSet::is_empty))
             && selected.role(name.span) == Role::Main
         {
             let message = format!("the zone `{}` has no cells for any player", name.node);
             diagnostics.push(Diagnostic::new(Code::EmptyZone, name.span, message));
         }
-        let cells = right.unwrap_or_else(|| vec![CellSet::new(); players.len()]);
+        let cells = valid.unwrap_or_else(|| vec![CellSet::new(); players.len()]);
         named.push((name.clone(), cells));
     }
     let mut partitions = Vec::new();
@@ -122,7 +122,7 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     }
 }
 
-/// Adds the barriers between every two of some zones, or of the classes of a partition.
+/// Adds barriers between every two of some zones, or between the classes of a partition.
 fn add_barrier(context: &mut Context, zones: &[ZoneRef], span: Span, diagnostics: &mut Vec<Diagnostic>) {
     let mut sides: Vec<CellSet> = Vec::new();
     match zones {

@@ -1,4 +1,4 @@
-//! ContextCache that are already known.
+//! A cache of contexts.
 
 use std::collections::HashMap;
 
@@ -7,20 +7,20 @@ use crate::rules::context::build::build_context;
 use crate::rules::context::lookup::Context;
 use crate::rules::files::Selected;
 
-/// How many contexts are kept.
-const MOST_KNOWN: usize = 8;
+/// The number of cached contexts.
+const MAX_CACHED: usize = 8;
 
-/// The contexts under some choices of a variant's options, for those that leave them the same.
+/// The contexts for combinations of option values, shared by combinations that do not affect them.
 #[derive(Default)]
 pub(in crate::rules) struct ContextCache {
-    /// By the places of the statements, each with its mistakes.
+    /// The contexts and their diagnostics, by the places of the statements.
     known: HashMap<Vec<Span>, (Option<Context>, Vec<Diagnostic>)>,
 }
 
 impl ContextCache {
-    /// Builds everything but pieces; nothing if that is not possible, with the reasons reported.
+    /// Builds or looks up the context; reports errors and returns `None` if that is impossible.
     pub fn context(&mut self, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Context> {
-        if self.known.len() == MOST_KNOWN {
+        if self.known.len() == MAX_CACHED {
             self.known.clear();
         }
         let (context, found) = self.known.entry(selected.places_of_ground()).or_insert_with(|| {

@@ -1,4 +1,4 @@
-//! The forward field: which way is forward for each player on each cell.
+//! The forward field: each player's forward directions on each cell.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::{MAX_DIMENSIONS, Vector};
@@ -7,19 +7,19 @@ use crate::rules::limits::MAX_COMPONENT;
 use crate::rules::model::{PlayerId, ZoneId};
 use crate::syntax::tree::{Block, BoardItem, ForwardScope, ForwardVector, ZoneRef};
 
-/// One statement with its names looked up.
+/// A resolved statement.
 struct Statement {
     player: Option<PlayerId>,
     vectors: Vec<Vector>,
-    /// Whether the vectors are those of the board, not those of the first player.
+    /// Whether the vectors are in absolute board coordinates rather than the first player's.
     absolute: bool,
     zone: Option<ZoneId>,
 }
 
-/// The forward vectors for each player and cell, in the board's own directions.
+/// The forward vectors for each player and cell, in absolute board coordinates.
 ///
-/// Statements about one player replace those about all players. A statement without a zone applies where no statement
-/// with a zone does.
+/// Statements for one player replace those for all players. A statement without a zone applies where no statement with a zone
+/// does.
 pub(super) fn forward(
     context: &mut Context,
     items: &Block<BoardItem>,
@@ -83,14 +83,14 @@ fn statement(context: &mut Context, item: &Spanned<BoardItem>, diagnostics: &mut
     else {
         return None;
     };
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let player = player.as_ref().and_then(|name| context.player(name, diagnostics));
     let on = zone.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let resolved: Vec<Vector> = vectors
         .iter()
         .filter_map(|given| vector(context, given, diagnostics))
         .collect();
-    if diagnostics.len() > before {
+    if diagnostics.len() > errors_before {
         return None;
     }
     if let (None, None, Some(zone)) = (&player, scope.node, zone)
@@ -107,7 +107,7 @@ fn statement(context: &mut Context, item: &Spanned<BoardItem>, diagnostics: &mut
     })
 }
 
-/// The first player for whom some of the first player's vectors are others.
+/// The first player whose view changes any of these vectors.
 fn turned_for(context: &Context, vectors: &[Vector]) -> Option<PlayerId> {
     let turned = |&player: &PlayerId| {
         let mut vectors = vectors.iter();
@@ -116,8 +116,14 @@ fn turned_for(context: &Context, vectors: &[Vector]) -> Option<PlayerId> {
     context.player_ids().find(turned)
 }
 
-/// The error that forward is stated for cells that are the same for every player, who see directions differently.
-fn whose_forward(context: &Context, span: Span, behind: Span, zone: &ZoneRef, other: PlayerId) -> Diagnostic {
+/// Reports forward directions that are stated for the same cells for every player although views turn them.
+fn whose_forward(
+    context: &Context,
+    span: Span,
+    end_of_directions: Span,
+    zone: &ZoneRef,
+    other: PlayerId,
+) -> Diagnostic {
     let name = |player: PlayerId| context.players[player.index()].name.as_str();
     let (first, other) = (name(PlayerId(0)), name(other));
     let message = format!("this does not say whether {other} goes the same way as {first}");
@@ -127,12 +133,12 @@ fn whose_forward(context: &Context, span: Span, behind: Span, zone: &ZoneRef, ot
         .help("write `for all` or `for each` behind the directions")
         .fix(
             "write `for all`: forward is the same direction on the board for every player".to_owned(),
-            behind,
+            end_of_directions,
             " for all",
         )
         .fix(
             format!("write `for each`: {other}'s forward is as {other} sees the board"),
-            behind,
+            end_of_directions,
             " for each",
         )
 }

@@ -1,4 +1,4 @@
-//! The context in which pieces and arrays are resolved: everything that names can mean, except pieces.
+//! The context in which pieces and arrays are resolved: all names except those of pieces.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,37 +13,37 @@ use crate::rules::model::{MoveRule, Partition, PartitionId, Player, PlayerId, Zo
 use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, ZoneRef};
 
-/// Space, players, zones, partitions and directions of a variant.
+/// The space, players, zones, partitions and directions of a variant.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Context {
     /// The cells and their connections.
     pub space: Space,
     /// The players in their order of play.
     pub players: Vec<Player>,
-    /// The zones; rules that need further ones add them.
+    /// The zones; rules add unnamed ones as needed.
     pub zones: Vec<Zone>,
-    /// The names of zones that are declared as the same cells for every player.
+    /// The names of zones declared with the same cells for every player.
     pub for_all: BTreeSet<String>,
-    /// The partitions: axes, labels and `chart` first.
+    /// The partitions, beginning with axes, labels and `chart`.
     pub partitions: Vec<Partition>,
-    /// For each player and cell: the forward vectors there, in the board's own directions.
+    /// For each player and cell, the forward vectors in absolute board coordinates.
     pub forward: Arc<Vec<Vec<Vec<Vector>>>>,
-    /// For each player: how the first player's directions lie for that player.
+    /// For each player, the map from the first player's directions.
     pub turns: Vec<Turn>,
-    /// Whether every player's view is right; a view that is wrong shows the board as it is.
+    /// Whether every player's view is valid; an invalid view is replaced by the identity.
     pub views_sound: bool,
-    /// The coordinates that conditions and lines of arrays read.
+    /// The coordinates, for conditions and lines of arrays.
     pub coordinates: Coordinates,
-    /// The directions that actions ask for, for each player.
+    /// The directions that actions use, for each player.
     pub directions: Vec<Vec<Vec<MoveRule>>>,
-    /// The names of zones and partitions that something referred to.
+    /// The names of zones and partitions that have been referred to.
     pub used: BTreeSet<String>,
-    /// Whether it was reported that there are too many zones.
+    /// Whether exceeding the limit of zones has been reported.
     pub full: bool,
 }
 
 impl Context {
-    /// The zone with a name, or its enemies' zone of that name; each player has its own cells of it.
+    /// The zone with a name, or the enemies' zone of that name, with cells for each player.
     pub fn zone(&mut self, zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
         let name = zone.name.node.as_str();
         let Some(own) = self.zone_named(name) else {
@@ -68,12 +68,12 @@ impl Context {
         self.add_zone(enemy, cells, zone.name.span, diagnostics)
     }
 
-    /// Whether a zone is declared as the same cells for every player.
+    /// Whether a zone is declared with the same cells for every player.
     pub fn is_zone_for_all(&self, zone: &ZoneRef) -> bool {
         self.for_all.contains(&zone.name.node)
     }
 
-    /// The predicate that the name of a zone stands for, if it is a coordinate with a value: `rank 2`.
+    /// The condition that a zone name spells, if it consists of a coordinate and a value: `rank 2`.
     fn as_predicate(&self, name: &str) -> Option<String> {
         let (axis, value) = name.split_once(' ')?;
         let mut partitions = self.partitions.iter();
@@ -82,7 +82,7 @@ impl Context {
         is_value.then(|| format!("{axis} = {value}"))
     }
 
-    /// The zone of these cells for each player; it gets no name, and a zone with the same cells is used again.
+    /// An unnamed zone with these cells for each player; an existing zone with the same cells is reused.
     pub fn unnamed_zone(
         &mut self,
         cells: Vec<CellSet>,
@@ -127,7 +127,7 @@ impl Context {
         player(&self.players, name, diagnostics)
     }
 
-    /// The only player that a statement is about, if it names one; nothing if there is none of that name.
+    /// The player to whom a statement is restricted: `Some(None)` without a restriction, `None` if the player is unknown.
     pub fn only_player(&self, named: Option<&Name>, diagnostics: &mut Vec<Diagnostic>) -> Option<Option<PlayerId>> {
         match named {
             None => Some(None),
@@ -135,7 +135,7 @@ impl Context {
         }
     }
 
-    /// The opponent of each of two players, where there are no more.
+    /// Maps each of two players to the opponent; `None` if there are more players.
     pub fn only_opponent(&self) -> Option<impl Fn(PlayerId) -> PlayerId + Copy + use<>> {
         (self.players.len() == 2).then_some(|player: PlayerId| PlayerId(1 - player.0))
     }
@@ -150,17 +150,17 @@ impl Context {
         PlayerId::first(self.players.len())
     }
 
-    /// The cells of a zone, as a player sees it.
+    /// The cells of a zone, as seen by a player.
     pub fn cells_of(&self, zone: ZoneId, player: PlayerId) -> &CellSet {
         &self.zones[zone.index()].cells[player.index()]
     }
 
-    /// A direction of the first player's board, as it lies for a player.
+    /// Maps a direction of the first player to a player's direction.
     pub fn viewed_vector(&self, player: PlayerId, vector: Vector) -> Vector {
         self.turns[player.index()].apply(vector)
     }
 
-    /// A cell of the first player's board, as it lies for a player.
+    /// Maps a cell of the first player's board to a player's cell.
     pub fn viewed_cell(&self, player: PlayerId, cell: CellId) -> CellId {
         self.players[player.index()].view[cell.index()]
     }
@@ -172,9 +172,9 @@ impl Context {
         self.space.lattice.dot(one, other)
     }
 
-    /// All displacements of a shape: its images under the symmetries of the lattice, in rising order.
+    /// All displacements of a shape, i.e. its images under the symmetries of the lattice, in ascending order.
     ///
-    /// A shape with fewer components than the space has axes is 0 along the others.
+    /// A shape with fewer components than the space has axes is padded with zeros.
     pub fn symmetric_copies(&self, shape: &[i64]) -> Vec<Vector> {
         self.space.lattice.copies(self.space.dimensions(), shape)
     }
@@ -188,13 +188,13 @@ impl Context {
             .collect()
     }
 
-    /// The zone with a name; the enemies' zones have names of their own.
+    /// The zone with a name; zones of enemies have names of their own.
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
         let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
         found.map(ZoneId::at)
     }
 
-    /// Adds a zone, unless there are too many.
+    /// Adds a zone, up to the limit.
     pub(super) fn add_zone(
         &mut self,
         name: String,

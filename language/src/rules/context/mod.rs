@@ -1,5 +1,5 @@
-//! The `Context` in which names are looked up: the board, the players and their views, the forward field, zones and
-//! partitions. Uses `files` and `board`.
+//! The context for resolving names: the board, the players and their views, the forward field, zones and partitions. Uses `files`
+//! and `board`.
 
 mod build;
 mod context_cache;

@@ -1,4 +1,4 @@
-//! Partitions: classes of cells, those of axes, labels and charts and those that files declare.
+//! Partitions: the classes of axes, labels and charts, and declared ones.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::geometry::{CellId, Space};
@@ -7,7 +7,7 @@ use crate::rules::context::zones::Zones;
 use crate::rules::files::PartitionItem;
 use crate::rules::model::Partition;
 
-/// The partitions that axes, labels and charts make.
+/// The partitions given by axes, labels and charts.
 pub(super) fn natural_partitions(space: &Space, coordinates: &Coordinates) -> Vec<Partition> {
     let axes_first = |of: &Of| matches!(of, Of::Axis(_));
     let (axes, others): (Vec<_>, Vec<_>) = coordinates.list.iter().partition(|known| axes_first(&known.of));
@@ -22,7 +22,7 @@ pub(super) fn natural_partitions(space: &Space, coordinates: &Coordinates) -> Ve
     axes.iter().chain(&others).map(partition).collect()
 }
 
-/// A declared partition, from the cells of its classes.
+/// A declared partition.
 pub(super) fn partition(
     space: &Space,
     item: &PartitionItem,

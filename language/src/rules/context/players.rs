@@ -1,4 +1,4 @@
-//! The players and how each of them sees the board.
+//! The players and their views of the board.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Space;
@@ -9,7 +9,7 @@ use crate::rules::model::{Player, PlayerId};
 use crate::rules::unknown::unknown;
 use crate::syntax::tree::{Block, BoardItem, Name, PlayerItem, ViewStep};
 
-/// The players as declared, their views still empty.
+/// The declared players, without their views.
 pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Player>> {
     let Some(declared) = &selected.players else {
         let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "this game has no players");
@@ -41,9 +41,9 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
                 diagnostics.push(diagnostic.and(known.name.span, "the other one").help(help));
             }
         }
-        // A player without a team is a team of one, and no declared team has its name.
-        let alone = item.name.node.as_str();
-        let name = item.team.as_ref().map_or(alone, |team| team.node.as_str());
+        // A player without a team is a team of one; it shares no declared team of the same name.
+        let own_name = item.name.node.as_str();
+        let name = item.team.as_ref().map_or(own_name, |team| team.node.as_str());
         let shared = |index: &usize| declared.node[*index].team.is_some() == item.team.is_some();
         let known = (0..index)
             .filter(shared)
@@ -75,13 +75,13 @@ pub(super) fn player(players: &[Player], name: &Name, diagnostics: &mut Vec<Diag
     found.map(PlayerId::at)
 }
 
-/// The letter of a player: as declared, or the first of the name.
+/// The letter of a player: the declared one, or the initial of the name.
 fn letter(item: &PlayerItem) -> char {
     let first = || item.name.node.chars().next().unwrap_or('?').to_ascii_lowercase();
     item.letter.as_ref().map_or_else(first, |letter| letter.node)
 }
 
-/// Fills in the players' views. Returns how directions turn for each player, and whether all views are right.
+/// Fills in the players' views. Returns the map of directions for each player, and whether all views are valid.
 pub(super) fn views(
     players: &mut [Player],
     names: &[PlayerItem],
@@ -105,7 +105,7 @@ pub(super) fn views(
         .map(|statement| player(players, statement.node.0, diagnostics))
         .collect();
     let mut turns = Vec::new();
-    let mut sound = true;
+    let mut valid = true;
     for (id, player) in PlayerId::first(players.len()).zip(players) {
         let first = id == PlayerId(0);
         let statement = owners
@@ -122,7 +122,7 @@ pub(super) fn views(
             Some(statement) => view(space, coordinates, statement.node.1, statement.span, diagnostics),
             None if first => Some(same(space)),
             None => {
-                // A view whose player is misspelt may be meant for this one.
+                // The player may be the one meant by a view with a misspelt name.
                 if owners.iter().all(Option::is_some) {
                     let message = format!("the view of `{}` is missing", player.name);
                     let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
@@ -133,11 +133,11 @@ pub(super) fn views(
                 None
             }
         };
-        // A player whose view is wrong sees the board as it is, so that the rest can be checked.
-        sound &= found.is_some();
+        // A player with an invalid view sees the board unchanged, so that checking can continue.
+        valid &= found.is_some();
         let found = found.unwrap_or_else(|| same(space));
         player.view = found.cells;
         turns.push(found.turn);
     }
-    (turns, sound)
+    (turns, valid)
 }

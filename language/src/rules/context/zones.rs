@@ -1,4 +1,4 @@
-//! Zones: named sets of cells, as each player sees them.
+//! Zones: named sets of cells, as seen by each player.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use crate::rules::model::{Player, PlayerId};
 use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
-/// What a declaration says about its cells.
+/// The way in which a declaration gives its cells.
 enum Source<'a> {
     /// A condition.
     Where(&'a Predicate),
@@ -25,33 +25,33 @@ enum Source<'a> {
 /// A declaration of a zone.
 struct Declaration<'a> {
     span: Span,
-    /// Whether it says what the first player sees, and the others see the same by their views.
+    /// Whether the cells are the first player's, and the other players' cells follow by their views.
     viewed: bool,
-    /// The zone's name, if the text does not say whether that is so.
+    /// The zone's name, if the file leaves that open.
     unclear: Option<&'a Name>,
     source: Source<'a>,
 }
 
-/// Everything that is declared about one name.
+/// All declarations of one name.
 #[derive(Default)]
 struct Declarations<'a> {
-    /// For all players, or as each of them sees it.
+    /// For all players, or as seen by each of them.
     general: Option<Declaration<'a>>,
-    /// For one player.
+    /// For single players.
     own: BTreeMap<PlayerId, Declaration<'a>>,
 }
 
-/// How far the resolution of a zone has come.
+/// The state of resolving a zone.
 enum Resolution {
-    /// It is being resolved.
+    /// In progress.
     InProgress,
-    /// Its cells for each player.
+    /// The cells for each player.
     Done(Vec<CellSet>),
-    /// It is wrong, which was reported.
+    /// Invalid, as already reported.
     Invalid,
 }
 
-/// Resolves zones, each when it is first needed.
+/// Resolves zones on demand.
 pub(super) struct Zones<'a> {
     space: &'a Space,
     coordinates: &'a Coordinates,
@@ -62,12 +62,12 @@ pub(super) struct Zones<'a> {
     used: RefCell<BTreeSet<String>>,
 }
 
-/// The cells of a zone that a condition mentions, for each player.
+/// The cells of a zone in a condition, for each player.
 struct Tested {
     cells: Vec<CellSet>,
 }
 
-/// What a declaration says about its cells, with names looked up.
+/// The resolved contents of a declaration.
 enum Membership<'a> {
     Where(Test<Tested>),
     Drawn(Box<dyn Fn(&Point) -> bool + 'a>),
@@ -153,7 +153,7 @@ impl<'a> Zones<'a> {
         self.declared.entry(name.node.as_str()).or_default()
     }
 
-    /// The names of those that are declared as the same cells for every player.
+    /// The names declared with the same cells for every player.
     pub fn for_all(&self) -> BTreeSet<String> {
         let for_all = self.declared.iter().filter(|(_, known)| {
             let general = known.general.as_ref();
@@ -162,12 +162,12 @@ impl<'a> Zones<'a> {
         for_all.map(|(name, _)| (*name).to_owned()).collect()
     }
 
-    /// The names in their order of declaration.
+    /// The names in order of declaration.
     pub fn names(&self) -> Vec<&'a Name> {
         self.order.clone()
     }
 
-    /// The names that other zones mention.
+    /// The names used by other zones.
     pub fn used(&self) -> BTreeSet<String> {
         self.used.borrow().clone()
     }
@@ -209,7 +209,7 @@ impl<'a> Zones<'a> {
         Some(cells)
     }
 
-    /// The cells that one declaration gives each player; `of` is the only player it is for.
+    /// The cells that one declaration gives each player; `of` is the only player to whom it applies.
     fn of_declaration(
         &self,
         declaration: &Declaration<'a>,
@@ -223,10 +223,10 @@ impl<'a> Zones<'a> {
                 Some(same) if !declaration.viewed => Ok(same.clone()),
                 _ => {
                     let view = declaration.viewed.then_some(player);
-                    // A condition means the zones of this player; in a zone that is the same for all, the first
-                    // player's.
-                    let eyes = of.or(view).unwrap_or(PlayerId(0));
-                    self.members(&membership, view, eyes)
+                    // A condition refers to the zones of this player; in a zone that is the same for all players, to the first
+                    // player's zones.
+                    let viewer = of.or(view).unwrap_or(PlayerId(0));
+                    self.members(&membership, view, viewer)
                 }
             };
             let Ok(cells) = cells else {
@@ -243,7 +243,7 @@ impl<'a> Zones<'a> {
         Some(all)
     }
 
-    /// The error that a zone names cells, and players see other cells in their place.
+    /// Reports a zone that lists cells although players see other cells in their place.
     fn whose_cells(&self, name: &Name, cells: &[Name], seen: &[CellSet]) -> Diagnostic {
         let listed = |cells: &CellSet| {
             let names: Vec<&str> = cells.iter().map(|cell| self.space.name(cell)).collect();
@@ -269,7 +269,7 @@ impl<'a> Zones<'a> {
             .fix(format!("write `for each`: {}", each.join("; ")), behind, " for each")
     }
 
-    /// Looks up what a declaration says about its cells.
+    /// Resolves the contents of a declaration.
     fn membership(&self, declaration: &Declaration<'a>, diagnostics: &mut Vec<Diagnostic>) -> Option<Membership<'a>> {
         let lookup = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| self.tested(zone, diagnostics);
         let resolver = Resolver {
@@ -286,13 +286,13 @@ impl<'a> Zones<'a> {
         })
     }
 
-    /// The cells of a zone, seen with the view of a player if it differs from player to player. Zones that a condition
-    /// mentions are those of `eyes`.
+    /// The cells of a zone, mapped by the view of a player if the zone is viewed. Zones in a condition are those of the player
+    /// `viewer`.
     fn members(
         &self,
         membership: &Membership<'_>,
         view: Option<PlayerId>,
-        eyes: PlayerId,
+        viewer: PlayerId,
     ) -> Result<CellSet, DividedByZero> {
         let mut cells = CellSet::new();
         for cell in self.space.ids() {
@@ -300,7 +300,7 @@ impl<'a> Zones<'a> {
             let point = self.space.point(cell);
             let inside = match membership {
                 Membership::Where(test) => {
-                    test.holds(point, &|zone: &Tested| zone.cells[eyes.index()].contains(seen))?
+                    test.holds(point, &|zone: &Tested| zone.cells[viewer.index()].contains(seen))?
                 }
                 Membership::Drawn(drawn) => drawn(&point),
                 Membership::Listed(listed) => listed.contains(cell),
@@ -312,7 +312,7 @@ impl<'a> Zones<'a> {
         Ok(cells)
     }
 
-    /// The cells of a zone that a condition mentions, for each player.
+    /// The cells of a zone in a condition, for each player.
     fn tested(&self, zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>) -> Option<Tested> {
         let cells = self.cells(&zone.name, diagnostics)?;
         self.used.borrow_mut().insert(zone.name.node.clone());
@@ -340,7 +340,7 @@ impl<'a> Zones<'a> {
     }
 }
 
-/// For each player: the cells of a zone as all enemies of the player see it.
+/// For each player, the union of the cells of a zone for all enemies.
 pub(super) fn for_enemies(players: &[Player], cells: &[CellSet]) -> Vec<CellSet> {
     let of_enemies = |player: &Player| {
         let enemies = players.iter().zip(cells).filter(|(other, _)| other.team != player.team);

@@ -1,4 +1,4 @@
-//! The warnings that files allow, `allow lint::unused "…"`, each about the next statement.
+//! Warnings that files allow, `allow lint::unused "…"`; each `allow` applies to the next statement.
 
 use crate::diagnostics::{Code, Diagnostic, Severity, SourceId, Span, suggest};
 use crate::rules::files::load::LoadedFile;
@@ -10,19 +10,19 @@ use crate::syntax::tree::{Allow, Block, Item};
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Allowed {
     warning: Code,
-    /// Where it is allowed.
+    /// The place of the `allow`.
     span: Span,
-    /// The next statement, its block included, which it is about; nothing at the end of a block.
+    /// The next statement including its block, to which it applies; `None` at the end of a block.
     about: Option<Span>,
-    /// The texts that this statement brings, if it extends another file.
+    /// The texts that this statement loads, if it extends another file.
     brings: Vec<SourceId>,
-    /// The main file allows it.
+    /// Whether the `allow` is in the main file.
     main: bool,
-    /// The statement is the first one of the main file: warnings about what is missing stand before it.
+    /// Whether the statement is the first one of the main file: warnings about missing statements are reported before it.
     first: bool,
 }
 
-/// A statement that allows something, as written.
+/// An `allow` statement in the file.
 struct Written<'a> {
     allow: &'a Allow,
     span: Span,
@@ -30,7 +30,7 @@ struct Written<'a> {
     about: Option<Span>,
 }
 
-/// The warnings that files allow; mistakes about them are reported.
+/// Lists the warnings that files allow; reports errors in `allow` statements.
 pub(in crate::rules) fn allowed(files: &[LoadedFile], diagnostics: &mut Vec<Diagnostic>) -> Vec<Allowed> {
     let mut all = Vec::new();
     for file in files {
@@ -46,7 +46,7 @@ pub(in crate::rules) fn allowed(files: &[LoadedFile], diagnostics: &mut Vec<Diag
                 warning,
                 span,
                 about,
-                brings: extends.map_or_else(Vec::new, |(_, brought)| brought.clone()),
+                brings: extends.map_or_else(Vec::new, |(_, loaded)| loaded.clone()),
                 main: file.role == Role::Main,
                 first: file.role == Role::Main && first.is_some_and(|item| Some(item.span) == about),
             });
@@ -55,11 +55,11 @@ pub(in crate::rules) fn allowed(files: &[LoadedFile], diagnostics: &mut Vec<Diag
     all
 }
 
-/// Takes away the warnings that are allowed. What the main file allows in vain makes mistakes of their own.
-pub(in crate::rules) fn settle(allowed: &[Allowed], found: Vec<Diagnostic>) -> (Vec<Diagnostic>, Vec<Diagnostic>) {
+/// Removes the allowed warnings. Returns the rest, and errors for unused `allow` statements of the main file.
+pub(in crate::rules) fn settle(allowed: &[Allowed], warnings: Vec<Diagnostic>) -> (Vec<Diagnostic>, Vec<Diagnostic>) {
     let mut used = vec![false; allowed.len()];
     let mut kept = Vec::new();
-    for diagnostic in found {
+    for diagnostic in warnings {
         let places = allowed
             .iter()
             .enumerate()
@@ -70,13 +70,14 @@ pub(in crate::rules) fn settle(allowed: &[Allowed], found: Vec<Diagnostic>) -> (
             None => kept.push(diagnostic),
         }
     }
-    let idle = allowed.iter().zip(used).filter(|(one, used)| one.main && !used);
-    let idle = idle.map(|(one, _)| one.idle()).collect();
-    (kept, idle)
+    let unused = allowed.iter().zip(used).filter(|(one, used)| one.main && !used);
+    let unused = unused.map(|(one, _)| one.unused()).collect();
+    (kept, unused)
 }
 
 impl Allowed {
-    /// How large the statement is that a warning marks, in any of its places; nothing, if it marks another one.
+    /// The size of the statement if any label of the warning lies in it, for choosing the innermost one; `None` if the warning
+    /// lies elsewhere.
     fn distance(&self, warning: &Diagnostic) -> Option<u32> {
         let about = self.about?;
         let within = |place: Span| place.source == about.source && about.start <= place.start && place.end <= about.end;
@@ -88,8 +89,8 @@ impl Allowed {
         self.brings.contains(&first.source).then_some(u32::MAX)
     }
 
-    /// The mistake of allowing what there is no warning about.
-    fn idle(&self) -> Diagnostic {
+    /// Reports an `allow` without a warning.
+    fn unused(&self) -> Diagnostic {
         let why = match self.about {
             Some(_) => "the next statement has no such warning",
             None => "no statement follows in this block",
@@ -100,7 +101,7 @@ impl Allowed {
     }
 }
 
-/// The warning that a statement names.
+/// The warning named by a statement.
 fn warning(allow: &Allow, diagnostics: &mut Vec<Diagnostic>) -> Option<Code> {
     let (text, span) = (allow.warning.node.as_str(), allow.warning.span);
     let named = Code::ALL.iter().find(|code| code.id() == text);
@@ -125,7 +126,7 @@ fn warning(allow: &Allow, diagnostics: &mut Vec<Diagnostic>) -> Option<Code> {
     None
 }
 
-/// Collects what the statements of a block allow; `inner` looks into their own blocks.
+/// Collects the `allow` statements of a block; `inner` descends into the statements' own blocks.
 fn scan<'a, T: Statement>(block: &'a Block<T>, found: &mut Vec<Written<'a>>, inner: fn(&'a T, &mut Vec<Written<'a>>)) {
     let mut waiting: Vec<Written<'a>> = Vec::new();
     for item in block {

@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::overlay::Held;
 use crate::syntax::tree::{AxisItem, BoardItem, FaceItem, Side};
 
-/// Removes the inherited joins that statements of a file name, and these statements.
+/// Applies the statements that remove inherited joins: deletes the joins, and the statements themselves.
 pub(super) fn remove_joins(
     inherited: &mut Vec<Held<'_, BoardItem>>,
     own: &mut Vec<Held<'_, BoardItem>>,
@@ -20,7 +20,7 @@ pub(super) fn remove_joins(
             return true;
         };
         let sides = [exit, entry].map(|face| side(face, &axes));
-        let before = inherited.len();
+        let joins_before = inherited.len();
         inherited.retain(|held| {
             let BoardItem::Join { exit, entry, .. } = &held.item.node else {
                 return true;
@@ -28,7 +28,7 @@ pub(super) fn remove_joins(
             let (exit, entry) = (side(exit, &axes), side(entry, &axes));
             sides != [exit, entry] && sides != [entry, exit]
         });
-        if inherited.len() == before {
+        if inherited.len() == joins_before {
             let message = "no inherited join connects these sides";
             let mistake = Diagnostic::new(Code::UnknownJoin, held.item.span, message);
             diagnostics.push(mistake.help("name the two sides of a `join` of the extended file, in either order"));
@@ -37,7 +37,7 @@ pub(super) fn remove_joins(
     });
 }
 
-/// The axes that a statement declares.
+/// The axes declared by a statement.
 fn axes<'h>(held: &'h Held<'_, BoardItem>) -> &'h [AxisItem] {
     let BoardItem::Axes(axes) = &held.item.node else {
         return &[];

@@ -1,17 +1,18 @@
-//! Pieces that take over the inherited piece of their own name: `piece Pawn P: Pawn { … }`.
+//! Pieces that extend the inherited piece of the same name: `piece Pawn P: Pawn { … }`.
 
 use crate::diagnostics::Diagnostic;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::syntax::tree::{Piece, PieceItem};
 
-/// Whether a piece names itself among those that it moves like.
+/// Whether a piece names itself in its list of models.
 pub(super) fn names_itself(piece: &Piece) -> bool {
     piece.like.contains(&piece.name)
 }
 
-/// A piece that names itself, with what it inherits; `is_movement` if a movement has its name too.
+/// Combines a piece that names itself with the inherited piece; `is_movement` if a movement has the same name.
 ///
-/// Promotions of its own replace all inherited ones, and so do castlings. Everything else of its own is added.
+/// Its own promotions replace all inherited ones, and so do its own castlings. Its other statements are added to the inherited
+/// ones.
 pub(super) fn taken_over(
     own: &Piece,
     inherited: &Piece,
@@ -38,7 +39,7 @@ pub(super) fn taken_over(
         } else if !inherited.like.is_empty() {
             like.extend(inherited.like.iter().cloned());
         } else if is_movement && !has_moves {
-            // The inherited piece moves like the movement of its name.
+            // The inherited piece moves like the movement of the same name.
             like.push(name.clone());
         }
     }
@@ -53,9 +54,9 @@ pub(super) fn taken_over(
     }
 }
 
-/// Whether two pieces of one name have the same moves as written.
+/// Whether two pieces of one name declare the same moves.
 pub(super) fn moves_alike(one: &Piece, other: &Piece, values: &Values) -> bool {
-    // What is wrong with the statements is told where they are laid over each other.
+    // Errors in the statements are reported when they are overlaid.
     let moves = |piece: &Piece| {
         let items = in_force(&piece.items, values, &mut Vec::new()).into_iter();
         items.filter(|item| is_move(&item.node)).collect::<Vec<_>>()

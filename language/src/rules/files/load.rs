@@ -6,12 +6,12 @@ use crate::rules::limits::{LANGUAGE_VERSION, MAX_FILES};
 use crate::syntax;
 use crate::syntax::tree::{AboutItem, File, Item, Name, Number};
 
-/// Where the texts behind `extends` and `use` come from.
+/// The source of the texts behind `extends` and `use`.
 pub trait Library {
     /// The text with a name.
     fn find(&self, name: &str) -> Option<Source>;
 
-    /// Why the text with a name cannot be read, although there is one. This is asked if [`find`](Self::find) finds nothing.
+    /// Returns why the text with a name cannot be read although it exists. Called if [`find`](Self::find) returns `None`.
     fn unreadable(&self, name: &str) -> Option<String> {
         let _ = name;
         None
@@ -20,16 +20,17 @@ pub trait Library {
     /// The names of all texts, for suggestions.
     fn names(&self) -> Vec<String>;
 
-    /// Where the text with a name was looked for in vain: a whole sentence without its stop, for the help of a message.
+    /// Describes where the text with a name was looked for without success: a whole sentence without its full stop, for a help
+    /// message.
     fn places(&self, name: &str) -> Option<String> {
         let _ = name;
         None
     }
 
-    /// The text of another file that is kept beside the variants, such as a suite of positions.
+    /// The text of another file kept beside the variants, such as a suite of positions.
     ///
     /// # Errors
-    /// Why the text cannot be read.
+    /// Returns the reason why the text cannot be read.
     fn file(&self, name: &str) -> Result<Source, String> {
         let _ = name;
         Err("there is no such file".to_owned())
@@ -39,28 +40,28 @@ pub trait Library {
 /// One file of a variant.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct LoadedFile {
-    /// Its text.
+    /// The text.
     pub source: SourceId,
-    /// Its part in the variant.
+    /// Its role in the variant.
     pub role: Role,
-    /// What it says.
+    /// The syntax tree.
     pub tree: File,
-    /// Its statements that extend another file, each with all texts that it brings.
+    /// Its statements that extend another file, each with all texts that it loads.
     pub extended: Vec<(Span, Vec<SourceId>)>,
 }
 
-/// The files of a variant, and what is wrong with their texts.
+/// The files of a variant, and the errors in reading them.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Loaded {
     /// All texts.
     pub sources: Sources,
-    /// The files; one that others extend or use comes before them.
+    /// The files; a file comes after the files that it extends or uses.
     pub files: Vec<LoadedFile>,
-    /// The mistakes in reading them.
+    /// The errors in reading them.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a variant's main file, and every file that it extends or uses.
+/// Reads a variant's main file and all files that it extends or uses.
 pub(in crate::rules) fn read_files(main: Source, library: &dyn Library) -> Loaded {
     let mut loader = Loader {
         library,
@@ -82,17 +83,17 @@ pub(in crate::rules) fn read_files(main: Source, library: &dyn Library) -> Loade
 struct Loader<'a> {
     library: &'a dyn Library,
     sources: Sources,
-    /// Files that have been read completely; one that others extend or use comes before them.
+    /// The files that have been read completely; a file comes after the files that it extends or uses.
     files: Vec<LoadedFile>,
     diagnostics: Vec<Diagnostic>,
-    /// The names of the files that are being read; each one is needed by the one before.
+    /// The names of the files being read; each of them is needed by the one before it.
     open: Vec<String>,
-    /// The names of all files that were needed.
+    /// The names of all files needed so far.
     known: Vec<String>,
 }
 
 impl Loader<'_> {
-    /// Reads a file, and the files that it extends and uses before it.
+    /// Reads a file, after the files that it extends and uses.
     fn read(&mut self, text: Source, role: Role) {
         let source = self.sources.add(text);
         let text = self.sources.get(source).text.clone();
@@ -128,7 +129,7 @@ impl Loader<'_> {
         });
     }
 
-    /// Reads the file with a name, unless it was read before.
+    /// Reads the file with a name, unless it has been read.
     fn find(&mut self, name: &Name, role: Role) {
         if let Some(place) = self.open.iter().position(|open| *open == name.node) {
             let path: Vec<&str> = self.open[place..]
@@ -191,7 +192,7 @@ impl Loader<'_> {
             .push(Diagnostic::new(Code::LanguageVersion, version.span, message).help(help));
     }
 
-    /// Reports a statement that a library cannot lend.
+    /// Reports a statement that a library may not contain.
     fn check_library(&mut self, item: &Item, span: Span) {
         let lent = matches!(
             item,

@@ -1,5 +1,5 @@
-//! The files of a variant: reading those that extend and use each other, their options, and the statements in force
-//! once options are chosen. Uses no other folder.
+//! The files of a variant: loading, inheritance, options, and the statements in force under a choice of options. Uses no other
+//! folder.
 
 mod allowed;
 mod inherited_joins;

@@ -10,7 +10,7 @@ use crate::rules::limits::{MAX_ALTERNATIVES, MAX_OPTION_VALUES, MAX_OPTIONS};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, Item, Name};
 
-/// The options that files declare, each with its default; mistakes about them are reported.
+/// The declared options with their defaults; reports errors in them.
 pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut Vec<Diagnostic>) -> Vec<Choice> {
     let mut options: Vec<Choice> = Vec::new();
     for file in files.iter().filter(|file| file.role != Role::Used) {
@@ -27,7 +27,7 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
         }
     }
     let mut used = BTreeSet::new();
-    let mut told_apart: Vec<(String, Vec<bool>)> = Vec::new();
+    let mut distinguished: Vec<(String, Vec<bool>)> = Vec::new();
     let mut unclear = BTreeSet::new();
     for file in files {
         visit_whens(&file.tree.items, &mut Vec::new(), &mut |whens| {
@@ -40,7 +40,7 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
             check_reach(option, whens, diagnostics);
             if when.has_statements {
                 let holds = option.values.iter().map(|value| when.holds(value)).collect();
-                told_apart.push((option.name.clone(), holds));
+                distinguished.push((option.name.clone(), holds));
             }
         });
     }
@@ -55,7 +55,7 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
             } else if let Item::Option { name, values, .. } = &item.node
                 && !unclear.contains(&name.node)
             {
-                let own = told_apart.iter().filter(|(option, _)| *option == name.node);
+                let own = distinguished.iter().filter(|(option, _)| *option == name.node);
                 let own: Vec<&Vec<bool>> = own.map(|(_, holds)| holds).collect();
                 check_values(name, values, &own, diagnostics);
             }
@@ -64,7 +64,7 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
     options
 }
 
-/// One option, if its values are right.
+/// An option, if its values are valid.
 fn option(name: &Name, values: &[Name], about: String, diagnostics: &mut Vec<Diagnostic>) -> Option<Choice> {
     if values.len() > MAX_OPTION_VALUES {
         let message = format!("{} values; an option has at most {MAX_OPTION_VALUES}", values.len());
@@ -103,7 +103,7 @@ fn declare(options: &mut Vec<Choice>, option: Choice, name: &Name, diagnostics: 
     }
 }
 
-/// Reports statements that are read before options are chosen and so cannot depend on them.
+/// Reports statements that are read before options are chosen and therefore cannot depend on them.
 fn check_independent(items: &Block<Item>, diagnostics: &mut Vec<Diagnostic>) {
     for item in items {
         if let Item::When(when) = &item.node {
@@ -116,7 +116,7 @@ fn check_independent(items: &Block<Item>, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Reports two values of an option that no `when` with statements tells apart.
+/// Reports two values of an option that no `when` with statements distinguishes.
 fn check_values(option: &Name, values: &[Name], whens: &[&Vec<bool>], diagnostics: &mut Vec<Diagnostic>) {
     for (index, value) in values.iter().enumerate() {
         let same = |other: &usize| {
@@ -138,7 +138,7 @@ fn check_values(option: &Name, values: &[Name], whens: &[&Vec<bool>], diagnostic
     }
 }
 
-/// Reports a `when` that no value of its option reaches, or all values that reach it.
+/// Reports a `when` that holds for no value that reaches it, or for all of them.
 fn check_reach(option: &Choice, whens: &[WhenHead<'_>], diagnostics: &mut Vec<Diagnostic>) {
     let Some((when, above)) = whens.split_last() else {
         return;
@@ -152,7 +152,7 @@ fn check_reach(option: &Choice, whens: &[WhenHead<'_>], diagnostics: &mut Vec<Di
     let name = &option.name;
     let span = when.option.span;
     if reaching().next().is_none() {
-        // The `when` around it is reported.
+        // The surrounding `when` is reported.
     } else if !reaching().any(|value| when.holds(value)) {
         let message = format!("no value of `{name}` is left for this `when`");
         diagnostics.push(Diagnostic::new(Code::WhenNever, span, message));
@@ -163,7 +163,7 @@ fn check_reach(option: &Choice, whens: &[WhenHead<'_>], diagnostics: &mut Vec<Di
     }
 }
 
-/// Checks the option and the values of a `when`, and finds the option unless something is wrong.
+/// Checks the option and the values of a `when`; returns the option if they are valid.
 fn check_when<'a>(
     options: &'a [Choice],
     option: &Name,
@@ -177,7 +177,7 @@ fn check_when<'a>(
         diagnostics.push(diagnostic.did_you_mean(suggest(&option.node, names)));
         return None;
     };
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     for value in values {
         if !known.values.contains(&value.node) {
             let message = format!("the option `{}` has no value `{}`", known.name, value.node);
@@ -189,10 +189,10 @@ fn check_when<'a>(
             });
         }
     }
-    (diagnostics.len() == before).then_some(known)
+    (diagnostics.len() == errors_before).then_some(known)
 }
 
-/// Help for a value that an option does not have.
+/// A help text for a value that an option does not have.
 pub(in crate::rules) fn values_help(option: &Choice, value: &str) -> String {
     match suggest(value, option.values.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`?"),

@@ -1,5 +1,5 @@
-//! Statements laid over others: a later one replaces the earlier about the same thing, and a `when` what stands
-//! outside it.
+//! Overlays of statements: a later statement replaces an earlier one with the same key, and statements in a `when` replace
+//! statements outside of it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::files::statements::Statement;
 use crate::syntax::tree::{Block, When};
 
-/// The value in force of each option.
+/// The chosen value of each option.
 pub(super) type Values = BTreeMap<String, String>;
 
 /// A statement in force, with its key.
@@ -22,7 +22,7 @@ pub(super) struct Held<'a, T: Clone> {
 }
 
 impl<T: Clone> Held<'_, T> {
-    /// What the statement is about, if others can replace it.
+    /// The key of the statement, if other statements can replace it.
     pub fn key(&self) -> Option<&str> {
         self.key.as_deref()
     }
@@ -38,18 +38,18 @@ impl<'a, T: Statement> Held<'a, T> {
     }
 }
 
-/// Up to so many statements are searched one by one.
-const FEW: usize = 12;
+/// The number of statements up to which a linear search is used.
+const MAX_LINEAR: usize = 12;
 
-/// What stands before a player in the key of a statement for a single player.
+/// The text before the player in the key of a statement for a single player.
 pub(super) const FOR: &str = " for ";
 
-/// Statements that can be found by their keys.
+/// Statements with look-up by key.
 struct Layer<'a, T: Clone> {
     items: Vec<Held<'a, T>>,
-    /// Where each key is, as soon as there are more than a few statements.
+    /// The index of each key, once there are more than a few statements.
     places: FnvHashMap<Rc<str>, usize>,
-    /// How many of the statements have their places there.
+    /// The number of indexed statements.
     indexed: usize,
 }
 
@@ -65,7 +65,7 @@ impl<'a, T: Statement> Layer<'a, T> {
     /// The position of the statement with a key.
     fn place(&mut self, key: Option<&Rc<str>>) -> Option<usize> {
         let key = key?;
-        if self.items.len() <= FEW {
+        if self.items.len() <= MAX_LINEAR {
             return self.items.iter().rposition(|held| held.key.as_ref() == Some(key));
         }
         if self.places.is_empty() {
@@ -131,13 +131,13 @@ pub(super) fn flatten<'a, T: Statement>(
     overlay(outside.items, inside.items)
 }
 
-/// As [`flatten`], without the keys.
+/// Like [`flatten`], without the keys.
 pub(super) fn in_force<T: Statement>(block: &Block<T>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Block<T> {
     let held = flatten(block, values, diagnostics).into_iter();
     held.map(|held| held.item.into_owned()).collect()
 }
 
-/// Lays statements over others: one with a known key replaces the other, the rest are added.
+/// Overlays statements: a statement with a known key replaces the earlier one, the others are added.
 pub(super) fn overlay<'a, T: Statement>(mut below: Vec<Held<'a, T>>, above: Vec<Held<'a, T>>) -> Vec<Held<'a, T>> {
     if above.is_empty() {
         return below;

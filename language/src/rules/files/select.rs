@@ -1,4 +1,4 @@
-//! Lays the files of a variant over each other with options chosen.
+//! Overlays the files of a variant under a choice of options.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::syntax::tree::{
     Block, BoardItem, CheckItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem,
 };
 
-/// The statements in force under these choices. The files are in order, the main one last.
+/// The statements in force under a choice of options. The files are in order, the main file last.
 pub(in crate::rules) fn select(
     files: &[LoadedFile],
     choices: &[Choice],
@@ -27,10 +27,10 @@ pub(in crate::rules) fn select(
         choices: choices.to_vec(),
         ..Selected::default()
     };
-    for item in laid(files, &values, &mut selected, diagnostics) {
+    for item in overlaid(files, &values, &mut selected, diagnostics) {
         sort(&mut selected, item);
     }
-    // What is said for one player goes before the same for all.
+    // An end for one player precedes the same end for all players.
     let subject = |end: &Spanned<EndItem>| end.node.event.subject();
     let subjects: Vec<String> = selected.ends.iter().map(subject).collect();
     selected.ends.sort_by_key(|end| {
@@ -40,14 +40,14 @@ pub(in crate::rules) fn select(
     selected
 }
 
-/// The values by the names of options.
+/// The chosen values by option name.
 pub(super) fn values(choices: &[Choice]) -> Values {
     let chosen = |choice: &Choice| (choice.name.clone(), choice.chosen.clone());
     choices.iter().map(chosen).collect()
 }
 
-/// The statements of all files, laid over each other, with options chosen also within their blocks.
-pub(super) fn laid(
+/// The statements of all files, overlaid, with options resolved in their blocks too.
+pub(super) fn overlaid(
     files: &[LoadedFile],
     values: &Values,
     selected: &mut Selected,
@@ -72,7 +72,7 @@ pub(super) fn laid(
     items.into_iter().filter_map(chosen).collect()
 }
 
-/// A statement with options chosen within its block; nothing if all it says has been done by now.
+/// A statement with the options in its block resolved; `None` if the statement has been fully processed.
 fn resolved(item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Option<Spanned<Item>> {
     let span = item.span;
     let node = match &item.node {
@@ -100,8 +100,8 @@ fn resolved(item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec
         | Item::Pieces { .. }
         | Item::Allow(_)
         | Item::When(_) => return None,
-        // Boards have been laid over each other, with options chosen; the others have no statements of their own that could
-        // depend on options.
+        // Boards have been overlaid with their options resolved; the other statements have no blocks that could depend on
+        // options.
         Item::Variant(_)
         | Item::About(_)
         | Item::Players(_)
@@ -125,7 +125,7 @@ fn resolved(item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec
     Some(Spanned::new(node, span))
 }
 
-/// Puts a statement where later steps look for it.
+/// Sorts a statement into its field.
 fn sort(selected: &mut Selected, item: Spanned<Item>) {
     let span = item.span;
     match item.node {
@@ -159,7 +159,6 @@ fn sort(selected: &mut Selected, item: Spanned<Item>) {
         Item::Points(points) => selected.points.push(Spanned::new(points, span)),
         Item::Score(score) => selected.scores.push(Spanned::new(score, span)),
         Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
-        // These are read when files are loaded, have been resolved, or do not affect play.
         Item::About(_)
         | Item::Extends(_)
         | Item::Use(_)
@@ -171,7 +170,7 @@ fn sort(selected: &mut Selected, item: Spanned<Item>) {
     }
 }
 
-/// Lays a file's statements over those of the files it extends; the statements of boards are laid over each other too.
+/// Overlays a file's statements on those of the files it extends; the statements of boards are overlaid too.
 fn overlay_file<'a>(
     below: Vec<Held<'a, Item>>,
     mut above: Vec<Held<'a, Item>>,
@@ -191,15 +190,15 @@ fn overlay_file<'a>(
                 inherited.map(|item| Held::new(Cow::Borrowed(item))).collect();
             let mut own = flatten(own, values, diagnostics);
             remove_joins(&mut inherited, &mut own, diagnostics);
-            let laid = overlay(inherited, own);
-            let items = laid.into_iter().map(|held| held.item.into_owned()).collect();
+            let overlaid = overlay(inherited, own);
+            let items = overlaid.into_iter().map(|held| held.item.into_owned()).collect();
             held.item = Cow::Owned(Spanned::new(Item::Board(items), held.item.span));
         }
     }
     overlay(below, above)
 }
 
-/// Gives pieces of a file that take over themselves what they inherit, and notes which pieces move differently now.
+/// Adds the inherited statements to pieces that extend themselves, and records the pieces whose moves change.
 fn build_on_pieces(
     below: &[Held<'_, Item>],
     above: &mut [Held<'_, Item>],
@@ -252,7 +251,7 @@ fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
     boards.flatten().filter(makes_coordinates).cloned().collect()
 }
 
-/// Removes inherited pieces, and what is said about dropping them and about their points.
+/// Removes inherited pieces, together with the statements about their drops and points.
 fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) {
     for name in names {
         let is_named = |held: &Held<'_, Item>| matches!(&held.item.node, Item::Piece(piece) if piece.name == *name);
@@ -273,7 +272,7 @@ fn remove(items: &mut Vec<Held<'_, Item>>, names: &[Name], diagnostics: &mut Vec
     items.extend(kept.filter_map(|held| without_drops(without_points(held, names)?, names)));
 }
 
-/// A statement without these pieces, if it is about points; nothing if no piece is left.
+/// Removes these pieces from a statement about points; `None` if no piece is left.
 fn without_points<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, Item>> {
     let Item::Points(PointsItem::Kinds(kinds)) = &held.item.node else {
         return Some(held);
@@ -288,7 +287,7 @@ fn without_points<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, I
     left.then(|| Held::new(Cow::Owned(item)))
 }
 
-/// A statement without these pieces, if it is about drops; nothing if no piece is left.
+/// Removes these pieces from a statement about drops; `None` if no piece is left.
 fn without_drops<'a>(held: Held<'a, Item>, names: &[Name]) -> Option<Held<'a, Item>> {
     let Item::Drop(drop) = &held.item.node else {
         return Some(held);

@@ -1,4 +1,4 @@
-//! The statements in force once options are chosen: what the later steps read.
+//! The statements in force under a choice of options, as the input of the later steps.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::syntax::tree::{
     Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, TurnActionItem, TurnItem, Zone,
 };
 
-/// What part a file plays in a variant.
+/// The role of a file in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Role {
-    /// The file that was asked for.
+    /// The file to be loaded.
     Main,
     /// A file it extends.
     Extended,
@@ -20,43 +20,43 @@ pub(in crate::rules) enum Role {
     Used,
 }
 
-/// A partition as declared.
+/// A declared partition.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct PartitionItem {
-    /// What it is called.
+    /// The name.
     pub name: Name,
     /// Its classes in order.
     pub classes: Vec<(Name, Predicate)>,
 }
 
-/// An array block as declared, with options chosen.
+/// A declared array block, with options resolved.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct ArrayBlock {
-    /// The player whose array it is, if it is not for all.
+    /// The player of the array (`None`: all players).
     pub player: Option<Name>,
     /// Its statements.
     pub items: Block<ArrayItem>,
 }
 
-/// What `check protects …` names.
+/// The contents of `check protects …`.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Protected {
-    /// `every`, not `any`.
+    /// Whether it says `every` rather than `any`.
     pub every: bool,
     /// The kinds.
     pub kinds: Vec<Name>,
 }
 
-/// The statements in force: files are laid over each other, and options are chosen, so that no block holds a `when`.
+/// The statements in force: files are overlaid and options resolved, so that no block contains a `when`.
 #[derive(Clone, Debug, Default)]
 pub(in crate::rules) struct Selected {
-    /// What part each text plays.
+    /// The role of each text.
     pub roles: BTreeMap<SourceId, Role>,
-    /// The texts in the order in which they are laid over each other, the main one last.
+    /// The texts in overlay order, the main text last.
     pub layers: Vec<SourceId>,
-    /// For each extended file the axes, charts and labels of its own board.
+    /// For each extended file, the axes, charts and labels of its own board.
     pub frames: BTreeMap<SourceId, Block<BoardItem>>,
-    /// The names of pieces that move otherwise than the inherited ones that they replace.
+    /// The names of pieces whose moves differ from those of the inherited pieces that they replace.
     pub redefined: Vec<Name>,
     /// The title; empty without one.
     pub title: String,
@@ -72,51 +72,51 @@ pub(in crate::rules) struct Selected {
     pub partitions: Vec<Spanned<PartitionItem>>,
     /// The named movements.
     pub movements: Vec<Spanned<Movement>>,
-    /// The pieces, those of used libraries included.
+    /// The pieces, including those of libraries.
     pub pieces: Vec<Spanned<Piece>>,
     /// The arrays.
     pub arrays: Vec<Spanned<ArrayBlock>>,
-    /// When pieces promote whose promotions only say `in`.
+    /// The timing of promotions declared with `in` alone.
     pub promotions: Option<Spanned<Timing>>,
-    /// What captures do.
+    /// The hand rule.
     pub hand: Option<Spanned<HandItem>>,
     /// The drops.
     pub drops: Vec<Spanned<DropItem>>,
-    /// What check protects; nothing in a game without check.
+    /// The protected pieces; `None` in a game without check.
     pub check: Option<Spanned<Protected>>,
-    /// What players must and must not do, `is allowed` included.
+    /// The obligations and prohibitions, including `is allowed`.
     pub duties: Vec<Spanned<DutyItem>>,
-    /// What players do in their turns.
+    /// The stages of turns.
     pub turns: Vec<Spanned<TurnItem>>,
-    /// What ends turns.
+    /// The actions that end turns or count as several moves.
     pub turn_actions: Vec<Spanned<TurnActionItem>>,
-    /// The ends, `goes on` included.
+    /// The ends, including `goes on`.
     pub ends: Vec<Spanned<EndItem>>,
     /// Whether a player may pass.
     pub pass: Option<Spanned<PassItem>>,
-    /// What is worth points.
+    /// The piece values and bonus points.
     pub points: Vec<Spanned<PointsItem>>,
-    /// What scores points, `scores 0` included.
+    /// The scores, including `scores 0`.
     pub scores: Vec<Spanned<ScoreItem>>,
     /// The meetings.
     pub meetings: Vec<Spanned<(Name, Name)>>,
-    /// The effects of moves, `nothing` included.
+    /// The effects of moves, including `nothing`.
     pub effects: Vec<Spanned<EffectItem>>,
 }
 
 impl Selected {
-    /// What part the text with this place plays.
+    /// The role of the text at this place.
     pub fn role(&self, span: Span) -> Role {
         self.roles.get(&span.source).copied().unwrap_or(Role::Main)
     }
 
-    /// Whether one place is in a file that the file of the other stands on.
+    /// Whether the file of one place is overlaid by the file of the other.
     pub fn is_below(&self, one: Span, other: Span) -> bool {
         let layer = |span: Span| self.layers.iter().position(|source| *source == span.source);
         layer(one) < layer(other)
     }
 
-    /// The beginning of the main text, for what is missing from it.
+    /// The beginning of the main text, as the place of missing statements.
     pub fn beginning(&self) -> Span {
         let main = self.roles.iter().find(|(_, role)| **role == Role::Main);
         Span {
@@ -128,7 +128,7 @@ impl Selected {
 
     /// The places of all statements about the board and the players.
     ///
-    /// The texts of a variant do not change: whatever options are chosen, a place holds the same statement.
+    /// The texts of a variant do not change: a place holds the same statement whatever options are chosen.
     pub fn places_of_ground(&self) -> Vec<Span> {
         let players = self.players.iter().map(|players| players.span);
         let board = self.board.iter().map(|board| board.span);
@@ -143,7 +143,7 @@ impl Selected {
             .collect()
     }
 
-    /// The moves that pieces and movements list.
+    /// The moves listed by pieces and movements.
     pub fn written_moves(&self) -> impl Iterator<Item = &Move> {
         let pieces = self.pieces.iter().flat_map(|piece| &piece.node.items);
         let movements = self.movements.iter().flat_map(|movement| &movement.node.items);
@@ -155,7 +155,7 @@ impl Selected {
         })
     }
 
-    /// The places of all statements that decide how pieces move.
+    /// The places of all statements that affect the moves of pieces.
     pub fn places_of_moves(&self) -> Vec<Span> {
         let mut all = self.places_of_ground();
         for movement in &self.movements {

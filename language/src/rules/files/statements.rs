@@ -1,4 +1,4 @@
-//! Keys of statements: a later statement replaces an earlier one with the same key.
+//! The keys of statements: a later statement replaces an earlier one with the same key.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
@@ -8,55 +8,56 @@ use crate::syntax::tree::{
 
 /// A statement of some kind of block.
 pub(super) trait Statement: Clone {
-    /// The `when` that the statement is, if it is one.
+    /// The statement as a `when`, if it is one.
     fn when(&self) -> Option<&When<Self>>;
 
-    /// The `allow` that the statement is, if it is one.
+    /// The statement as an `allow`, if it is one.
     fn allow(&self) -> Option<&Allow> {
         None
     }
 
-    /// The key: what the statement is about, in the words of the language. Statements without a key do not replace any.
+    /// The key: the subject of the statement, in the words of the language. A statement without a key does not replace another.
     fn key(&self) -> Option<String>;
 
-    /// The group of statements that only mean something together: one of them replaces all inherited ones of its group.
+    /// The group of the statement. Statements of a group only make sense together: one of them replaces all inherited ones of its
+    /// group.
     fn group(&self) -> Option<&'static str> {
         None
     }
 
-    /// The statements that this one is short for, if it is a shorthand.
+    /// The statements for which a shorthand stands.
     fn parts(&self) -> Option<Block<Self>> {
         None
     }
 
-    /// Calls `visit` with every `when` inside the statement's own block, if it has one.
+    /// Calls `visit` for every `when` inside the statement's own block.
     fn visit_blocks<'a>(&'a self, _above: &mut Vec<WhenHead<'a>>, _visit: VisitWhens<'_>) {}
 }
 
-/// What a `when` asks for.
+/// The condition of a `when`.
 #[derive(Clone, Copy)]
 pub(super) struct WhenHead<'a> {
     /// The option.
     pub option: &'a Name,
-    /// Whether it asks for any other value.
+    /// Whether the `when` holds for the values that are not listed.
     pub negated: bool,
     /// The values.
     pub values: &'a [Name],
-    /// Whether it holds statements.
+    /// Whether the `when` contains statements.
     pub has_statements: bool,
 }
 
 impl WhenHead<'_> {
-    /// Whether a value of its option is one that it asks for.
+    /// Whether the condition holds for a value of its option.
     pub fn holds(&self, value: &str) -> bool {
         self.values.iter().any(|known| known.node == value) != self.negated
     }
 }
 
-/// Looks at a `when`, the last of those given, inside the others.
+/// A visitor of a `when`, the last of these, and its surrounding `when` blocks.
 pub(super) type VisitWhens<'v> = &'v mut dyn FnMut(&[WhenHead<'_>]);
 
-/// Calls `visit` with every `when` in a block; `above` are those around the block.
+/// Calls `visit` for every `when` in a block; `above` are the surrounding ones.
 pub(super) fn visit_whens<'a, T: Statement>(block: &'a Block<T>, above: &mut Vec<WhenHead<'a>>, visit: VisitWhens<'_>) {
     for item in block {
         item.node.visit_blocks(above, visit);

@@ -1,4 +1,4 @@
-//! Statements that take back what an extended file says, where it says nothing of the kind.
+//! Statements that revoke an inherited statement although there is none.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use crate::rules::files::overlay::{FOR, Held};
 use crate::rules::files::statements::Statement;
 use crate::syntax::tree::{ActionItem, Block, DemandItem, Item, VerdictItem};
 
-/// Finds statements of a file that take nothing back: no file that it extends has a statement about the same, nor has the
-/// file itself under some choice of its options.
+/// Reports statements of a file that revoke nothing: neither a file that it extends nor the file itself, under any choice of its
+/// options, has a statement with the same key.
 pub(super) fn takes_nothing_back(
     below: &[Held<'_, Item>],
     above: &[Held<'_, Item>],
@@ -49,13 +49,13 @@ pub(super) fn takes_nothing_back(
     }
 }
 
-/// Whether a statement only takes back another one.
+/// Whether a statement only revokes another one.
 fn takes_back(item: &Item) -> bool {
     let allows = matches!(item, Item::Duty(duty) if duty.demand == DemandItem::Allowed);
     allows || matches!(item, Item::End(end) if end.result.node == VerdictItem::GoesOn)
 }
 
-/// The keys of all statements of a block, whatever options are chosen, but of those that take back.
+/// Adds the keys of all statements of a block under any options, except those that revoke.
 fn add_keys(block: &[Spanned<Item>], known: &mut BTreeSet<String>) {
     for item in block {
         match item.node.when() {

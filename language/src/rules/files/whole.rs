@@ -1,18 +1,18 @@
-//! A variant as a single file: what it extends and uses is laid into it.
+//! Merges a variant into a single file, including the files that it extends and uses.
 
 use std::collections::BTreeSet;
 
 use crate::diagnostics::Spanned;
 use crate::rules::files::load::LoadedFile;
-use crate::rules::files::select::{laid, values};
+use crate::rules::files::select::{overlaid, values};
 use crate::rules::files::selected::Selected;
 use crate::rules::model::Choice;
 use crate::syntax::tree::{File, Item, PlayerItem};
 
-/// The file that says by itself what these files say under these choices. Of libraries it has what pieces use.
+/// Merges files under a choice of options. Of libraries, only the movements that pieces use are included.
 pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File {
-    let mut items = laid(files, &values(choices), &mut Selected::default(), &mut Vec::new());
-    // The inherited array of all players may not fit any more; nobody asks for it where each has one.
+    let mut items = overlaid(files, &values(choices), &mut Selected::default(), &mut Vec::new());
+    // An inherited array for all players may no longer fit, and it is not needed if every player has an array.
     let has_array = |player: &PlayerItem| {
         let own =
             |item: &Spanned<Item>| matches!(&item.node, Item::Array { player: Some(name), .. } if *name == player.name);
@@ -29,10 +29,10 @@ pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File 
     }
     let mut used: BTreeSet<&str> = BTreeSet::new();
     loop {
-        let before = used.len();
+        let known = used.len();
         for item in &items {
             if let Item::Piece(piece) = &item.node {
-                // A piece without moves has those of the movement of its name.
+                // A piece without moves has the moves of the movement with its name.
                 used.insert(&piece.name.node);
                 used.extend(piece.like.iter().map(|name| name.node.as_str()));
             }
@@ -42,7 +42,7 @@ pub(in crate::rules) fn whole(files: &[LoadedFile], choices: &[Choice]) -> File 
                 used.extend(movement.like.iter().map(|name| name.node.as_str()));
             }
         }
-        if used.len() == before {
+        if used.len() == known {
             break;
         }
     }

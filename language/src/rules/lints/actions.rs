@@ -1,4 +1,4 @@
-//! Statements about actions that no move of the game does.
+//! Lints for statements about actions that no move of the game performs.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::rules::model::{Action, Event, KindId, Pass, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ActionItem, DemandItem, EventItem, ScoredItem, VerdictItem};
 
-/// Finds duties, ends and scores about what no move does.
+/// Warns about obligations, ends, stages and scores for actions that no move performs.
 pub(super) fn actions_never(
     rules: &Rules,
     selected: &Selected,
@@ -26,7 +26,7 @@ pub(super) fn actions_never(
     }
     let stages = selected.turns.iter().flat_map(|turn| &turn.node.stages);
     let staged = stages.flat_map(|stage| &stage.node.actions);
-    // A stage with `pass` allows it.
+    // A stage with `pass` makes passing legal.
     for action in staged.filter(|action| action.node != ActionItem::Pass) {
         report(rules, kinds, appearing, (&action.node, action.span), diagnostics);
     }
@@ -75,7 +75,7 @@ pub(super) fn report(
     }
 }
 
-/// Reports an effect after what is forbidden, or a count of it.
+/// Warns about an effect or a count for a forbidden action.
 pub(super) fn forbidden(
     rules: &Rules,
     kinds: &Kinds<'_>,
@@ -94,7 +94,7 @@ pub(super) fn forbidden(
     }
 }
 
-/// Why no move does something, if that shows.
+/// Returns why no move performs an action, if that is evident.
 fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option<&'static str> {
     let any = |kinds: &Option<Vec<KindId>>, can: &dyn Fn(KindId) -> bool| {
         let mut present = appearing.iter().copied();

@@ -1,4 +1,4 @@
-//! The numbers that conditions of zones compare coordinates with.
+//! The numbers with which conditions of zones compare coordinates.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,15 @@ use crate::rules::board::Coordinate;
 use crate::rules::files::Selected;
 use crate::syntax::tree::{Expression, Name, Predicate, ZoneCells};
 
-/// A number that a condition compares a coordinate with.
+/// A comparison of a coordinate.
 pub(super) struct Compared<'a> {
     /// The coordinate.
     pub coordinate: &'a Name,
-    /// What it is compared with.
+    /// The other side.
     pub with: &'a Expression,
 }
 
-/// The zones and classes in use that are conditions.
+/// The zones and classes in use that are defined by conditions.
 pub(super) fn conditions<'a>(selected: &'a Selected, used: &BTreeSet<String>) -> Vec<(&'a Name, &'a Predicate)> {
     let mut found = Vec::new();
     for zone in &selected.zones {
@@ -33,7 +33,7 @@ pub(super) fn conditions<'a>(selected: &'a Selected, used: &BTreeSet<String>) ->
     found
 }
 
-/// The numbers that a condition compares with one coordinate alone.
+/// Collects the comparisons of a single coordinate in a condition.
 pub(super) fn comparisons<'a>(condition: &'a Predicate, found: &mut Vec<Compared<'a>>) {
     let mut pair = |one: &'a Expression, other: &'a Expression| {
         if let Expression::Name(coordinate) = one {
@@ -69,7 +69,7 @@ pub(super) fn comparisons<'a>(condition: &'a Predicate, found: &mut Vec<Compared
     }
 }
 
-/// The value that an expression names beside a coordinate, and how it is written; nothing if it calculates.
+/// The constant that an expression denotes in comparison with a coordinate, with its spelling; `None` for arithmetic.
 pub(super) fn constant(coordinate: &Coordinate, written: &Expression) -> Option<(i64, Name)> {
     match written {
         Expression::Number(number) => {

@@ -1,20 +1,20 @@
-//! Warns about pieces that a file redefines though inherited pieces take them over.
+//! Lint for redefined pieces whose moves inherited pieces use.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
 use crate::syntax::tree::Name;
 
-/// A piece or a movement, with what it takes over.
+/// A piece or a movement, with the names of those whose moves it uses.
 struct Compound<'a> {
     name: &'a Name,
     like: &'a [Name],
     is_piece: bool,
 }
 
-/// Warns about each redefined piece of which inherited ones are compounds.
+/// Warns about each redefined piece of which inherited pieces are compounds.
 ///
-/// Names are looked up when all files are laid over each other, so an inherited `A + B` has the moves of the new A. But
-/// where a movement is called A as well, it means that movement, and does not change.
+/// Names are resolved after all files are overlaid, so an inherited `A + B` gets the moves of the new A. But if a movement is
+/// called A as well, the name refers to that movement, and the compound does not change.
 pub(in crate::rules) fn compounds(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let movements = selected.movements.iter().map(|movement| Compound {
         name: &movement.node.name,
@@ -41,17 +41,17 @@ pub(in crate::rules) fn compounds(selected: &Selected, diagnostics: &mut Vec<Dia
             changing(name, &inherited)
         };
         if let Some(first) = found.first() {
-            diagnostics.push(told(name, is_movement, first, &found));
+            diagnostics.push(warning(name, is_movement, first, &found));
         }
     }
 }
 
-/// The pieces that change with a piece, through however many others.
+/// The pieces that change with a piece, directly or through others.
 fn changing<'a>(name: &'a Name, inherited: &[&Compound<'a>]) -> Vec<&'a Name> {
     let mut changed = vec![name];
-    let mut at = 0;
-    while let Some(part) = changed.get(at).copied() {
-        at += 1;
+    let mut index = 0;
+    while let Some(part) = changed.get(index).copied() {
+        index += 1;
         for known in inherited {
             if known.like.contains(part) && !changed.contains(&known.name) {
                 changed.push(known.name);
@@ -66,8 +66,8 @@ fn changing<'a>(name: &'a Name, inherited: &[&Compound<'a>]) -> Vec<&'a Name> {
     changed.into_iter().skip(1).filter(is_piece).collect()
 }
 
-/// The warning about a redefined piece and the inherited compounds of it, the first of which is told with its place.
-fn told(name: &Name, is_movement: bool, first: &Name, all: &[&Name]) -> Diagnostic {
+/// The warning about a redefined piece and its inherited compounds; it points to the first of them.
+fn warning(name: &Name, is_movement: bool, first: &Name, all: &[&Name]) -> Diagnostic {
     let quoted: Vec<String> = all.iter().map(|name| format!("`{}`", name.node)).collect();
     let list = match quoted.split_last() {
         Some((last, start)) if !start.is_empty() => format!("{} and {last}", start.join(", ")),

@@ -1,4 +1,4 @@
-//! Warns about numbers in conditions that are not on the axis they are compared with.
+//! Lint for numbers in conditions that are outside of the axis with which they are compared.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use crate::rules::files::{Role, Selected};
 use crate::rules::lints::comparisons::{Compared, comparisons, conditions, constant};
 use crate::syntax::tree::Name;
 
-/// Warns about zones and classes of the main file that compare a coordinate with a value that it never has.
+/// Warns about zones and classes of the main file that compare a coordinate with a value outside of its range.
 ///
-/// An empty zone has a warning of its own.
+/// Empty zones have a warning of their own.
 pub(in crate::rules) fn constants(selected: &Selected, used: &BTreeSet<String>, diagnostics: &mut Vec<Diagnostic>) {
     let Some(coordinates) = selected.board.as_ref().and_then(|board| coordinates(&board.node)) else {
         return;
@@ -26,13 +26,13 @@ pub(in crate::rules) fn constants(selected: &Selected, used: &BTreeSet<String>, 
             let coordinate = coordinates.named(&coordinate.node)?;
             let (value, written) = constant(coordinate, with)?;
             let outside = value < coordinate.low || value > coordinate.high();
-            outside.then(|| told(coordinate, &written))
+            outside.then(|| outside_range(coordinate, &written))
         });
         diagnostics.extend(found);
     }
 }
 
-fn told(coordinate: &Coordinate, written: &Name) -> Diagnostic {
+fn outside_range(coordinate: &Coordinate, written: &Name) -> Diagnostic {
     let axis = &coordinate.name;
     let message = format!("`{axis}` is never `{}`", written.node);
     let mistake = Diagnostic::new(Code::ConstantOutside, written.span, message);

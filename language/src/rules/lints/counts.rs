@@ -1,4 +1,4 @@
-//! Ends that ask for more than there is, that come at once, or that another end forestalls.
+//! Lints for ends that require more than there is, that come about at once, or that another end always precedes.
 
 use std::collections::BTreeSet;
 
@@ -6,24 +6,24 @@ use crate::geometry::{CellId, Space, Vector};
 use crate::rules::lints::supply::{Supply, never_captured};
 use crate::rules::model::{Action, ArmyFact, ArmyTest, End, Event, KindId, Lasting, Pass, PlayerId, Rules, Size};
 
-/// What is strange about an end.
-pub(super) enum Strange {
+/// A fault of an end.
+pub(super) enum EndFault {
     /// It can never come about.
     Never(String),
     /// It comes about at once, whatever the players do.
     AtOnce(String),
 }
 
-/// What is strange about an end, by its place in the list, if anything is. An inherited end may come too late.
-pub(super) fn strange(
+/// Returns the fault of an end, by its index, if it has any. An inherited end may come too late.
+pub(super) fn fault_of_end(
     rules: &Rules,
     supply: &Supply<'_>,
     appearing: &BTreeSet<KindId>,
     (index, inherited): (usize, bool),
-) -> Option<Strange> {
+) -> Option<EndFault> {
     let end = &rules.ends[index];
     if let Some(at_once) = at_once(rules, supply, end) {
-        return Some(Strange::AtOnce(at_once));
+        return Some(EndFault::AtOnce(at_once));
     }
     let never = match &end.event {
         Event::Checkmate => forbids(rules, end.player, &Action::Check).then(|| "check is forbidden".to_owned()),
@@ -47,7 +47,7 @@ pub(super) fn strange(
     never
         .or_else(late)
         .or_else(|| forestalled(rules, index))
-        .map(Strange::Never)
+        .map(EndFault::Never)
 }
 
 /// The players who can bring an end about.
@@ -58,13 +58,13 @@ fn players(rules: &Rules, end: &End) -> impl Iterator<Item = PlayerId> {
         .filter(move |&player| only.is_none_or(|only| only == player))
 }
 
-/// Whether the moves of a player, or of all, that do something are forbidden.
+/// Whether an action is forbidden for a player, or for all players.
 fn forbids(rules: &Rules, player: Option<PlayerId>, action: &Action) -> bool {
     let mut forbidden = rules.prohibitions.iter();
     forbidden.any(|it| !it.except_mate && it.action == *action && (it.player.is_none() || it.player == player))
 }
 
-/// Why an end comes about at once, if it does.
+/// Returns why an end comes about at once, if it does.
 fn at_once(rules: &Rules, supply: &Supply<'_>, end: &End) -> Option<String> {
     let early = |plies: u16| usize::from(plies) <= rules.players.len();
     let plies = match &end.event {
@@ -98,7 +98,7 @@ fn at_once(rules: &Rules, supply: &Supply<'_>, end: &End) -> Option<String> {
     early(plies).then(|| "not every player has had a second turn by then".to_owned())
 }
 
-/// Whether a fact holds of a player whatever happens.
+/// Whether a fact always holds for a player.
 fn always(rules: &Rules, supply: &Supply<'_>, fact: &ArmyFact, player: PlayerId) -> bool {
     let at_most = |size: &Size, most: Option<u64>| match size {
         Size::AtMost(bound) => most.is_some_and(|most| most <= u64::from(*bound)),
@@ -112,7 +112,7 @@ fn always(rules: &Rules, supply: &Supply<'_>, fact: &ArmyFact, player: PlayerId)
     }
 }
 
-/// Why a state of armies never ends the game, by what players can have.
+/// Returns why a state of armies never ends the game, considering the pieces that players can have.
 fn army(rules: &Rules, supply: &Supply<'_>, end: &End, any_of: &[Vec<ArmyFact>]) -> Option<String> {
     let never = |facts: &Vec<ArmyFact>| {
         let mut all = players(rules, end);
@@ -128,7 +128,7 @@ fn army(rules: &Rules, supply: &Supply<'_>, end: &End, any_of: &[Vec<ArmyFact>])
     (any_of.iter().all(holds)).then(|| "an army is always in this state, so nobody brings it about".to_owned())
 }
 
-/// Whether a fact never holds of a player, because there is not so much.
+/// Whether a fact can never hold for a player, because there are not enough pieces or points.
 fn impossible(rules: &Rules, supply: &Supply<'_>, fact: &ArmyFact, player: PlayerId) -> bool {
     let team = |player: PlayerId| rules.player(player).team;
     let mut owners = rules.player_ids().filter(|&owner| match fact.enemy {
@@ -167,7 +167,7 @@ fn row(rules: &Rules, supply: &Supply<'_>, end: &End, length: u16, kinds: &[Kind
     (!fits).then(|| format!("no line of the board has {length} cells"))
 }
 
-/// How many cells there are from a cell along a direction, if they are no more than asked for.
+/// The number of cells from a cell along a direction, up to a maximum.
 fn cells_along(space: &Space, from: CellId, line: Vector, most: u16) -> u16 {
     let (mut place, mut cells) = (space.place(from), 1);
     while cells < most {
@@ -212,11 +212,11 @@ fn quiet(rules: &Rules, appearing: &BTreeSet<KindId>, kinds: &[KindId]) -> Optio
     restarts.then(|| "every move of this game begins the count anew".to_owned())
 }
 
-/// Why an end that takes its time never comes about, if the game is over before.
+/// Returns why an end that takes this many plies never comes about, if the game is always over before.
 fn late(rules: &Rules, end: &End) -> Option<String> {
     let plies = match &end.event {
         Event::Passes { times } => u64::from(*times),
-        // Between two occurrences each player has a turn at least.
+        // Between two occurrences each player has at least one turn.
         Event::Repetition { times, .. } => u64::from(*times - 1) * rules.players.len() as u64,
         Event::Quiet { plies, .. } => u64::from(*plies),
         Event::Army {
@@ -240,7 +240,7 @@ fn late(rules: &Rules, end: &End) -> Option<String> {
     after_the_end(rules, plies)
 }
 
-/// Why an end that comes after so many plies never does, if the game is over before.
+/// Returns why an end after this many plies never comes about, if the game is always over before.
 fn after_the_end(rules: &Rules, plies: u64) -> Option<String> {
     let lengths = rules
         .ends
@@ -268,7 +268,7 @@ fn after_the_end(rules: &Rules, plies: u64) -> Option<String> {
     (plies > u64::from(shortest)).then(|| format!("a game has no more than {shortest} plies"))
 }
 
-/// Why an end never decides, if one before it always does.
+/// Returns why an end never decides the game, if another one always does first.
 fn forestalled(rules: &Rules, index: usize) -> Option<String> {
     let end = &rules.ends[index];
     let earlier = |(number, other): (usize, &End)| {
@@ -283,7 +283,7 @@ fn forestalled(rules: &Rules, index: usize) -> Option<String> {
         .then(|| "another end always decides before it".to_owned())
 }
 
-/// Whether the first event never comes about without the second, at the same time or before.
+/// Whether the first event only comes about together with the second or after it.
 fn comes_with(rules: &Rules, event: &Event, other: &Event) -> bool {
     let all = |kinds: &[KindId], of: &[KindId]| kinds.iter().all(|kind| of.contains(kind));
     match (event, other) {
@@ -340,7 +340,7 @@ fn grows_from(far: &ArmyFact, near: &ArmyFact) -> bool {
     far.enemy == near.enemy && kinds == same && place == there && further
 }
 
-/// Whether a fact may hold of some player in the position with which a game begins.
+/// Whether a fact may hold for some player in the array.
 fn begins_with(rules: &Rules, fact: &ArmyFact) -> bool {
     let ArmyTest::Pieces {
         kinds,

@@ -1,4 +1,4 @@
-//! Statements about what is forced, forbidden or ends a turn that never have an effect, because another one decides.
+//! Lints for obligations, prohibitions and turn ends without effect, because of another statement.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::Selected;
@@ -6,7 +6,7 @@ use crate::rules::lints::implications::includes;
 use crate::rules::model::{Action, Pass, PlayerId, Rules};
 use crate::syntax::tree::DemandItem;
 
-/// Finds duties that another one makes superfluous or impossible.
+/// Warns about obligations and prohibitions that another statement makes redundant or impossible.
 pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let spans = |forced: bool| -> Vec<Span> {
         let is_meant = |demand: &DemandItem| match demand {
@@ -62,17 +62,17 @@ pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
 
 const EVERY_MOVE: Action = Action::Move { along: None, by: None };
 
-/// Whether all that a player can do is to move a piece on the board.
+/// Whether moves of pieces on the board are the only moves.
 fn moves_only(rules: &Rules) -> bool {
     !rules.has_drops() && rules.pass == Pass::Never && !rules.turns_allow_passes()
 }
 
-/// Whether a statement for one player, or for all, is also for another, or for all.
+/// Whether the player of one statement includes that of another; `None` stands for all players.
 fn covers(wide: Option<PlayerId>, narrow: Option<PlayerId>) -> bool {
     wide.is_none() || wide == narrow
 }
 
-/// Finds ends of turns that another one includes.
+/// Warns about turn ends that another one includes.
 fn turn_ends_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let Some(turns) = &rules.turns else { return };
     let written = selected

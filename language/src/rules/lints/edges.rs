@@ -1,4 +1,4 @@
-//! Warns about inherited zones that were written for the edge of a smaller or larger board.
+//! Lint for inherited zones that were written for the edge of a smaller or larger board.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::rules::files::Selected;
 use crate::rules::lints::comparisons::{Compared, comparisons, conditions, constant};
 use crate::syntax::tree::{BoardItem, Expression, Name};
 
-/// Warns about zones that name the first or the last value of an axis of their own file, which is another one now.
+/// Warns about zones that name the first or last value of an axis of their own file, if the axis has changed.
 pub(in crate::rules) fn edges(selected: &Selected, used: &BTreeSet<String>, diagnostics: &mut Vec<Diagnostic>) {
     let Some(now) = selected.board.as_ref().and_then(|board| coordinates(&board.node)) else {
         return;
@@ -17,7 +17,7 @@ pub(in crate::rules) fn edges(selected: &Selected, used: &BTreeSet<String>, diag
         let Some(before) = coordinates(frame).filter(|before| *before != now) else {
             continue;
         };
-        let mut told = BTreeSet::new();
+        let mut reported = BTreeSet::new();
         for (name, condition) in conditions(selected, used) {
             let mut compared = Vec::new();
             if name.span.source == *source {
@@ -26,9 +26,9 @@ pub(in crate::rules) fn edges(selected: &Selected, used: &BTreeSet<String>, diag
             for Compared { coordinate, with } in compared {
                 let known = before.named(&coordinate.node).zip(now.named(&coordinate.node));
                 let mistake = known.and_then(|(before, now)| off_edge(selected, before, now, name, with));
-                // A zone of two edges needs to be told once.
+                // One warning is enough for a zone with two edges.
                 if let Some(mistake) = mistake
-                    && told.insert((&name.node, &coordinate.node))
+                    && reported.insert((&name.node, &coordinate.node))
                 {
                     diagnostics.push(mistake);
                 }
@@ -37,7 +37,7 @@ pub(in crate::rules) fn edges(selected: &Selected, used: &BTreeSet<String>, diag
     }
 }
 
-/// The mistake of a zone that names what was an end of a coordinate and is not any more.
+/// Reports a zone with a value that used to be an end of a coordinate.
 fn off_edge(
     selected: &Selected,
     before: &Coordinate,
@@ -69,7 +69,7 @@ fn off_edge(
     )
 }
 
-/// Where the board in force declares a coordinate.
+/// The place where the board in force declares a coordinate.
 fn place(selected: &Selected, coordinate: &str) -> Span {
     let board = selected.board.as_ref();
     let mut items = board.into_iter().flat_map(|board| &board.node);

@@ -1,4 +1,4 @@
-//! Effects that never come about, or after which a piece never stays where it moves.
+//! Lints for effects that never come about, and for effects that always remove the moved piece.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::rules::lints::implications::within;
 use crate::rules::model::{Action, Fate, KindId, Rules, Selection, Who};
 use crate::rules::pieces::Kinds;
 
-/// Finds effects after what no move does, and after what is forbidden.
+/// Warns about effects of impossible or forbidden actions.
 pub(super) fn effects_never(
     rules: &Rules,
     selected: &Selected,
@@ -24,7 +24,7 @@ pub(super) fn effects_never(
     }
 }
 
-/// Finds effects that take each piece off the board as it moves or is dropped.
+/// Warns about effects that always remove the piece that moves or is dropped.
 pub(super) fn mover_vanishes(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let written = selected.effects.iter().filter(|effect| !effect.node.changes.is_empty());
     let spans: Vec<_> = written.map(|effect| effect.span).collect();

@@ -1,4 +1,4 @@
-//! En passant has two sides: moves that expose the cells they pass, and captures there.
+//! Lint for the two sides of en passant: moves that expose the cells they pass, and captures there.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::rules::model::{KindId, MoveRule, Rules};
 use crate::rules::pieces::{Kinds, moves};
 use crate::syntax::tree::{Condition, Move, PieceItem, Verb};
 
-/// Finds the one side of en passant without the other, among the kinds that can come about.
+/// Warns if only one of the two sides exists among the kinds that can appear.
 pub(super) fn en_passant(
     rules: &Rules,
     kinds: &Kinds<'_>,
@@ -16,7 +16,7 @@ pub(super) fn en_passant(
 ) {
     let moves_of = |kind: &KindId| rules.kind(*kind).moves.iter().flat_map(|moves| moves.iter());
     let some = |test: fn(&MoveRule) -> bool| appearing.iter().flat_map(moves_of).any(test);
-    let (is_told, code, message, help): (fn(&Move) -> bool, _, _, _) = match (some(passes), some(captures)) {
+    let (is_concerned, code, message, help): (fn(&Move) -> bool, _, _, _) = match (some(passes), some(captures)) {
         (true, false) => (
             says_passing,
             Code::PassingUnused,
@@ -31,14 +31,14 @@ pub(super) fn en_passant(
         ),
         _ => return,
     };
-    // Nothing is wrong with the moves: they have been looked at before.
+    // Errors in the moves have been reported before.
     let sources = moves(kinds, &mut Vec::new());
-    let mut told: BTreeSet<Span> = BTreeSet::new();
+    let mut reported: BTreeSet<Span> = BTreeSet::new();
     for (id, sources) in kinds.ids().zip(sources) {
         if kinds.alike(id).any(|kind| appearing.contains(&kind)) {
             let found = sources.into_iter().filter(|source| match &source.node {
-                PieceItem::Move(written) => is_told(written),
-                // An `e` is written for the captures alone; an `n` may be there to be blocked.
+                PieceItem::Move(written) => is_concerned(written),
+                // An `e` only stands for these captures; an `n` may be meant to make the move lame.
                 PieceItem::Betza(text) => code == Code::EnPassantNever && text.text.node.contains('e'),
                 PieceItem::Castle(_)
                 | PieceItem::Promotes(_)
@@ -51,11 +51,12 @@ pub(super) fn en_passant(
                 | PieceItem::Allow(_)
                 | PieceItem::When(_) => false,
             });
-            told.extend(found.map(|source| source.span));
+            reported.extend(found.map(|source| source.span));
         }
     }
     diagnostics.extend(
-        told.into_iter()
+        reported
+            .into_iter()
             .map(|span| Diagnostic::new(code, span, message).help(help)),
     );
 }

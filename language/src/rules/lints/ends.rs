@@ -1,11 +1,11 @@
-//! Ends of the game that cannot come about, and games that nobody can win.
+//! Lints for ends of the game that cannot come about, and for games that nobody can win.
 
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
-use crate::rules::lints::counts::{Strange, strange};
+use crate::rules::lints::counts::{EndFault, fault_of_end};
 use crate::rules::lints::states::why_never;
 use crate::rules::lints::supply::Supply;
 use crate::rules::model::{ArmyFact, ArmyTest, End, Event, KindId, Pass, Place, PlayerId, Rules, Size, Verdict};
@@ -13,8 +13,8 @@ use crate::rules::pieces::Kinds;
 use crate::rules::reach::{Reach, Walker};
 use crate::syntax::tree::{EventItem, Name, VerdictItem, ZoneRef};
 
-/// Finds ends that wait for what cannot happen: passes where nobody may pass, a player without a move where such a
-/// player passes, a piece in a zone that it cannot reach.
+/// Warns about ends by impossible events: passes where nobody may pass, a player without a move where such a player passes, a
+/// piece in a zone that it cannot reach.
 pub(super) fn ends_never(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -63,8 +63,8 @@ pub(super) fn ends_never(
     }
 }
 
-/// Finds ends by states of armies that can never hold, ends that ask for more than there is or come at once, and ends that
-/// another one forestalls.
+/// Warns about ends by states of armies that can never hold, ends that require more than there is or come about at once, and ends
+/// that another end always precedes.
 pub(super) fn ends_idle(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -85,8 +85,8 @@ pub(super) fn ends_idle(
         let why = why_never(rules, end).map(ToOwned::to_owned);
         let why = why.or_else(|| never_comes_there(walker, rules, end));
         let found = match why {
-            Some(why) => Some(Strange::Never(why)),
-            None => strange(
+            Some(why) => Some(EndFault::Never(why)),
+            None => fault_of_end(
                 rules,
                 &supply,
                 appearing,
@@ -94,8 +94,8 @@ pub(super) fn ends_idle(
             ),
         };
         diagnostics.extend(found.map(|found| match found {
-            Strange::Never(why) => end_never(selected, written.span, why),
-            Strange::AtOnce(why) => {
+            EndFault::Never(why) => end_never(selected, written.span, why),
+            EndFault::AtOnce(why) => {
                 let message = "this end comes about at once, whatever the players do";
                 Diagnostic::new(Code::EndAtOnce, written.span, message).labelled(why)
             }
@@ -103,7 +103,7 @@ pub(super) fn ends_idle(
     }
 }
 
-/// Why a state that needs pieces in a zone never holds, if they never come there.
+/// Returns why a state with pieces in a zone never holds, if they cannot reach it.
 fn never_comes_there(walker: &Walker<'_>, rules: &Rules, end: &End) -> Option<String> {
     let Event::Army { any_of, .. } = &end.event else {
         return None;
@@ -139,7 +139,7 @@ fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnos
     }
 }
 
-/// Whether a piece of these kinds can come to a zone of its player.
+/// Whether a piece of these kinds can reach a zone of its player.
 fn comes_to(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -168,7 +168,7 @@ fn comes_to(
     rules.player_ids().filter(is_meant).any(comes) || walker.is_exhausted()
 }
 
-/// Finds protected pieces that no enemy can capture.
+/// Warns about protected pieces that no enemy can capture.
 pub(super) fn check_never(
     rules: &Rules,
     selected: &Selected,
@@ -189,7 +189,7 @@ pub(super) fn check_never(
     }
 }
 
-/// Finds a game in which every end is a draw.
+/// Warns about a game in which every end is a draw.
 pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let decides = |result: Verdict| result != Verdict::Draws;
     let mut ends = rules.ends.iter();

@@ -1,4 +1,4 @@
-//! What was found out about moves, for all choices of options that leave the moves the same.
+//! A cache of findings about moves, shared by all choices of options with the same moves.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
@@ -12,39 +12,39 @@ use crate::rules::lower::MovePlaces;
 use crate::rules::model::{KindId, PlayerId};
 use crate::rules::reach::KnownWays;
 
-/// For how many sets of moves it is kept what was found out about them.
-const MOST_KNOWN: usize = 16;
+/// The number of cached sets of moves.
+const MAX_CACHED: usize = 16;
 
-/// What was found out under some choices of options.
+/// The findings under some choices of options.
 #[derive(Default)]
 pub(in crate::rules) struct Findings {
     known: Vec<MoveFindings>,
-    /// How much work it was.
+    /// The amount of work so far.
     pub work: u64,
 }
 
-/// What was found out about the moves of all kinds on a board.
+/// The findings about the moves of all kinds on a board.
 pub(super) struct MoveFindings {
-    /// Moves are lowered once, with their places.
+    /// The identity of the moves: they are lowered once, together with their places.
     places: MovePlaces,
-    /// Where they lead.
+    /// The destinations of the moves.
     pub ways: KnownWays,
-    /// What is strange about them.
+    /// The warnings about them.
     pub strange: OnceCell<Vec<Diagnostic>>,
-    /// The cells from which those of a player's kind lead, once it has moved.
+    /// For each player and kind, the cells that a piece can leave once it has moved.
     pub leaves: RefCell<FnvHashMap<(PlayerId, KindId), CellSet>>,
-    /// The barriers, by their place in the list, that none of them would cross, if they are not too many to say.
+    /// The barriers, by index, that none of the moves would cross; `None` if there are too many moves.
     pub idle_barriers: OnceCell<Option<BTreeSet<usize>>>,
-    /// For some kinds a cell to which their moves do not lead from the first one, if there is one.
+    /// For sets of kinds, a cell that their moves cannot reach from the first cell, if there is one.
     pub apart: RefCell<HashMap<BTreeSet<KindId>, Option<CellId>>>,
 }
 
 impl Findings {
-    /// What was found out about the moves with these places.
+    /// The findings about the moves with these places.
     pub(super) fn of(&mut self, places: &MovePlaces) -> &MoveFindings {
         let known = self.known.iter().position(|known| Arc::ptr_eq(&known.places, places));
         let place = known.unwrap_or_else(|| {
-            if self.known.len() == MOST_KNOWN {
+            if self.known.len() == MAX_CACHED {
                 self.known.clear();
             }
             self.known.push(MoveFindings {

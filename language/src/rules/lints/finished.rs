@@ -1,4 +1,4 @@
-//! Warnings about complete rules: what can be written but is hardly meant, as far as it shows without play.
+//! Lints for complete rules: valid statements that are probably not intended, as far as static analysis shows.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +27,8 @@ use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
 use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, Name, PieceItem, VerdictItem};
 
-/// Warns about complete rules; `places` and the statements tell where things are written, and `findings` what was found
-/// out under other choices of options.
+/// Lints complete rules; `places` and `selected` give the places in the file, and `findings` caches findings of other choices of
+/// options.
 pub(in crate::rules) fn lint(
     rules: &Rules,
     selected: &Selected,
@@ -104,7 +104,7 @@ pub(in crate::rules) fn lint(
     findings.work += work;
 }
 
-/// Reports kinds that never move, and moves without a use, which all choices with the same moves share.
+/// Reports kinds that never move, and moves without any use; all choices of options with the same moves share the findings.
 fn strange_moves(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -119,7 +119,7 @@ fn strange_moves(
     }
     let before = diagnostics.len();
     for id in kinds.declared() {
-        // Nothing is strange about a neutral piece that only stands in the way.
+        // A neutral piece without moves is an obstacle, which is normal.
         let still = rules.is_neutral(id) && rules.kind(id).moves.iter().all(|moves| moves.is_empty());
         if !still && !no_moves(rules, kinds, id, rules.kind(id), diagnostics) {
             moves_never(walker, rules, id, places, diagnostics);
@@ -146,7 +146,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let reverting = rules.hand.as_ref().is_some_and(Hand::reverts);
     while let Some(kind) = open.pop() {
         let kind = &rules.kinds[kind.index()];
-        // A promotion to what is captured brings nothing new.
+        // A promotion to a captured kind adds no new kind.
         let promotions = kind.promotions.iter().filter(|promotion| !promotion.as_captured);
         let promoted = promotions.flat_map(|promotion| promotion.to.iter().copied());
         let base = reverting.then_some(kind.base);
@@ -156,7 +156,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     found
 }
 
-/// Reports a kind that never moves, and returns whether it is one.
+/// Reports a kind that never moves; returns whether it did.
 fn no_moves(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let players = rules.player_ids();
     let still: Vec<PlayerId> = players
@@ -188,7 +188,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
     };
     let anybody = rules.player_ids().any(begins);
     for (player, castles) in rules.player_ids().zip(&places.castles[id.index()]) {
-        // Where players have different armies, the piece may be another player's alone.
+        // If players have different armies, the piece may belong to another player only.
         if anybody && !begins(player) {
             continue;
         }
@@ -205,7 +205,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
             let Some(&(cell, kind)) = missing.as_ref().and_then(|missing| missing.first()) else {
                 continue;
             };
-            // One report is enough: what is missing for one player is mostly missing for all.
+            // One report is enough: whatever is missing for one player is usually missing for all.
             if reported.insert(*span) {
                 let (player, piece) = (&rules.player(player).name, &kinds.piece(kind).name.node);
                 let message = format!("no `{piece}` of `{player}` begins on `{}`", rules.space.name(cell));
@@ -216,7 +216,7 @@ fn castle_never(rules: &Rules, kinds: &Kinds<'_>, places: &Places, id: KindId, d
     }
 }
 
-/// Whether a player can drop a piece on a cell so that it can castle from there.
+/// Whether a player can drop a piece on a cell from which it can then castle.
 fn drops_unmoved(rules: &Rules, player: PlayerId, kind: KindId, cell: CellId) -> bool {
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
     drops.any(|drop| {
@@ -256,7 +256,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
     };
     let Some((mut to, span)) = next(id) else { return };
     let name = &kinds.piece(id).name.node;
-    // A circle that does not come back to this kind is reported at the kinds in it.
+    // A cycle that does not contain this kind is reported at the kinds in it.
     for _ in 0..kinds.len() {
         if to == id {
             let message = format!("a `{name}` reverts to a `{name}` in the end");
@@ -355,14 +355,14 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
     }
 }
 
-/// Drops that are `unmoved` for nothing.
+/// Warns about drops that are `unmoved` without any effect.
 fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let minds = |kind: KindId| rules.player_ids().any(|player| rules.minds_moving(player, kind));
+    let depends_on_unmoved = |kind: KindId| rules.player_ids().any(|player| rules.minds_moving(player, kind));
     for drop in selected.drops.iter().filter(|drop| drop.node.unmoved) {
         let DropItem { kinds, becomes, .. } = &drop.node;
         let names = if becomes.is_empty() { kinds } else { becomes };
         let named = |kind: &KindId| names.is_empty() || names.iter().any(|name| name.node == rules.kind(*kind).name);
-        if !rules.kind_ids().filter(named).any(minds) {
+        if !rules.kind_ids().filter(named).any(depends_on_unmoved) {
             let message = "it does not matter whether such a piece has moved";
             let mistake = Diagnostic::new(Code::UnmovedIdle, drop.span, message);
             diagnostics

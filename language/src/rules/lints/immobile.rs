@@ -1,4 +1,4 @@
-//! Pieces that can never move from where they begin.
+//! Lint for pieces that can never move from where they start.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,11 +8,11 @@ use crate::rules::files::Selected;
 use crate::rules::model::{Contact, KindId, PlayerId, Rules, Token};
 use crate::rules::reach::{Reach, Walker};
 
-/// Pieces of which it is not known that they can move from where they begin.
+/// The pieces that may be unable to move, by cell.
 type Still = BTreeMap<CellId, (PlayerId, KindId)>;
 
-/// Finds pieces that begin where no cell to which they could go is ever empty, and none on which they could capture ever
-/// holds an enemy.
+/// Warns about pieces that can never move from where they start: none of their destinations is ever empty, and none of their
+/// capture cells ever holds an enemy.
 pub(super) fn never_moves(walker: &Walker<'_>, rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     if !is_usual(rules) {
         return;
@@ -27,7 +27,7 @@ pub(super) fn never_moves(walker: &Walker<'_>, rules: &Rules, selected: &Selecte
         still.remove(&castle.from);
         still.remove(&castle.partner_from);
     }
-    // Most pieces can move as soon as others have, without a capture.
+    // Most pieces can move once others have moved, without a capture.
     set_free(walker, &mut still, |_, _, _| false, |_| false);
     if still.is_empty() {
         return;
@@ -41,7 +41,7 @@ pub(super) fn never_moves(walker: &Walker<'_>, rules: &Rules, selected: &Selecte
         .iter()
         .filter(|(cell, (player, kind))| rules.kind(*kind).capturable && enemies[player].captures.contains(**cell));
     let victims: CellSet = victims.map(|(&cell, _)| cell).collect();
-    // En passant, a piece is captured that has moved, on a cell to which it need not be able to come.
+    // A piece captured en passant has moved, and its capture cell may be unreachable for it.
     let en_passant = tokens(rules).any(|(_, token)| token.on.en_passant);
     set_free(
         walker,
@@ -49,7 +49,7 @@ pub(super) fn never_moves(walker: &Walker<'_>, rules: &Rules, selected: &Selecte
         |still, player, cell| enemies[&player].cells.contains(cell) || (en_passant && !still.contains_key(&cell)),
         |cell| victims.contains(cell),
     );
-    // A kind without any moves is reported as such.
+    // A kind without any moves has a warning of its own.
     still.retain(|_, (player, kind)| {
         let mut moves = rules.moves(*player, *kind).iter();
         moves.any(|rule| walker.has_end(*player, rule))
@@ -87,10 +87,10 @@ fn report(
     Some(mistake.help("its moves lead off the board, or to cells that are never free for it"))
 }
 
-/// Whether cells become empty and pieces are captured only by moves from them and to them, or en passant.
+/// Whether moves only vacate their first cells and only capture on their last cells, or en passant.
 fn is_usual(rules: &Rules) -> bool {
     let moves_only = rules.effects.is_empty() && rules.eliminations.is_empty() && rules.meetings.is_empty();
-    // What a piece that returns captures did not stand where its move ends.
+    // A piece that returns does not capture on the cell where its move ends.
     let returns = rules
         .kinds
         .iter()
@@ -105,7 +105,7 @@ fn is_usual(rules: &Rules) -> bool {
         })
 }
 
-/// All tokens of all moves, each with whether it is the last of its move.
+/// All tokens of all moves, each with a flag for the last token of its move.
 fn tokens(rules: &Rules) -> impl Iterator<Item = (bool, &Token)> {
     let kinds = rules.kinds.iter();
     let moves = kinds.flat_map(|kind| kind.moves.iter().flat_map(|moves| moves.iter()));
@@ -116,8 +116,8 @@ fn tokens(rules: &Rules) -> impl Iterator<Item = (bool, &Token)> {
     })
 }
 
-/// Takes out the pieces that can move, the first of them and those that can after others have; `captures` is whether a
-/// player can capture on a cell, and `leaves` whether a piece that cannot move from a cell can be captured there.
+/// Removes the pieces that can move, repeatedly, since their moves free others. `captures` tests whether a player can capture on
+/// a cell, and `leaves` whether an immobile piece on a cell can be captured.
 fn set_free(
     walker: &Walker<'_>,
     still: &mut Still,
@@ -144,9 +144,9 @@ fn set_free(
     }
 }
 
-/// What a player's enemies can do in the course of a game.
+/// The cells that a player's enemies can reach in the course of a game.
 struct Enemies {
-    /// The cells to which they can come.
+    /// The cells that they can reach.
     cells: CellSet,
     /// The cells on which they can capture.
     captures: CellSet,

@@ -1,9 +1,9 @@
-//! What follows from what: actions that include others, and conditions that contradict each other.
+//! Implications between actions, and contradictions between conditions.
 
 use crate::geometry::Vector;
 use crate::rules::model::{Action, Fact, Holds, KindId, Near, Situation, Size};
 
-/// Whether each move that does the first does the second too.
+/// Whether every move that performs the first action performs the second too.
 pub(super) fn includes(narrow: &Action, wide: &Action) -> bool {
     let all = |kinds: &Option<Vec<KindId>>, of: &Option<Vec<KindId>>| within(kinds.as_deref(), of.as_deref());
     match (narrow, wide) {
@@ -49,7 +49,7 @@ pub(super) fn includes(narrow: &Action, wide: &Action) -> bool {
     }
 }
 
-/// Whether the kinds of one list are all in the other; no list stands for all kinds.
+/// Whether one list of kinds is a subset of another; `None` stands for all kinds.
 pub(super) fn within(narrow: Option<&[KindId]>, wide: Option<&[KindId]>) -> bool {
     match (narrow, wide) {
         (_, None) => true,
@@ -58,7 +58,7 @@ pub(super) fn within(narrow: Option<&[KindId]>, wide: Option<&[KindId]>) -> bool
     }
 }
 
-/// Whether situations cannot all hold together.
+/// Whether the situations contradict each other.
 pub(super) fn contradict(situations: &[Situation]) -> bool {
     let mut all = situations.iter();
     all.any(|one| situations.iter().any(|other| excludes(one, other)))
@@ -83,7 +83,7 @@ fn excludes(one: &Situation, other: &Situation) -> bool {
     !one.denied && other.denied && implies(&one.fact, &other.fact)
 }
 
-/// Whether one fact holds whenever another does.
+/// Whether one fact implies another.
 fn implies(narrow: &Fact, wide: &Fact) -> bool {
     match (narrow, wide) {
         (Fact::Near(one), Fact::Near(other)) => near_implies(one, other),

@@ -1,10 +1,10 @@
-//! Leaps that read like several steps.
+//! Lint for leaps that look like several steps.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
 use crate::syntax::tree::{Directions, Family, Filter, Leg, Verb};
 
-/// Finds directions such as `forward 2` that stand alone: leaps over the cells between.
+/// Warns about directions such as `forward 2` on their own: leaps over the cells in between.
 pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     for written in selected.written_moves() {
         let directions = written.legs.iter().flat_map(|leg| steps(&leg.node));
@@ -29,7 +29,7 @@ pub(super) fn leaps_over(selected: &Selected, diagnostics: &mut Vec<Diagnostic>)
     }
 }
 
-/// The directions along which a leg goes by displacements of one size.
+/// The directions of a leg whose displacements have one size.
 fn steps(leg: &Leg) -> &[Directions] {
     match &leg.verb {
         Verb::Step(directions) | Verb::Slide(directions, _) | Verb::Carry { directions, .. } => directions,

@@ -1,11 +1,11 @@
-//! Limits of drops that forbid nothing, because no player can come to have so many pieces.
+//! Lint for limits of drops that are never reached, because no player can have enough pieces.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
 use crate::rules::lints::supply::Supply;
 use crate::rules::model::{Drop, KindId, Most, Rules};
 
-/// Finds drops with a limit that is never reached.
+/// Warns about drops with a limit that is never reached.
 pub(super) fn limits_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let supply = Supply::new(rules);
     for item in &selected.drops {
@@ -19,7 +19,7 @@ pub(super) fn limits_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
     }
 }
 
-/// Whether a drop has a limit that no player reaches before it.
+/// Whether a drop has a limit that no player can reach.
 fn is_idle(rules: &Rules, supply: &Supply<'_>, drop: &Drop) -> bool {
     let Some((Most::Fixed(most), limit)) = drop.limit.as_ref().map(|limit| (limit.most, limit)) else {
         return false;
@@ -35,7 +35,7 @@ fn is_idle(rules: &Rules, supply: &Supply<'_>, drop: &Drop) -> bool {
     if counted.iter().any(|&kind| rules.is_neutral(kind)) {
         return false;
     }
-    // What is dropped is still in the hand.
+    // The dropped piece is still in the hand.
     let dropped = u64::from(counted.contains(&drop.becomes));
     rules.player_ids().all(|player| {
         let all = supply.most(player, &counted);

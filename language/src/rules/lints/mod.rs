@@ -1,5 +1,5 @@
-//! Warnings about what can be written but is hardly meant. Uses `lower`, `reach`, `pieces`, `board` and `files`; no other folder
-//! uses it.
+//! Lints: warnings about valid statements that are probably not intended. Uses `lower`, `reach`, `pieces`, `board` and `files`;
+//! no other folder uses it.
 
 mod actions;
 mod comparisons;

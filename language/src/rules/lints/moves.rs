@@ -1,4 +1,4 @@
-//! Moves that can never be made, and moves that say what another says.
+//! Lints for moves that can never be made, and for redundant moves.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
 use crate::syntax::tree::PieceItem;
 
-/// How many rules and paths of a kind are compared with each other at most.
-const MOST_COMPARED: usize = 512;
+/// The maximum number of rules and paths of a kind that are compared.
+const MAX_COMPARED: usize = 512;
 
-/// Finds the moves of a kind that lead from no cell to any other.
+/// Warns about moves of a kind that lead nowhere from any cell.
 pub(super) fn moves_never(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -20,7 +20,7 @@ pub(super) fn moves_never(
     places: &Places,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    // A statement can make several rules; one that leads somewhere is enough.
+    // A statement can produce several rules; one rule that leads somewhere is enough.
     let mut leads: BTreeMap<Span, BTreeMap<PlayerId, bool>> = BTreeMap::new();
     for player in rules.player_ids() {
         let spans = &places.moves[id.index()][player.index()];
@@ -61,7 +61,7 @@ pub(super) fn moves_never(
     }
 }
 
-/// Finds moves and castlings in the block of a kind that another statement has too.
+/// Warns about moves and castlings in the block of a kind that another statement covers too.
 pub(super) fn moves_twice(
     rules: &Rules,
     kinds: &Kinds<'_>,
@@ -73,8 +73,8 @@ pub(super) fn moves_twice(
     let spans = &places.moves[id.index()][first.index()];
     let all: Vec<(&MoveRule, Span)> = rules.moves(first, id).iter().zip(spans.iter().copied()).collect();
     let paths: usize = all.iter().map(|(rule, _)| 1 + rule.paths.len()).sum();
-    let compared = if paths > MOST_COMPARED { &[][..] } else { &all };
-    let mut told: Vec<Span> = Vec::new();
+    let compared = if paths > MAX_COMPARED { &[][..] } else { &all };
+    let mut reported: Vec<Span> = Vec::new();
     for item in kinds.items(id).filter(|item| matches!(item.node, PieceItem::Move(_))) {
         let mut own = compared.iter().filter(|(_, span)| *span == item.span).peekable();
         if own.peek().is_none() {
@@ -82,7 +82,7 @@ pub(super) fn moves_twice(
         }
         let others = || {
             all.iter()
-                .filter(|(_, span)| *span != item.span && !told.contains(span))
+                .filter(|(_, span)| *span != item.span && !reported.contains(span))
         };
         let holder = |(rule, _): &(&MoveRule, Span)| {
             let mut others = others();
@@ -92,7 +92,7 @@ pub(super) fn moves_twice(
         };
         let holders: Option<Vec<Span>> = own.map(holder).collect();
         if let Some(&holder) = holders.as_ref().and_then(|holders| holders.first()) {
-            told.push(item.span);
+            reported.push(item.span);
             let mistake = Diagnostic::new(Code::MoveTwice, item.span, "this move adds nothing");
             diagnostics.push(mistake.and(holder, "the piece has it from here"));
         }
@@ -110,18 +110,18 @@ pub(super) fn moves_twice(
                     &castle.empty,
                 )
         };
-        let (before, told) = (
+        let (before, reported) = (
             castles[..index].iter().find(same),
             castles[..index].iter().any(|(_, other)| other == span),
         );
-        if let (Some((_, before)), false) = (before, told) {
+        if let (Some((_, before)), false) = (before, reported) {
             let mistake = Diagnostic::new(Code::MoveTwice, *span, "this castling adds nothing");
             diagnostics.push(mistake.and(*before, "the piece has it from here"));
         }
     }
 }
 
-/// Whether each move by one rule of the first player is also a move by another.
+/// Whether every move by one rule of the first player is also a move by another rule.
 fn is_within(rules: &Rules, one: &MoveRule, other: &MoveRule) -> bool {
     let legs = one.legs == other.legs
         || match (one.legs.as_slice(), other.legs.as_slice()) {
@@ -130,11 +130,11 @@ fn is_within(rules: &Rules, one: &MoveRule, other: &MoveRule) -> bool {
         };
     legs && one.returns == other.returns
         && one.bends == other.bends
-        && asks_less(rules, &other.conditions, &one.conditions)
+        && implied_by(rules, &other.conditions, &one.conditions)
         && one.paths.iter().all(|path| other.paths.contains(path))
 }
 
-/// A line over empty cells: the least and the greatest number of cells before the last, and the last.
+/// A line over empty cells: the minimum and maximum number of cells before the last one, and the last token.
 fn over_empty(leg: &[Token]) -> Option<(u16, Option<u16>, &Token)> {
     let (last, before) = leg.split_last()?;
     if (last.min, last.max) != (1, Some(1)) {
@@ -147,7 +147,7 @@ fn over_empty(leg: &[Token]) -> Option<(u16, Option<u16>, &Token)> {
     }
 }
 
-/// Whether each line that one leg matches is matched by the other, as steps are by slides.
+/// Whether every line that one leg matches is matched by the other, as slides include steps.
 fn line_within(one: &[Token], other: &[Token]) -> bool {
     let (Some((min, max, end)), Some((other_min, other_max, other_end))) = (over_empty(one), over_empty(other)) else {
         return false;
@@ -168,8 +168,8 @@ fn line_within(one: &[Token], other: &[Token]) -> bool {
         && (other_end.zone.is_none() || other_end.zone == end.zone)
 }
 
-/// Whether a move that some conditions allow is always allowed by fewer.
-fn asks_less(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool {
+/// Whether conditions imply others.
+fn implied_by(rules: &Rules, fewer: &Conditions, conditions: &Conditions) -> bool {
     let Conditions {
         from,
         to,

@@ -1,4 +1,4 @@
-//! Promotions that never happen, and those that should not be left to the player.
+//! Lints for promotions that never happen, and for promotions that should be mandatory.
 
 use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{CellId, CellSet};
@@ -6,14 +6,13 @@ use crate::rules::lints::findings::MoveFindings;
 use crate::rules::model::{Forced, KindId, Most, PlayerId, Promotion, Rules, ZoneId};
 use crate::rules::reach::{Reach, Walker, Way};
 
-/// Follows pieces that have not promoted, which is work apart; `known` is what was found out about the same moves.
+/// A walker for unpromoted pieces, with a budget of its own; `known` are the findings about the same moves.
 pub(super) struct Stuck<'a> {
     pub walker: &'a Walker<'a>,
     pub known: &'a MoveFindings,
 }
 
-/// Looks over the promotions of a kind, which are written at these places; `appears` is whether the kind comes onto the
-/// board.
+/// Lints the promotions of a kind, which are at these places; `appears` is whether the kind can appear on the board.
 pub(super) fn promotions(
     walker: &Walker<'_>,
     further: &Stuck<'_>,
@@ -23,7 +22,7 @@ pub(super) fn promotions(
     places: &[Span],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let mut stuck_told = false;
+    let mut stuck_reported = false;
     for (promotion, &span) in rules.kind(id).promotions.iter().zip(places) {
         if promotion.by_rule {
             diagnostics.extend(strange_target(rules, id, promotion, span));
@@ -32,8 +31,8 @@ pub(super) fn promotions(
         let found = never(walker, rules, id, promotion, appears, span)
             .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
             .or_else(|| {
-                let stuck = stuck(further, rules, id, promotion, span).filter(|_| !stuck_told);
-                stuck_told |= stuck.is_some();
+                let stuck = stuck(further, rules, id, promotion, span).filter(|_| !stuck_reported);
+                stuck_reported |= stuck.is_some();
                 stuck
             })
             .or_else(|| strange_target(rules, id, promotion, span));
@@ -41,7 +40,7 @@ pub(super) fn promotions(
     }
 }
 
-/// A promotion that cannot happen.
+/// Reports a promotion that cannot happen.
 fn never(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -89,7 +88,7 @@ fn never(
     Some(mistake.labelled(why))
 }
 
-/// Whether some player's piece can promote so, by a move that ends in a zone.
+/// Whether any player's piece can promote in this way, by a move that ends in a zone.
 fn happens(walker: &Walker<'_>, rules: &Rules, id: KindId, promotion: &Promotion, end: Option<ZoneId>) -> bool {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
     let reach = Reach { rules, ways: &ways };
@@ -106,7 +105,7 @@ fn happens(walker: &Walker<'_>, rules: &Rules, id: KindId, promotion: &Promotion
     walker.is_exhausted() || rules.player_ids().any(promotes) || walker.is_exhausted()
 }
 
-/// A promotion that must be taken only where it cannot be.
+/// Reports a promotion that is mandatory only where it cannot happen.
 fn forced_never(
     walker: &Walker<'_>,
     rules: &Rules,
@@ -128,7 +127,7 @@ fn forced_never(
     )
 }
 
-/// A promotion to the kind itself, or from a kind on which the game does not depend to one on which it does.
+/// Reports a promotion to the kind itself, or from a kind that is not royal to a royal one.
 fn strange_target(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
     let name = &rules.kind(id).name;
     if promotion.to.contains(&id) {
@@ -144,7 +143,7 @@ fn strange_target(rules: &Rules, id: KindId, promotion: &Promotion, span: Span) 
     Some(Diagnostic::new(Code::PromotesToRoyal, span, message).help("the game depends on royal pieces"))
 }
 
-/// A promotion that the player may decline, so that the piece comes to a cell from which it has no way to go on.
+/// Reports a promotion that the player may decline although the piece can then get stuck.
 fn stuck(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promotion, span: Span) -> Option<Diagnostic> {
     let (player, cells) = rules.player_ids().find_map(|player| {
         let cells = dead_cells(further, rules, id, promotion, player);
@@ -180,7 +179,7 @@ fn stuck(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promotion, 
     Some(Diagnostic::new(Code::StuckUnpromoted, span, message).help(help))
 }
 
-/// The cells that a piece which has declined a promotion can come to, and cannot leave.
+/// The cells that a piece can reach after declining a promotion, but cannot leave.
 fn dead_cells(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promotion, player: PlayerId) -> Vec<CellId> {
     let Stuck { walker, known } = further;
     if promotion.forced == Forced::Always {

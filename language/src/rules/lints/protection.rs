@@ -1,4 +1,4 @@
-//! What check protects: that something is left of it, and that no end waits for its capture.
+//! Lints for protected pieces: they should not promote away, and no end should depend on their capture.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::rules::model::{Event, KindId, Pass, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, Name, VerdictItem};
 
-/// Finds a player whose only protected kind can become one that is not.
+/// Warns about a player whose only protected kind can promote to an unprotected one.
 pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let Some(check) = rules.check.as_ref().filter(|check| check.kinds.contains(&id)) else {
         return;
@@ -49,10 +49,10 @@ pub(super) fn promotes_away(rules: &Rules, id: KindId, places: &[Span], diagnost
     }
 }
 
-/// Finds ends that wait for the capture of what check protects.
+/// Warns about ends by the capture of protected pieces.
 ///
-/// With more players, another one's move can leave a piece to be captured before its owner's turn comes; and who may
-/// pass in check may leave it there.
+/// With more players, another player's move can expose a piece before its owner's turn; and a player who may pass in check may
+/// leave it exposed.
 pub(super) fn protected_captured(
     rules: &Rules,
     selected: &Selected,
@@ -75,7 +75,7 @@ pub(super) fn protected_captured(
         let Some(name) = names.iter().find(is_protected) else {
             continue;
         };
-        // Where one of several must be safe, the others can be captured, but not the last.
+        // If one safe piece is enough, the others can be captured, but not the last one.
         let listed = |kind: &KindId| named.contains(&rules.kind(*kind).looks);
         let never = check.every || (*every && check.kinds.iter().all(listed));
         if never && end.node.result.node != VerdictItem::GoesOn {
@@ -95,7 +95,7 @@ pub(super) fn protected_captured(
     }
 }
 
-/// Finds ends that wait for the capture of pieces that are never captured, whether check protects them or not.
+/// Warns about ends by the capture of pieces that are never captured, regardless of check.
 pub(super) fn captures_never(
     rules: &Rules,
     selected: &Selected,

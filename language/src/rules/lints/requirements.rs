@@ -1,5 +1,5 @@
-//! Moves, promotions and drops that ask for what cannot be: conditions that contradict each other, captures of what cannot be
-//! captured. And pieces that combine a piece with itself.
+//! Lints for moves, promotions and drops with impossible conditions: contradictions, and captures of pieces that cannot be
+//! captured. Also for pieces that combine a piece with itself.
 
 use std::collections::BTreeSet;
 
@@ -11,32 +11,32 @@ use crate::rules::model::{Contact, Fact, KindId, MoveRule, PlayerId, Rules, Situ
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{Name, PieceItem};
 
-/// What messages call conditions that cannot all hold.
+/// The label for contradictory conditions.
 const CONTRADICT: &str = "its conditions contradict each other";
 
-/// Finds moves and promotions of a kind with conditions that contradict each other, and denials of what cannot be.
+/// Warns about moves and promotions of a kind with contradictory conditions.
 pub(super) fn conditions_contradict(rules: &Rules, id: KindId, places: &Places, diagnostics: &mut Vec<Diagnostic>) {
     let first = PlayerId(0);
     let spans = &places.moves[id.index()][first.index()];
     let moves = rules.moves(first, id).iter().zip(spans);
     let moves = moves.map(|(rule, &span)| (&rule.conditions.situations, span));
-    let mut told: BTreeSet<Span> = BTreeSet::new();
+    let mut reported: BTreeSet<Span> = BTreeSet::new();
     for (situations, span) in moves {
-        if contradict(situations) && told.insert(span) {
+        if contradict(situations) && reported.insert(span) {
             let mistake = Diagnostic::new(Code::MoveNever, span, "this move can never be made");
             diagnostics.push(mistake.labelled(CONTRADICT));
         }
     }
     let promotions = rules.kind(id).promotions.iter().zip(&places.promotions[id.index()]);
     for (promotion, &span) in promotions {
-        if contradict(&promotion.situations) && told.insert(span) {
+        if contradict(&promotion.situations) && reported.insert(span) {
             let mistake = Diagnostic::new(Code::PromotionNever, span, "this promotion can never happen");
             diagnostics.push(mistake.labelled(CONTRADICT));
         }
     }
 }
 
-/// Finds drops with conditions that contradict each other.
+/// Warns about drops with contradictory conditions.
 pub(super) fn drops_never(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     for drop in &selected.drops {
         let names = &drop.node.kinds;
@@ -53,7 +53,7 @@ pub(super) fn drops_never(rules: &Rules, selected: &Selected, diagnostics: &mut 
     }
 }
 
-/// Finds pieces and movements that combine a piece with itself, or with one that has all the same moves.
+/// Warns about pieces and movements that combine a piece with itself, or with one that includes its moves.
 pub(super) fn like_twice(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let pieces = selected.pieces.iter().map(|piece| &piece.node.like);
     let movements = selected.movements.iter().map(|movement| &movement.node.like);
@@ -75,7 +75,7 @@ pub(super) fn like_twice(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, 
     }
 }
 
-/// Whether all moves of a piece with one name are moves of another. A name that a movement has too means the movement.
+/// Whether all moves of the piece with one name are moves of another. A name shared with a movement refers to the movement.
 fn is_part(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, part: &Name, whole: &Name) -> bool {
     let first = PlayerId(0);
     let is_movement = |name: &Name| selected.movements.iter().any(|movement| movement.node.name == *name);
@@ -94,13 +94,13 @@ fn is_part(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, part: &Name, w
         let holds = |path| whole.iter().filter(same).any(|other| other.paths.contains(path));
         rule.paths.iter().all(holds)
     };
-    !part.is_empty() && part.len() * whole.len() <= MOST_COMPARED && part.iter().all(held)
+    !part.is_empty() && part.len() * whole.len() <= MAX_COMPARED && part.iter().all(held)
 }
 
-/// How many pairs of rules are compared at most.
-const MOST_COMPARED: usize = 256;
+/// The maximum number of pairs of rules that are compared.
+const MAX_COMPARED: usize = 256;
 
-/// Finds a kind that can capture, but no piece of the game: it spares all that could be captured.
+/// Warns about a kind with captures that spares every piece of the game.
 pub(super) fn captures_nothing(
     rules: &Rules,
     kinds: &Kinds<'_>,
@@ -119,7 +119,7 @@ pub(super) fn captures_nothing(
     let spared = kinds
         .items(id)
         .find(|item| matches!(item.node, PieceItem::CannotCapture(_)));
-    // A piece guards what it could capture if it were an enemy's, whatever it spares.
+    // A piece guards any piece that it could capture if that were an enemy, even if it spares its kind.
     let idle = appearing.contains(&id) && !appearing.iter().any(victim) && !guards(rules, id);
     if let Some(item) = spared.filter(|_| idle) {
         if rules.moves(PlayerId(0), id).iter().any(captures) {
@@ -141,24 +141,24 @@ pub(super) fn captures_nothing(
     if guards(rules, id) {
         return;
     }
-    // A move that must capture needs something that it can capture.
+    // A move that must capture needs a piece that it can capture.
     let spans = &places.moves[id.index()][0];
-    let mut told: Vec<Span> = Vec::new();
+    let mut reported: Vec<Span> = Vec::new();
     for (rule, &span) in rules.moves(PlayerId(0), id).iter().zip(spans) {
         let empty_handed = rule.legs.iter().flatten().any(|token| {
             let must = token.contact == Contact::Capture && token.min > 0 && !token.on.empty && !token.on.en_passant;
             let fits = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
             must && !appearing.iter().any(|kind| fits(kind) && victim(kind))
         });
-        if appearing.contains(&id) && empty_handed && !told.contains(&span) {
-            told.push(span);
+        if appearing.contains(&id) && empty_handed && !reported.contains(&span) {
+            reported.push(span);
             let mistake = Diagnostic::new(Code::MoveNever, span, "this move can never be made");
             diagnostics.push(mistake.labelled("the game has no piece that it could capture"));
         }
     }
 }
 
-/// Whether a condition may ask if a piece of a kind guards another.
+/// Whether any condition depends on guarding by pieces of a kind.
 fn guards(rules: &Rules, id: KindId) -> bool {
     let kinds = rules.kinds.iter();
     let mut situations = kinds.flat_map(|kind| {
@@ -184,7 +184,7 @@ fn guards(rules: &Rules, id: KindId) -> bool {
     })
 }
 
-/// Finds `cannot move` with conditions that never hold together.
+/// Warns about `cannot move` with contradictory conditions.
 fn never_denied(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
     let moves = rules.moves(PlayerId(0), id).iter();
     let mut situations = moves.flat_map(|rule| &rule.conditions.situations);

@@ -1,4 +1,5 @@
-//! The board beside the moves on it: what no move crosses, where none leads, and whether forward leads to an enemy.
+//! Lints for the board: barriers that no move would cross, cells that no move reaches, and forward directions away from the
+//! enemy.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -9,7 +10,7 @@ use crate::rules::files::{Role, Selected};
 use crate::rules::model::{Bend, KindId, Player, PlayerId, Rules};
 use crate::syntax::tree::{BoardItem, Filter, Move, Verb};
 
-/// Finds declared partitions that do not divide the board.
+/// Warns about declared partitions with a single class.
 pub(super) fn one_class(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     for item in &selected.partitions {
         let name = &item.node.name;
@@ -31,7 +32,7 @@ fn statement(selected: &Selected, test: impl Fn(&BoardItem) -> bool) -> Option<S
     items.into_iter().find(|item| test(&item.node)).map(|item| item.span)
 }
 
-/// Finds a board without gaps that says what they do.
+/// Warns about a board without gaps that defines the behaviour of gaps.
 pub(super) fn no_gaps(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let space = &rules.space;
     let points: usize = space.axes.iter().map(|axis| axis.labels.len()).product();
@@ -44,11 +45,11 @@ pub(super) fn no_gaps(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<
     }
 }
 
-/// How many paths and vectors are looked at.
-const MOST_PATHS: usize = 1 << 13;
-const MOST_VECTORS: usize = 512;
+/// The maximum numbers of paths and vectors that are analysed.
+const MAX_PATHS_ANALYSED: usize = 1 << 13;
+const MAX_VECTORS: usize = 512;
 
-/// The vectors of all legs of all moves of some kinds; nothing if they are too many to look at.
+/// The vectors of all legs of all moves of some kinds; `None` if there are too many to analyse.
 fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeSet<Vector>> {
     let mut all = BTreeSet::new();
     let mut paths = 0;
@@ -56,7 +57,7 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
         for player in rules.player_ids() {
             for rule in rules.moves(player, kind) {
                 paths += rule.paths.len();
-                if paths > MOST_PATHS || all.len() > MOST_VECTORS {
+                if paths > MAX_PATHS_ANALYSED || all.len() > MAX_VECTORS {
                     return None;
                 }
                 all.extend(rule.paths.iter().flatten().copied());
@@ -64,7 +65,7 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
                     match bend {
                         Bend::Straight => {}
                         Bend::Curve(ring) => all.extend(ring),
-                        // Reversed in some components.
+                        // Some components are reversed.
                         Bend::Reflect(_) => return None,
                     }
                 }
@@ -74,7 +75,7 @@ fn vectors(rules: &Rules, mut test: impl FnMut(KindId) -> bool) -> Option<BTreeS
     Some(all)
 }
 
-/// Finds barriers that no displacement would cross; `known` is what was found out about the same moves.
+/// Warns about barriers that no displacement would cross; `known` caches the findings about the same moves.
 pub(super) fn barrier_unused(
     rules: &Rules,
     selected: &Selected,
@@ -101,7 +102,7 @@ pub(super) fn barrier_unused(
                 .map_or(0, |it| it.classes.len()),
             zones => zones.len(),
         };
-        // Barriers stand between any two sides.
+        // A barrier separates every two of the sides.
         let own = next..next + sides * sides.saturating_sub(1) / 2;
         next = own.end;
         if own.into_iter().all(|barrier| idle.contains(&barrier)) {
@@ -113,7 +114,7 @@ pub(super) fn barrier_unused(
     }
 }
 
-/// The barriers that no displacement would cross; nothing if there are too many displacements to look at.
+/// The barriers that no displacement would cross; `None` if there are too many displacements to analyse.
 fn idle_barriers(rules: &Rules) -> Option<BTreeSet<usize>> {
     let vectors = vectors(rules, |_| true)?;
     let mut open = rules.space.clone();
@@ -132,8 +133,8 @@ fn idle_barriers(rules: &Rules) -> Option<BTreeSet<usize>> {
     Some(idle.into_keys().collect())
 }
 
-/// Finds a board of which some cells cannot be reached from the others by any moves; `known` is what was found out about
-/// the same moves of some kinds.
+/// Warns about a board with cells that no moves reach from the others; `known` caches the findings about the same moves of some
+/// kinds.
 pub(super) fn board_parts(
     rules: &Rules,
     selected: &Selected,
@@ -165,12 +166,12 @@ pub(super) fn board_parts(
     }
 }
 
-/// A cell to which no moves of some kinds lead from the first cell.
+/// A cell that the moves of some kinds cannot reach from the first cell.
 fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
     let space = &rules.space;
     let mut vectors = vectors(rules, |kind| appearing.contains(&kind))?;
     vectors.extend(vectors.clone().into_iter().map(Vector::reversed));
-    // Turns of joins turn later displacements too.
+    // Joins that turn directions turn later displacements too.
     let turns = space.joins.iter().any(turns);
     if turns || vectors.is_empty() {
         return None;
@@ -196,13 +197,13 @@ fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
     space.ids().find(|cell| !found.contains(*cell))
 }
 
-/// Whether directions turn where a join is crossed.
+/// Whether a join turns directions.
 fn turns(join: &Join) -> bool {
     let (exit, entry) = (join.exit, join.entry);
     exit.axis != entry.axis || exit.high == entry.high || join.mirrored.contains(&true)
 }
 
-/// The first cell along a vector, over gaps where they pass.
+/// The first cell along a vector, skipping gaps if they pass.
 fn next_cell(space: &Space, mut place: Place, vector: Vector) -> Option<CellId> {
     loop {
         place = space.step(place, vector)?;
@@ -214,10 +215,11 @@ fn next_cell(space: &Space, mut place: Place, vector: Vector) -> Option<CellId> 
     }
 }
 
-/// Finds players whose forward, the same everywhere, does not lead from the middle of their army to that of the enemies.
+/// Warns about players whose forward direction, the same everywhere, does not lead from the centre of their army to that of the
+/// enemies.
 pub(super) fn forward_away(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let space = &rules.space;
-    if !space.joins.is_empty() || space.charts.len() > 1 || !asks_for_forward(selected) {
+    if !space.joins.is_empty() || space.charts.len() > 1 || !depends_on_forward(selected) {
         return;
     }
     let Some(span) = statement(selected, |item| matches!(item, BoardItem::Forward { .. })) else {
@@ -241,8 +243,8 @@ pub(super) fn forward_away(rules: &Rules, selected: &Selected, diagnostics: &mut
     }
 }
 
-/// The way from the middle of a player's pieces to the middle of the enemies' pieces at the start, at some scale;
-/// nothing if one of them has none.
+/// The vector from the centre of a player's pieces to the centre of the enemies' pieces at the start, in sixteenths of a cell;
+/// `None` if either side has no pieces.
 fn way_to_enemies(rules: &Rules, id: PlayerId, player: &Player) -> Option<Vector> {
     let sum = |own: bool| {
         let mut sum = [0_i64; 4];
@@ -259,15 +261,15 @@ fn way_to_enemies(rules: &Rules, id: PlayerId, player: &Player) -> Option<Vector
         (count > 0).then_some((sum, count))
     };
     let ((own, own_count), (theirs, their_count)) = (sum(true)?, sum(false)?);
-    // A sixteenth of a cell is precise enough, and fits.
+    // Sixteenths of a cell are precise enough, and fit into the vector.
     let middle = |sum: i64, count: i64| sum * 16 / count;
     let difference = |axis: usize| middle(theirs[axis], their_count) - middle(own[axis], own_count);
     let vector: [i16; 4] = std::array::from_fn(|axis| i16::try_from(difference(axis)).unwrap_or_default());
     Some(Vector::new(vector))
 }
 
-/// Whether a move asks what is forward.
-fn asks_for_forward(selected: &Selected) -> bool {
+/// Whether any move depends on forward.
+fn depends_on_forward(selected: &Selected) -> bool {
     selected.written_moves().any(advances)
 }
 

@@ -1,8 +1,8 @@
-//! States of armies that can never hold, or that end the game too late.
+//! Lints for states of armies that can never hold, or whose end always comes too late.
 
 use crate::rules::model::{ArmyFact, ArmyTest, End, Event, Lasting, PlayerId, Rules, Size};
 
-/// Why an end by a state of armies can never come about, if that is so.
+/// Returns why an end by a state of armies can never come about, if that is so.
 pub(super) fn why_never(rules: &Rules, end: &End) -> Option<&'static str> {
     let Event::Army { any_of, lasting } = &end.event else {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn why_never(rules: &Rules, end: &End) -> Option<&'static str> {
     overtaken.then_some("another end by the same state comes about before")
 }
 
-/// Whether an end by the same state, which asks nothing of its beginning, always comes before one that does.
+/// Whether an end by the same state without a condition on its beginning always precedes an end with one.
 fn comes_first(other: &End, end: &End, any_of: &[Vec<ArmyFact>], lasting: &Lasting) -> bool {
     let Event::Army {
         any_of: other_state,
@@ -44,13 +44,13 @@ fn comes_first(other: &End, end: &End, any_of: &[Vec<ArmyFact>], lasting: &Lasti
         && first.less >= lasting.less
 }
 
-/// Whether some facts cannot be true together of a player.
+/// Whether facts about a player contradict each other.
 fn contradict(rules: &Rules, facts: &[&ArmyFact], player: PlayerId) -> bool {
     let number = |fact: &ArmyFact| match &fact.test {
         ArmyTest::Pieces { size, .. } | ArmyTest::Points { size, .. } => Some(*size),
         ArmyTest::EqualPoints | ArmyTest::Check { .. } => None,
     };
-    // What is counted for the greater number is counted for the smaller one too.
+    // The pieces counted for the smaller number are among those counted for the greater one.
     let counts_more = |most: &ArmyFact, least: &ArmyFact| match (&most.test, &least.test) {
         (
             ArmyTest::Pieces { kinds, place, .. },

@@ -1,22 +1,22 @@
-//! How many pieces a player can come to have, and which pieces can be captured.
+//! The numbers of pieces that players can get, and the pieces that can be captured.
 
 use std::collections::BTreeSet;
 
 use crate::rules::model::{Action, Contact, Fate, Hand, KindId, PlayerId, Rules};
 
-/// What can come of the pieces that begin the game.
+/// The possible fate of the pieces of the start.
 pub(super) struct Supply<'a> {
     rules: &'a Rules,
-    /// All pieces, on the board and in hand, each with its number and the kinds that it can come to be.
+    /// All pieces, on the board and in hand: the owner, the number, and the kinds that they can become.
     pieces: Vec<(PlayerId, u64, BTreeSet<KindId>)>,
-    /// Whether pieces that belong to nobody can become somebody's.
+    /// Whether neutral pieces can become owned ones.
     unbounded: bool,
-    /// Whether a player can come to have pieces of another.
+    /// Whether a player can gain pieces of other players.
     gains: bool,
 }
 
 impl<'a> Supply<'a> {
-    /// What the rules say about it.
+    /// Derives the supply from the rules.
     pub(super) fn new(rules: &'a Rules) -> Self {
         let standing = rules.start.pieces.iter().map(|&(_, player, kind)| (player, kind, 1));
         let hands = rules.start.hands.iter();
@@ -40,7 +40,7 @@ impl<'a> Supply<'a> {
         }
     }
 
-    /// The pieces that a player can come to have.
+    /// The pieces that a player can get.
     fn of_player(&self, player: PlayerId) -> impl Iterator<Item = (u64, &BTreeSet<KindId>)> {
         let own = self
             .pieces
@@ -49,7 +49,7 @@ impl<'a> Supply<'a> {
         own.map(|(_, count, forms)| (*count, forms))
     }
 
-    /// The most pieces of some kinds together that a player can have, if there is a bound.
+    /// The maximum number of pieces of some kinds together that a player can have, if it is bounded.
     pub(super) fn most(&self, player: PlayerId, kinds: &[KindId]) -> Option<u64> {
         let fit = self
             .of_player(player)
@@ -58,7 +58,7 @@ impl<'a> Supply<'a> {
         (!self.unbounded).then_some(count)
     }
 
-    /// The most points that a player can have, if there is a bound.
+    /// The maximum number of points that a player can have, if it is bounded.
     pub(super) fn most_points(&self, player: PlayerId) -> Option<u64> {
         let points = self.rules.points.as_ref()?;
         if self.unbounded || !points.scores.is_empty() {
@@ -72,7 +72,7 @@ impl<'a> Supply<'a> {
         Some(pieces + u64::from(points.players.get(player.index()).copied().unwrap_or(0)))
     }
 
-    /// The most moves of a player that do something, if there is a bound.
+    /// The maximum number of a player's moves with an action, if it is bounded.
     pub(super) fn most_moves(&self, player: PlayerId, action: &Action) -> Option<u64> {
         let rules = self.rules;
         let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
@@ -117,7 +117,7 @@ impl<'a> Supply<'a> {
                     .flat_map(|kind| &kind.promotions)
                     .flat_map(|it| &it.to);
                 let mut targets = targets.filter(|kind| listed(to, kind));
-                // A piece that has promoted once does not promote again.
+                // A piece promotes only once.
                 if !targets.all(|&kind| ends(kind)) {
                     return None;
                 }
@@ -139,7 +139,7 @@ impl<'a> Supply<'a> {
     }
 }
 
-/// The kinds that a piece of a kind can come to be.
+/// The kinds that a piece of this kind can become.
 fn forms(rules: &Rules, kind: KindId) -> BTreeSet<KindId> {
     let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
     let changed = changes.filter_map(|change| match change.what {
@@ -164,7 +164,7 @@ fn forms(rules: &Rules, kind: KindId) -> BTreeSet<KindId> {
     forms
 }
 
-/// Whether some move captures pieces of the player who makes it.
+/// Whether any move captures pieces of the moving player.
 fn captures_friends(rules: &Rules) -> bool {
     let moves = rules
         .kinds
@@ -174,7 +174,7 @@ fn captures_friends(rules: &Rules) -> bool {
     tokens.any(|token| token.contact == Contact::Capture && token.on.friend)
 }
 
-/// Why a piece of a kind is never captured, if that shows.
+/// Returns why a piece of a kind is never captured, if that is evident.
 pub(super) fn never_captured(rules: &Rules, appearing: &BTreeSet<KindId>, kind: KindId) -> Option<&'static str> {
     if !rules.effects.is_empty() || !rules.meetings.is_empty() {
         return None;

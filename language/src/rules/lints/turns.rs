@@ -1,11 +1,11 @@
-//! Turns that leave out what the game has, or go on after what should end them.
+//! Lints for turns that never use a part of the game, or that continue after an event that should end them.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
 use crate::rules::lower::is_repetition;
 use crate::rules::model::{Action, Rules, Stage, TurnEnd, Turns};
 
-/// Finds stages without drops, checks in the middle of a turn, and ends of turns that are over anyway.
+/// Warns about turns without drops, checks in the middle of a turn, and turn ends without effect.
 pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let several = rules.turns.as_ref().is_some_and(Turns::may_go_on);
     let actions = selected.turn_actions.iter().map(|action| action.span);

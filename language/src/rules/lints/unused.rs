@@ -1,4 +1,4 @@
-//! Warns about what a file declares and nothing refers to.
+//! Lint for unused declarations.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::{Role, Selected};
 use crate::syntax::tree::{Name, Verb};
 
-/// Warns about zones, partitions and movements of the main file that nothing refers to; `used` are the names of zones
-/// and partitions that rules refer to.
+/// Warns about zones, partitions and movements of the main file to which nothing refers; `used` are the names of zones and
+/// partitions to which rules refer.
 pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut told: BTreeSet<&str> = BTreeSet::new();
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
     let mut check = |what: &str, name: &Name, used: bool| {
         if !used && selected.role(name.span) == Role::Main {
             let message = format!("nothing refers to the {what} `{}`", name.node);
@@ -18,7 +18,7 @@ pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, dia
     };
     for zone in &selected.zones {
         let name = &zone.node.name;
-        if told.insert(&name.node) {
+        if seen.insert(&name.node) {
             check("zone", name, used.contains(&name.node));
         }
     }
@@ -32,7 +32,7 @@ pub(in crate::rules) fn unused(selected: &Selected, used: &BTreeSet<String>, dia
         .pieces
         .iter()
         .flat_map(|piece| match piece.node.like.as_slice() {
-            // A piece moves like the movement of its name.
+            // A piece without a list of models uses the movement of its own name.
             [] => std::slice::from_ref(&piece.node.name),
             like => like,
         });

@@ -1,4 +1,4 @@
-//! Actions, and what players must and must not do.
+//! Lowers actions, obligations and prohibitions.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::context::Context;
@@ -7,7 +7,7 @@ use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ActionItem, CarryItem, DemandItem, Directions, DutyItem, KindsItem};
 
-/// What players must do, and what they must not do.
+/// Lowers the obligations and prohibitions.
 pub(super) fn duties(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -33,7 +33,7 @@ pub(super) fn duties(
     (obligations, prohibitions)
 }
 
-/// An action that something else than a duty asks for.
+/// Lowers an action outside of an obligation or prohibition.
 pub(super) fn action(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -49,7 +49,7 @@ pub(super) fn action(
     action
 }
 
-/// An action with its kinds and directions looked up.
+/// Lowers an action with its kinds and directions.
 fn in_some_direction(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -75,7 +75,7 @@ fn in_some_direction(
     action
 }
 
-/// The directions that an action asks for, if it asks for any.
+/// Lowers the directions of an action, if it has any.
 fn directions(
     context: &mut Context,
     written: &[Directions],
@@ -85,11 +85,11 @@ fn directions(
     for one in written {
         refuse_bend(one, "an action goes in a straight direction", diagnostics);
     }
-    let found = written
+    let directions = written
         .iter()
         .filter_map(|written| DirectionSet::resolve(context, written, 0, diagnostics));
     let walk = ResolvedMove {
-        directions: vec![found.collect()],
+        directions: vec![directions.collect()],
         legs: vec![vec![Token::any_cells()]],
         returns: false,
         conditions: Conditions::default(),
@@ -107,7 +107,7 @@ fn directions(
     Some(DirectionsId::at(index))
 }
 
-/// An action with its kinds looked up, in any direction.
+/// Lowers an action without its directions.
 pub(in crate::rules) fn action_anywhere(
     kinds: &Kinds<'_>,
     written: &ActionItem,

@@ -1,4 +1,4 @@
-//! The form of a game in which its castlings begin anywhere: the one that is played from arrays drawn by lot.
+//! The form of a game with castlings from anywhere, for arrays drawn by lot.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use crate::rules::lower::castle_lines::whole_line;
 use crate::rules::lower::castles::{castling, side};
 use crate::rules::model::{Castle, Kind, Rules, castling_rights};
 
-/// The same rules with castlings from anywhere on the line of their goals. Nothing if the castlings of a game already are, if
-/// there are none, or if positions as text could not tell them apart.
+/// Returns the same rules with castlings from anywhere on the line of their goals. Returns `None` if the castlings are already
+/// from anywhere, if there are none, or if position texts could not distinguish them.
 #[must_use]
 pub fn castling_from_anywhere(rules: &Rules) -> Option<Rules> {
     let castles = |kind: &&mut Kind| kind.castles.iter().any(|castles| !castles.is_empty());
     let mut changed = rules.clone();
     let mut castlers = changed.kinds.iter_mut().filter(castles);
-    // As in a text, castlings from anywhere belong to a single kind.
+    // Castlings from anywhere belong to a single kind, as in a file.
     let (king, None) = (castlers.next()?, castlers.next()) else {
         return None;
     };
@@ -25,16 +25,16 @@ pub fn castling_from_anywhere(rules: &Rules) -> Option<Rules> {
     Some(changed)
 }
 
-/// The castlings of a player, each from all cells of its line on which the pieces may begin.
+/// The castlings of a player from all cells of their lines on which the pieces can begin.
 fn of_player(rules: &Rules, fixed: &[Castle]) -> Option<Vec<Castle>> {
     let space = &rules.space;
-    let mut found: Vec<Castle> = Vec::new();
+    let mut castles_anywhere: Vec<Castle> = Vec::new();
     let mut files: BTreeMap<char, CellId> = BTreeMap::new();
     for castle in fixed {
         let line = whole_line(space, castle.to, castle.partner_to)?;
         let place = |cell: CellId| line.iter().position(|&other| other == cell);
         let (goal, partner_goal) = (place(castle.to)?, place(castle.partner_to)?);
-        // Pieces that turn a corner on their way do not begin on the line.
+        // On a line with a corner, the pieces do not begin on the line of their goals.
         if castle.from_anywhere || place(castle.from).is_none() || place(castle.partner_from).is_none() {
             return None;
         }
@@ -44,27 +44,27 @@ fn of_player(rules: &Rules, fixed: &[Castle]) -> Option<Vec<Castle>> {
             pairs.filter(|(king, partner)| king != partner && (partner > king) == (goal > partner_goal))
         {
             let safe = between(king, goal).to_vec();
-            let mut one = castling(
+            let mut castling_here = castling(
                 (line[king], castle.to),
                 (castle.partner, line[partner], castle.partner_to),
                 safe,
                 between(partner, partner_goal),
             );
             if castle.safe.is_empty() {
-                one.safe.clear();
+                castling_here.safe.clear();
             }
-            one.situations.clone_from(&castle.situations);
-            one.from_anywhere = true;
-            one.letter = side(space, &one);
-            let file = one.file_letter(space)?;
-            let is_new = found
+            castling_here.situations.clone_from(&castle.situations);
+            castling_here.from_anywhere = true;
+            castling_here.letter = side(space, &castling_here);
+            let file = castling_here.file_letter(space)?;
+            let is_new = castles_anywhere
                 .iter()
-                .all(|other| (other.from, other.partner_from) != (one.from, one.partner_from));
-            if !is_new || *files.entry(file).or_insert(one.partner_from) != one.partner_from {
+                .all(|other| (other.from, other.partner_from) != (castling_here.from, castling_here.partner_from));
+            if !is_new || *files.entry(file).or_insert(castling_here.partner_from) != castling_here.partner_from {
                 return None;
             }
-            found.push(one);
+            castles_anywhere.push(castling_here);
         }
     }
-    Some(found)
+    Some(castles_anywhere)
 }

@@ -1,4 +1,4 @@
-//! Arrays: what stands where when a game begins.
+//! Lowers arrays: the pieces at the start of the game.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::rules::model::{Draw, KindId, Lot, Player, PlayerId, Start};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
-/// The pieces of one array block, on the cells of the board.
+/// The pieces of one array block.
 #[derive(Clone, Debug, Default)]
 struct Side {
     pieces: Vec<(CellId, KindId, Span)>,
@@ -21,7 +21,7 @@ struct Side {
     lots: Vec<(Vec<CellId>, Vec<Draw>, Span)>,
 }
 
-/// A cell on which two pieces begin, and where that is written.
+/// A cell on which two pieces begin, with the places of both in the file.
 #[derive(Clone, Copy, Debug)]
 struct Clash {
     cell: CellId,
@@ -29,7 +29,7 @@ struct Clash {
     later: Span,
 }
 
-/// The position that the arrays describe.
+/// Lowers the arrays to the starting position.
 pub(in crate::rules) fn start(
     selected: &Selected,
     context: &mut Context,
@@ -43,7 +43,7 @@ pub(in crate::rules) fn start(
     }
     let mut general: Option<Side> = None;
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
-    // An inherited array for all is replaced if every player has another one.
+    // An inherited array for all players is dropped if every player has an array.
     let named: Vec<_> = selected
         .arrays
         .iter()
@@ -117,7 +117,7 @@ pub(in crate::rules) fn start(
     start
 }
 
-/// What is drawn by lot for each player; players without an array of their own share the general one.
+/// The pieces drawn by lot for each player; players without an array of their own share the general one.
 fn all_lots(
     context: &Context,
     general: Option<&Side>,
@@ -165,14 +165,14 @@ fn all_lots(
     lots
 }
 
-/// The error that two pieces of one player begin on one cell.
+/// Reports two pieces of one player that begin on the same cell.
 fn taken_twice(context: &Context, player: PlayerId, clash: &Clash) -> Diagnostic {
     let (player, cell) = (&context.players[player.index()].name, context.space.name(clash.cell));
     let message = format!("two pieces of `{player}` begin on `{cell}`");
     Diagnostic::new(Code::CellTwice, clash.later, message).and(clash.first, "the other one")
 }
 
-/// One error about all cells on which pieces of two players begin; `apart` if both players have arrays of their own.
+/// Reports all cells on which pieces of two players begin, as one error; `apart` if both players have arrays of their own.
 fn in_each_others_way(
     context: &Context,
     players: (PlayerId, PlayerId),
@@ -203,7 +203,7 @@ fn in_each_others_way(
     }))
 }
 
-/// The first player's array as it lies for another player.
+/// The first player's array as seen by another player.
 fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
     let image = |&(cell, kind, span): &(CellId, KindId, Span)| (context.viewed_cell(player, cell), kind, span);
     Side {
@@ -309,7 +309,7 @@ fn side(
     side
 }
 
-/// Puts a line of symbols on its cells.
+/// Places a line of symbols on its cells.
 fn line(
     side: &mut Side,
     cells: &[CellId],
@@ -354,9 +354,9 @@ fn line(
     }
 }
 
-/// The cells of a line, a plane or a zone in the order of a picture of them.
+/// The cells of a line, a plane or a zone, in the order in which an array lists them.
 ///
-/// The first axis along which they differ rises and varies fastest; the others fall, so that the highest row of a plane
+/// The first axis along which they differ ascends and varies fastest; the other axes descend, so that the highest row of a plane
 /// comes first.
 fn cells_at(
     context: &mut Context,
@@ -392,16 +392,16 @@ fn cells_at(
     Some(cells)
 }
 
-/// How many pieces a hand begins with.
+/// The number of pieces of a kind in hand at the start.
 fn in_hand(count: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
-    let found = u16::try_from(count.node)
+    let number = u16::try_from(count.node)
         .ok()
         .filter(|count| (1..=MAX_IN_HAND).contains(count));
-    if found.is_none() {
+    if number.is_none() {
         let message = format!("{} pieces in a hand; there may be 1 to {MAX_IN_HAND}", count.node);
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, count.span, message));
     }
-    found
+    number
 }
 
 fn add_to_hand(hand: &mut Vec<(KindId, u16)>, kind: KindId, count: u16) {

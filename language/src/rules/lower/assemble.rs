@@ -1,4 +1,4 @@
-//! Puts the rules of a variant together.
+//! Assembles the rules of a variant.
 
 use std::collections::BTreeSet;
 
@@ -16,32 +16,32 @@ use crate::rules::model::{Kind, KindId, Rules, Start};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
 
-/// The rules, and what warnings about them need.
+/// The rules, with the data that lints need.
 pub(in crate::rules) struct Lowered<'a> {
-    /// The rules; only sound if no error is reported.
+    /// The rules; valid only if no error is reported.
     pub rules: Rules,
     /// The kinds as declared.
     pub kinds: Kinds<'a>,
-    /// Where some of the rules are written.
+    /// The places of rules in the file.
     pub places: Places,
-    /// The names of zones and partitions that something refers to.
+    /// The names of zones and partitions that are referred to.
     pub used: BTreeSet<String>,
-    /// How many displacements were followed to measure the work of a turn.
+    /// The number of displacements followed to measure the work of a turn.
     pub followed: u64,
 }
 
-/// Where moves, castlings and promotions are written.
+/// The places of moves, castlings and promotions in the file.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Places {
-    /// For each kind and player: the places of the rules of its moves.
+    /// For each kind and player, the places of its move rules.
     pub moves: MovePlaces,
-    /// For each kind and player: the castlings, each with its place.
+    /// For each kind and player, the castlings with their places.
     pub castles: Castles,
-    /// For each kind: the places of its promotions, but for the last of them, which only forbid moves to end on some cells.
+    /// For each kind, the places of its promotions, except the last ones, which only forbid moves to end on some cells.
     pub promotions: Vec<Vec<Span>>,
 }
 
-/// Lowers the statements about pieces and the game, and puts the rules together.
+/// Lowers the statements about pieces and the game, and assembles the rules.
 pub(in crate::rules) fn lower<'a>(
     selected: &'a Selected,
     mut context: Context,
@@ -99,7 +99,7 @@ pub(in crate::rules) fn lower<'a>(
     }
 }
 
-/// The kinds of pieces; adds those to `kinds` that are needed to remember what a piece was before it promoted.
+/// Lowers the kinds of pieces; adds to `kinds` the twins that remember a kind before its promotion.
 fn definitions(
     selected: &Selected,
     context: &mut Context,
@@ -122,19 +122,19 @@ fn definitions(
     for ((id, mut moves), drops) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
         let twin = kinds.twin(id);
-        // What is wrong with the promotions of a twin is also wrong with those of the kind it looks like.
-        let mut unheard = Vec::new();
-        let told = if twin.is_some() {
-            &mut unheard
+        // Errors in the promotions of a twin are also errors of the kind with the same appearance.
+        let mut ignored = Vec::new();
+        let sink = if twin.is_some() {
+            &mut ignored
         } else {
             &mut *diagnostics
         };
-        let mut promotions = promotions(context, kinds, &bases, id, usual, told);
-        remember(kinds, &bases, id, &mut moves, &places.moves[id.index()], told);
-        promotions.extend(by_rules(context, &moves, &places.moves[id.index()], told));
+        let mut promotions = promotions(context, kinds, &bases, id, usual, sink);
+        remember(kinds, &bases, id, &mut moves, &places.moves[id.index()], sink);
+        promotions.extend(by_rules(context, &moves, &places.moves[id.index()], sink));
         let (mut promotions, spans): (Vec<_>, _) = promotions.into_iter().unzip();
         places.promotions.push(spans);
-        promotions.extend(bans(context, kinds, id, told));
+        promotions.extend(bans(context, kinds, id, sink));
         let castles = places.castles[id.index()].iter();
         definitions.push(Kind {
             name: piece.name.node.clone(),

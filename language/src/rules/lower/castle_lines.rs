@@ -3,17 +3,17 @@
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::limits::MAX_RAY;
 
-/// Why a piece has no way to castle.
+/// The reason why a piece has no castling line.
 #[derive(Clone, Copy)]
 pub(super) enum NoWay {
-    /// No line leads there.
+    /// No line connects the cells.
     NoLine,
-    /// Several lines of the same length do.
+    /// Several lines of the same length connect them.
     Several,
 }
 
-/// The cells on the way from one cell to another, both included: a straight line, or two of them that meet at the cell
-/// that is named if no straight line connects the two.
+/// The cells from one cell to another, inclusive: along a straight line or, if no straight line connects the two, along two lines
+/// that meet at `through`.
 pub(super) fn way(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Result<Vec<CellId>, NoWay> {
     let straight = line(space, from, to, through);
     match (through, &straight) {
@@ -26,8 +26,8 @@ pub(super) fn way(space: &Space, from: CellId, to: CellId, through: Option<CellI
     }
 }
 
-/// The cells of the shortest straight line from one cell to another, both included: along an orthogonal direction, or
-/// along a diagonal if no orthogonal line leads there.
+/// The cells of the shortest straight line from one cell to another, inclusive: along an orthogonal direction, or along a
+/// diagonal if no orthogonal line connects them.
 fn line(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Result<Vec<CellId>, NoWay> {
     if from == to && through.is_none() {
         return Ok(vec![from]);
@@ -54,7 +54,7 @@ fn line(space: &Space, from: CellId, to: CellId, through: Option<CellId>) -> Res
     Err(NoWay::NoLine)
 }
 
-/// The cells from one to another along a vector, both included.
+/// The cells from one to another along a vector, inclusive.
 fn walk(space: &Space, from: CellId, to: CellId, vector: Vector) -> Option<Vec<CellId>> {
     let mut cells = vec![from];
     let begin = space.place(from);
@@ -78,8 +78,7 @@ fn walk(space: &Space, from: CellId, to: CellId, vector: Vector) -> Option<Vec<C
     None
 }
 
-/// All cells of the straight line on which two cells lie, from end to end, the first one before the second; none if the
-/// line comes back to where it began.
+/// All cells of the straight line through two cells, from end to end, with `one` before `other`; `None` if the line is cyclic.
 pub(super) fn whole_line(space: &Space, one: CellId, other: CellId) -> Option<Vec<CellId>> {
     for shape in [&[1][..], &[1, 1]] {
         let directions = space.lattice.copies(space.dimensions(), shape);
@@ -98,7 +97,7 @@ pub(super) fn whole_line(space: &Space, one: CellId, other: CellId) -> Option<Ve
     None
 }
 
-/// The cells from one along a vector until the line ends, or nothing if it comes back.
+/// The cells from a cell along a vector until the line ends; `None` if the line is cyclic.
 fn walk_out(space: &Space, from: CellId, vector: Vector) -> Option<Vec<CellId>> {
     let mut cells = vec![from];
     let mut place = space.place(from);

@@ -1,4 +1,4 @@
-//! Castlings: written for one player, or for the first one and so for the others by their views.
+//! Lowers castlings: for one player, or for the first player and through views for the others.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::rules::moves::seen_by;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CastleItem, CastlePath, Name, PieceItem};
 
-/// A castling with its place in the text: of one player, or of the first one and so of all by their views.
+/// A castling with its place in the file, either of one player, or of the first player and through views of all.
 struct Written {
     king: KindId,
     castle: Castle,
@@ -21,10 +21,10 @@ struct Written {
     span: Span,
 }
 
-/// The castlings of each kind and player, and where each is written.
+/// The castlings of each kind and player, with their places.
 pub(in crate::rules) type Castles = Vec<Vec<Vec<(Castle, Span)>>>;
 
-/// Lets kinds castle without regard to attack that check does not protect.
+/// Allows unprotected kinds to castle regardless of attacks.
 pub(super) fn ignore_attack(kinds: &mut [Kind], check: Option<&Check>) {
     for (index, kind) in kinds.iter_mut().enumerate() {
         if !check.is_some_and(|check| check.kinds.contains(&KindId(index as u16))) {
@@ -33,13 +33,13 @@ pub(super) fn ignore_attack(kinds: &mut [Kind], check: Option<&Check>) {
     }
 }
 
-/// All castlings: for each kind, for each player.
+/// Lowers all castlings, for each kind and player.
 pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Castles {
     let players = context.players.len();
-    let mut found = vec![vec![Vec::new(); players]; kinds.len()];
+    let mut lowered = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
     for kind in kinds.declared() {
-        // What is wrong with them has been reported with the moves.
+        // Errors in the conditions have been reported with the moves.
         let mut situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
         situations.extend(displacements(context, kinds, kinds.items(kind), &mut Vec::new()));
         for item in kinds.items(kind) {
@@ -84,28 +84,28 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
             for asked in &mut castle.situations {
                 *asked = seen_by(context, player, asked);
             }
-            // Castlings of the same two pieces are allowed and lost together.
+            // Castlings of the same two pieces share a castling right.
             let pair = |one: &Castle| (one.from, one.partner_from);
-            let mut earlier = found[king.index()][player.index()].iter();
-            let alike = earlier.find(|(other, _)| pair(other) == pair(&castle));
-            castle.letter = match alike {
+            let mut earlier = lowered[king.index()][player.index()].iter();
+            let same_pieces = earlier.find(|(other, _)| pair(other) == pair(&castle));
+            castle.letter = match same_pieces {
                 _ if castle.from_anywhere => side(&context.space, &castle),
                 Some((other, _)) => other.letter,
                 None => letter(&context.space, &castle, Some(*king) == main, &letters),
             };
             letters.push(castle.letter);
-            found[king.index()][player.index()].push((castle, *span));
+            lowered[king.index()][player.index()].push((castle, *span));
         }
     }
-    diagnostics.extend(unlettered(context, &found));
-    if let (None, Some(last)) = (castling_rights(all(&found)), written.last()) {
+    diagnostics.extend(unlettered(context, &lowered));
+    if let (None, Some(last)) = (castling_rights(all(&lowered)), written.last()) {
         let message = format!("a variant has at most {MAX_CASTLES} castlings, those of all players together");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, last.span, message));
     }
-    found
+    lowered
 }
 
-/// The error that castlings from anywhere have no letters in positions as text.
+/// Reports castlings from anywhere without letters in position texts.
 fn unlettered(context: &Context, castles: &Castles) -> Option<Diagnostic> {
     let space = &context.space;
     let mut files: BTreeMap<PlayerId, BTreeMap<char, CellId>> = BTreeMap::new();
@@ -129,7 +129,7 @@ fn unlettered(context: &Context, castles: &Castles) -> Option<Diagnostic> {
     None
 }
 
-/// Each of some castlings with its player and its kind.
+/// The castlings with their players and kinds.
 fn all(castles: &Castles) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
     (0..).map(KindId).zip(castles).flat_map(|(kind, of_players)| {
         let of_players = (0..).map(PlayerId).zip(of_players);
@@ -137,7 +137,7 @@ fn all(castles: &Castles) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
     })
 }
 
-/// The error that castlings from anywhere are not the only ones, or of several kinds.
+/// Reports castlings from anywhere next to other castlings, or of several kinds.
 fn mixed(written: &[Written]) -> Option<Diagnostic> {
     let first = written.iter().find(|one| one.castle.from_anywhere)?;
     let other = written
@@ -148,16 +148,16 @@ fn mixed(written: &[Written]) -> Option<Diagnostic> {
     Some(mistake.help("positions tell such castlings apart by the file of the other piece alone"))
 }
 
-/// The castlings for which a statement stands: one, or those from all cells on which the pieces may begin.
+/// Lowers one statement: to one castling, or to castlings from all cells on which the pieces can begin.
 fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: &mut Vec<Diagnostic>) -> Vec<Castle> {
     let partner = kinds.kind(&item.partner, diagnostics);
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let own = cells(context, &item.path, diagnostics);
     let other = cells(context, &item.partner_path, diagnostics);
     let (Some(own), Some(other), Some(partner)) = (own, other, partner) else {
         return Vec::new();
     };
-    if diagnostics.len() > before {
+    if diagnostics.len() > errors_before {
         return Vec::new();
     }
     let both = |place: &str, name: &Name| {
@@ -192,14 +192,14 @@ fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: 
     castle.into_iter().collect()
 }
 
-/// The cells that the way of a piece names.
+/// The cells in the path of one piece.
 struct Ends {
     from: Option<CellId>,
     to: CellId,
     through: Option<CellId>,
 }
 
-/// What a path names; nothing if there is no such cell to go to.
+/// The cells in a path; `None` if its goal does not exist.
 fn cells(context: &Context, path: &CastlePath, diagnostics: &mut Vec<Diagnostic>) -> Option<Ends> {
     let mut cell = |name: &Name| context.cell(name, diagnostics);
     let from = path.from.as_ref().and_then(&mut cell);
@@ -208,7 +208,7 @@ fn cells(context: &Context, path: &CastlePath, diagnostics: &mut Vec<Diagnostic>
     to.map(|to| Ends { from, to, through })
 }
 
-/// A castling of two pieces that go along lines of cells.
+/// A castling of two pieces along lines of cells.
 pub(super) fn castling(
     (from, to): (CellId, CellId),
     (partner, partner_from, partner_to): (KindId, CellId, CellId),
@@ -233,7 +233,7 @@ pub(super) fn castling(
     }
 }
 
-/// The castlings of pieces that begin anywhere on the line of their goals: they exchange their sides.
+/// The castlings of pieces that begin anywhere on the line of their goals and pass each other.
 fn from_anywhere(
     space: &Space,
     item: &CastleItem,
@@ -301,7 +301,7 @@ fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
     }
 }
 
-/// A castling of the first player, as another player has it.
+/// The first player's castling as seen by another player.
 fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
     let cell = |cell| context.viewed_cell(player, cell);
     let cells = |cells: &[CellId]| cells.iter().map(|&it| cell(it)).collect();
@@ -319,13 +319,13 @@ fn viewed(context: &Context, player: PlayerId, castle: &Castle) -> Castle {
     }
 }
 
-/// The side of the board on which the other piece stands, as a letter.
+/// The letter for the side of the board on which the other piece stands.
 pub(super) fn side(space: &Space, castle: &Castle) -> char {
     let (king, partner) = (space.point(castle.from).at[0], space.point(castle.partner_from).at[0]);
     if partner > king { 'K' } else { 'Q' }
 }
 
-/// What stands for a castling in positions as text: a side of the board, or else the partner's file.
+/// The letter of a castling in position texts: the side of the board if it is free, otherwise the partner's file.
 fn letter(space: &Space, castle: &Castle, main: bool, taken: &[char]) -> char {
     let side = side(space, castle);
     let wanted = main.then_some(side).into_iter().chain(castle.file_letter(space));

@@ -1,4 +1,4 @@
-//! What check protects, and when a player may pass.
+//! Lowers the protected pieces, and when a player may pass.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Protected;
@@ -6,7 +6,7 @@ use crate::rules::model::{Check, Pass};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PassItem;
 
-/// What check protects; reports kinds that are not royal.
+/// Lowers the protected pieces; reports kinds that are not royal.
 pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Vec<Diagnostic>) -> Check {
     for name in &written.kinds {
         let piece = kinds.named(&name.node).map(|kind| kinds.piece(kind));
@@ -25,7 +25,7 @@ pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Ve
     }
 }
 
-/// When a player may pass.
+/// Lowers when a player may pass.
 pub(super) fn pass(written: Option<PassItem>) -> Pass {
     match written {
         None | Some(PassItem::Never) => Pass::Never,

@@ -1,4 +1,4 @@
-//! Bounds on the work and memory that the moves of pieces cost in later stages.
+//! Bounds on the time and memory that moves cost in later stages.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Space, Vector};
@@ -6,7 +6,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::{MAX_MOVERS, MAX_RAY, MAX_REACH, MAX_WAYS, MAX_WAYS_OF_ALL, MAX_WAYS_OF_GAME};
 use crate::rules::model::{Bend, Contact, Kind, MoveRule, Rules, Token, Zone};
 
-/// Reports kinds whose moves could be matched in too many ways, and moves that are too many together.
+/// Reports kinds whose rules can be matched in too many ways, and moves that exceed a limit together.
 pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnostics: &mut Vec<Diagnostic>) {
     let space = &context.space;
     let ray = longest_ray(space);
@@ -59,13 +59,13 @@ pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnost
     }
 }
 
-/// For each zone the most cells that it has for a player.
+/// For each zone, the size of its largest player's set.
 pub(super) fn zone_sizes(zones: &[Zone]) -> Vec<u64> {
     let largest = |zone: &Zone| zone.cells.iter().map(|cells| cells.len() as u64).max();
     zones.iter().map(|zone| largest(zone).unwrap_or(0)).collect()
 }
 
-/// How much work it is to check rules: players times cells times the directions of their kinds.
+/// The work of checking rules: players times cells times the directions of their kinds.
 pub(in crate::rules) fn work(rules: &Rules) -> u64 {
     let moves = rules
         .kinds
@@ -76,7 +76,7 @@ pub(in crate::rules) fn work(rules: &Rules) -> u64 {
     ((kinds + directions) * rules.space.cells.len()) as u64
 }
 
-/// The most lattice points that a walk along one vector comes to before it ends or repeats.
+/// The maximum number of lattice points on a walk along one vector before it ends or repeats.
 pub(super) fn longest_ray(space: &Space) -> u64 {
     let sides = space.axes.iter().map(|axis| axis.labels.len());
     let longest = if space.joins.is_empty() {
@@ -87,12 +87,12 @@ pub(super) fn longest_ray(space: &Space) -> u64 {
     longest.min(MAX_RAY) as u64
 }
 
-/// The most lattice points that a leg of a rule comes to, if straight ones come to so many.
+/// The maximum number of lattice points on a leg of a rule, given the maximum for a straight leg.
 pub(super) fn bent_ray(space: &Space, rule: &MoveRule, straight: u64) -> u64 {
     let cells = space.cells.len() as u64;
     let leg = |bend: &Bend| match bend {
         Bend::Straight => straight,
-        // A ring that leads back to where it begins is walked once, unless joins turn it.
+        // A cycle that closes is walked once, unless joins turn it.
         Bend::Curve(ring) => {
             let sum = ring.iter().fold(Vector::default(), |sum, &vector| sum.plus(vector));
             let once = sum.is_zero() && space.joins.is_empty();
@@ -105,7 +105,7 @@ pub(super) fn bent_ray(space: &Space, rule: &MoveRule, straight: u64) -> u64 {
     longest.unwrap_or(straight).max(straight).min(MAX_RAY as u64)
 }
 
-/// The most displacements that a path of the rule has.
+/// The maximum number of displacements on a path of the rule.
 pub(super) fn steps(rule: &MoveRule, ray: u64) -> u64 {
     let leg = |leg: &Vec<Token>| {
         let most = |token: &Token| token.max.map_or(ray, u64::from);
@@ -114,14 +114,14 @@ pub(super) fn steps(rule: &MoveRule, ray: u64) -> u64 {
     rule.legs.iter().map(leg).sum()
 }
 
-/// Whether the rule can be matched in several ways along one ray.
+/// Whether a rule can be matched in several ways along one ray.
 pub(super) fn branches(rule: &MoveRule) -> bool {
     rule.legs.len() > 1 || rule.legs.iter().any(|leg| leg.len() > 2)
 }
 
-/// The most ways in which the rule can be matched from one cell; what happens before the last leg distinguishes them.
+/// The maximum number of ways to match the rule from one cell, distinguished by what happens before the last leg.
 pub(super) fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
-    // A walk does not come to more cells of a zone than there are.
+    // A walk does not visit more cells of a zone than the zone has.
     let most = |token: &Token| {
         let most = token.max.map_or(ray, u64::from).min(ray);
         token.zone.map_or(most, |zone| most.min(zones[zone.index()]))
@@ -146,7 +146,7 @@ pub(super) fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
     outcomes.fold(ways, u64::saturating_mul)
 }
 
-/// How many things can happen on a cell that matches a token.
+/// The number of different events on a cell that matches a token.
 fn outcomes(token: &Token) -> u64 {
     let captures = token.contact == Contact::Capture;
     let happen = [
@@ -157,7 +157,7 @@ fn outcomes(token: &Token) -> u64 {
     happen.into_iter().map(u64::from).sum::<u64>().max(1)
 }
 
-/// Whether a cell may match both tokens, so that either one can take it.
+/// Whether one cell can match both tokens.
 fn overlap(one: &Token, other: &Token) -> bool {
     let empty = |token: &Token| token.on.empty || token.on.en_passant;
     (empty(one) && empty(other)) || (one.on.friend && other.on.friend) || (one.on.enemy && other.on.enemy)

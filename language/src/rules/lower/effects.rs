@@ -1,4 +1,4 @@
-//! What happens to pieces after a move.
+//! Lowers effects: changes to pieces after a move.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::syntax::tree::{
     SelectionItem, TokenItem,
 };
 
-/// The effects, without those that do nothing.
+/// Lowers the effects, omitting those without changes.
 pub(super) fn effects(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -64,7 +64,7 @@ pub(super) fn effects(
     effects
 }
 
-/// The kinds that can have moved or been dropped, as far as the action says it; none for a pass.
+/// The kinds of the moved or dropped piece, as far as the action restricts them.
 fn movers(after: &Action) -> Option<&Vec<KindId>> {
     match after {
         Action::Move { by, .. } | Action::Capture { by, .. } | Action::Carry { by, .. } | Action::Attack { by, .. } => {
@@ -75,18 +75,18 @@ fn movers(after: &Action) -> Option<&Vec<KindId>> {
     }
 }
 
-/// How a selection mentions the piece that moved.
+/// How a selection refers to the moved piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mention {
     /// It selects that piece.
     Itself,
-    /// It compares others with that piece. Then a friend is another one.
+    /// It compares other pieces with it. Then a friend is another piece.
     Named,
-    /// It does not.
+    /// It does not refer to it.
     Nowhere,
 }
 
-/// Whether a relation is one to the piece that moved.
+/// Whether a relation refers to the moved piece.
 fn compares_with_mover(relation: &RelationItem) -> bool {
     match relation {
         RelationItem::Near { to, .. } | RelationItem::Sharing(_, to) => *to == AnchorItem::Mover,
@@ -99,13 +99,13 @@ struct Lowering<'l, 'a> {
     context: &'l mut Context,
     kinds: &'l Kinds<'a>,
     budget: Budget,
-    /// The kinds that can have moved, if the action names some and the move does not promote them.
+    /// The kinds of the moved piece, if the action restricts them and the move does not promote it.
     movers: Option<Vec<KindId>>,
     diagnostics: &'l mut Vec<Diagnostic>,
 }
 
 impl Lowering<'_, '_> {
-    /// One change for each selection of a change as written.
+    /// Lowers a change to one change for each of its selections.
     fn changes(&mut self, written: &Spanned<ChangeItem>) -> Vec<Change> {
         let what = match &written.node.what {
             ChangeVerb::Remove => Some(Fate::Removed),
@@ -163,7 +163,7 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// The pieces that pass a test; nothing if it is about empty cells.
+    /// The pieces that pass a test; `None` if the test includes empty cells.
     fn pieces(&mut self, test: &CellTest, span: Span) -> Option<(Holds, Option<Vec<KindId>>)> {
         if matches!(test.class, Class::Empty | Class::Any) {
             let help = "write `friend`, `enemy` or `piece`";
@@ -179,7 +179,7 @@ impl Lowering<'_, '_> {
         kinds: Option<Vec<KindId>>,
         relations: &[Spanned<RelationItem>],
     ) -> Option<Standing> {
-        let mut found = Standing {
+        let mut standing = Standing {
             who,
             kinds,
             near: Vec::new(),
@@ -225,7 +225,7 @@ impl Lowering<'_, '_> {
                         Some(toward) => self.toward(toward)?,
                         None => neighbours(self.context),
                     };
-                    found.near.push(Beside {
+                    standing.near.push(Beside {
                         anchor: self.anchor(to, mover)?,
                         vectors,
                         denied: *not,
@@ -233,23 +233,23 @@ impl Lowering<'_, '_> {
                 }
                 RelationItem::Sharing(partition, anchor) => {
                     let partition = self.context.partition(partition, self.diagnostics)?;
-                    found.same.push((partition, self.anchor(anchor, mover)?));
+                    standing.same.push((partition, self.anchor(anchor, mover)?));
                 }
                 RelationItem::Attacked if who != Who::Other(Holds::ENEMY) => {
                     let help = "write `enemy attacked by mover`";
                     self.unfit(relation.span, "a piece attacks enemies only", help);
                     return None;
                 }
-                RelationItem::Attacked => found.attacked = true,
-                RelationItem::Beyond => found.beyond = Some(neighbours(self.context)),
-                RelationItem::Behind => found.behind = Some(neighbours(self.context)),
-                RelationItem::In(zone) => found.zone = Some(self.context.zone(zone, self.diagnostics)?),
+                RelationItem::Attacked => standing.attacked = true,
+                RelationItem::Beyond => standing.beyond = Some(neighbours(self.context)),
+                RelationItem::Behind => standing.behind = Some(neighbours(self.context)),
+                RelationItem::In(zone) => standing.zone = Some(self.context.zone(zone, self.diagnostics)?),
             }
         }
-        Some(found)
+        Some(standing)
     }
 
-    /// From where another piece leads to one that has it in some directions, which must be the same for all players.
+    /// The displacements from a neighbour in some directions to the piece; they must be the same for all players.
     fn toward(&mut self, written: &Directions) -> Option<Vec<Vector>> {
         let vectors = toward_vectors(self.context, written, self.diagnostics)?;
         let seen_by = |player| -> BTreeSet<Vector> {
@@ -274,7 +274,7 @@ impl Lowering<'_, '_> {
             AnchorItem::Mover => Some(Anchor::Mover),
             AnchorItem::Piece { mover: counts, test } => {
                 let (on, kinds) = self.pieces(&test.node, test.span)?;
-                // The mover is nobody's enemy here, and no piece is near itself.
+                // The mover's piece is never an enemy here, and no piece is near itself.
                 let could_count = on.friend && mover != Mention::Itself && self.may_be_mover(kinds.as_ref());
                 let other = match counts {
                     Some(counts) => could_count && !counts,
@@ -288,7 +288,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Whether the piece that moves can be of some kinds, by what the action says; a move can promote it.
+    /// Whether the moved piece can be of these kinds, according to the action. A promotion can change its kind.
     fn may_be_mover(&self, kinds: Option<&Vec<KindId>>) -> bool {
         match (kinds, &self.movers) {
             (Some(kinds), Some(movers)) => movers.iter().any(|mover| kinds.contains(mover)),
@@ -296,7 +296,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Reports that a piece may be the one that moved or not.
+    /// Reports a selection that leaves open whether it includes the moved piece.
     fn whether_mover_counts(&mut self, test: &Spanned<CellTest>) {
         let start = Span {
             end: test.span.start,

@@ -1,18 +1,18 @@
-//! How players are eliminated.
+//! Lowers the ways to eliminate players.
 
 use crate::diagnostics::{Diagnostic, Spanned};
 use crate::rules::model::{Army, Check, Elimination, Loss};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
 
-/// The ways to eliminate players while the others play on: by capture, by threat, and for having no move.
+/// Lowers the ways to eliminate players while the others play on: by capture, by threat, or for having no move.
 pub(super) fn eliminations(
     kinds: &Kinds<'_>,
     check: Option<&Check>,
     written: &[Spanned<EndItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Elimination> {
-    let mut found = Vec::new();
+    let mut eliminations = Vec::new();
     for item in written {
         let VerdictItem::Eliminates(army) = item.node.result.node else {
             continue;
@@ -38,7 +38,7 @@ pub(super) fn eliminations(
             | EventItem::Length(_)
             | EventItem::LastTeam => continue,
         };
-        found.push(Elimination {
+        eliminations.push(Elimination {
             by,
             kinds,
             every,
@@ -50,5 +50,5 @@ pub(super) fn eliminations(
             },
         });
     }
-    found
+    eliminations
 }

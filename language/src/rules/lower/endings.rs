@@ -1,4 +1,4 @@
-//! How the game ends, and what no move may bring about.
+//! Lowers the ends of the game and the forbidden outcomes.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -10,7 +10,7 @@ use crate::rules::model::{End, Event, Forbidden, Verdict};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EndItem, EventItem, Number, SubjectItem, VerdictItem};
 
-/// What no move may bring about.
+/// Lowers the outcomes that moves must not bring about.
 pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diagnostic>) -> Forbidden {
     let mut forbidden = Forbidden::default();
     for item in written {
@@ -43,12 +43,12 @@ pub(super) fn forbidden(written: &[Spanned<EndItem>], diagnostics: &mut Vec<Diag
     forbidden
 }
 
-/// Whether an end is a repetition, which is asked only when a turn is over in any case.
+/// Whether an end is a repetition, which is always tested only when a turn is over.
 pub(in crate::rules) fn is_repetition(item: &EndItem) -> bool {
     matches!(item.event, EventItem::Repetition { .. })
 }
 
-/// How often a position comes about.
+/// The number of occurrences of a position.
 fn repeated(times: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
     count(
         times,
@@ -60,7 +60,7 @@ fn repeated(times: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
     )
 }
 
-/// The ends of the game, without those that a later file takes back.
+/// Lowers the ends of the game.
 pub(super) fn ends(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -93,8 +93,7 @@ pub(super) fn ends(
             }
             let being = item.node.subject == Some(SubjectItem::Being);
             let opponent = context.only_opponent();
-            // Between two players the one who has no move is the opponent of the other, and the same end can be
-            // stated of either.
+            // With two players, the player without a move is the other's opponent, so the same end can be stated for either.
             let (result, player, stuck) = match opponent.filter(|_| being) {
                 Some(opponent) => (result.reversed(), player.map(opponent), false),
                 None => (result, player, being),
@@ -186,7 +185,7 @@ fn event(
     })
 }
 
-/// The verdict of a result; nothing if the game does not end.
+/// The verdict of a result; `None` if the game does not end.
 fn verdict(written: VerdictItem) -> Option<Verdict> {
     Some(match written {
         VerdictItem::Wins => Verdict::Wins,

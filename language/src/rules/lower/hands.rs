@@ -1,4 +1,4 @@
-//! What captures bring into a hand, and how pieces are dropped from it.
+//! Lowers the hand rule and drops.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
@@ -8,7 +8,7 @@ use crate::rules::model::{Drop, DropPlace, Hand, KindId, Limit, Situation, ZoneI
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{DropItem, DropPlaceItem, HandItem};
 
-/// What happens to captured pieces.
+/// Lowers the hand rule.
 pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
     match written {
         HandItem::Captures { to_ally, as_base } => match (to_ally, as_base) {
@@ -22,7 +22,7 @@ pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<
     }
 }
 
-/// For each kind how it is dropped, if at all: by the statements that name it, else by `drop any`.
+/// Lowers the drops of each kind: by the statements that name it, otherwise by `drop any`.
 pub(super) fn drops(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -70,20 +70,23 @@ pub(super) fn drops(
                     };
                     diagnostics.push(twice(span, *first, &what));
                 } else if let Some(place) = &place {
-                    drops.push((place.of(becomes), span));
+                    drops.push((place.drop_as(becomes), span));
                 }
             }
         }
     }
     let each = kinds.ids().zip(found).map(|(kind, named)| {
-        let other = any.iter().filter(|_| named.is_empty()).map(|(place, _)| place.of(kind));
+        let other = any
+            .iter()
+            .filter(|_| named.is_empty())
+            .map(|(place, _)| place.drop_as(kind));
         let other: Vec<Drop> = other.collect();
         named.into_iter().map(|(drop, _)| drop).chain(other).collect()
     });
     each.collect()
 }
 
-/// Where and when something can be dropped.
+/// The conditions of a drop.
 #[derive(Clone)]
 struct Place {
     zone: Option<ZoneId>,
@@ -95,8 +98,8 @@ struct Place {
 }
 
 impl Place {
-    /// The drop of what becomes a kind there.
-    fn of(&self, becomes: KindId) -> Drop {
+    /// The drop of a piece that becomes this kind.
+    fn drop_as(&self, becomes: KindId) -> Drop {
         Drop {
             becomes,
             zone: self.zone,

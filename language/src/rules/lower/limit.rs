@@ -1,4 +1,4 @@
-//! How many pieces of a kind a player may come to have by drops and promotions, and what must hold for them.
+//! Lowers limits and conditions of drops and promotions.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -8,7 +8,7 @@ use crate::rules::moves::{seen_by, situation};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{LimitItem, OnlyIf};
 
-/// A limit as it is written.
+/// Lowers a limit.
 pub(super) fn limit(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -30,28 +30,28 @@ pub(super) fn limit(
     (diagnostics.len() == before).then_some(Limit { most, of, per })
 }
 
-/// What must hold of the pieces on the board, without duplicates.
+/// Lowers conditions on the pieces on the board, dropping duplicates.
 pub(super) fn only_if(
     context: &Context,
     kinds: &Kinds<'_>,
     written: &[Spanned<OnlyIf>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
-    let mut found = Vec::new();
+    let mut situations = Vec::new();
     for item in written {
         let OnlyIf { asks, not } = &item.node;
-        let Some(asked) = situation(context, kinds, asks, *not, item.span, diagnostics) else {
+        let Some(condition) = situation(context, kinds, asks, *not, item.span, diagnostics) else {
             continue;
         };
         let mut players = context.player_ids();
-        if players.any(|player| seen_by(context, player, &asked) != asked) {
+        if players.any(|player| seen_by(context, player, &condition) != condition) {
             let message =
                 "this direction lies differently for the players, which promotions and drops cannot tell apart";
             let mistake = Diagnostic::new(Code::NearForward, item.span, message);
             diagnostics.push(mistake.help("name a direction that no view turns, or leave it out"));
-        } else if !found.contains(&asked) {
-            found.push(asked);
+        } else if !situations.contains(&condition) {
+            situations.push(condition);
         }
     }
-    found
+    situations
 }

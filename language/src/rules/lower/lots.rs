@@ -1,4 +1,4 @@
-//! Pieces whose cells are drawn by lot.
+//! Lowers pieces whose cells are drawn by lot.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::CellId;
@@ -7,7 +7,7 @@ use crate::rules::model::{Draw, PlayerId, Start};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ChangeVerb, DrawItem, EffectItem};
 
-/// What is drawn on some cells; nothing if that is not clear.
+/// Lowers the draws for a line of cells; `None` if they are wrong.
 pub(super) fn draws(
     context: &mut Context,
     cells: &[CellId],
@@ -16,7 +16,7 @@ pub(super) fn draws(
     kinds: &Kinds<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Draw>> {
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let mut draws: Vec<Draw> = Vec::new();
     for item in items {
         let found = item
@@ -44,7 +44,7 @@ pub(super) fn draws(
         draws.push(draw);
     }
     let drawn: usize = draws.iter().map(|draw| draw.kinds.len()).sum();
-    if diagnostics.len() == before && drawn != cells.len() {
+    if diagnostics.len() == errors_before && drawn != cells.len() {
         let message = format!("{} drawn for {}", counted(drawn, "piece"), counted(cells.len(), "cell"));
         diagnostics.push(
             Diagnostic::new(Code::ArrayLot, span, message).help(
@@ -52,10 +52,10 @@ pub(super) fn draws(
             ),
         );
     }
-    (diagnostics.len() == before).then_some(draws)
+    (diagnostics.len() == errors_before).then_some(draws)
 }
 
-/// Why pieces cannot be drawn after others, and what helps.
+/// Returns why pieces cannot be drawn after others, with a help text.
 fn cannot_be_drawn(earlier: &[Draw], draw: &Draw) -> Option<(String, &'static str)> {
     let mut free = draw.among.len();
     for other in earlier {
@@ -82,7 +82,7 @@ fn cannot_be_drawn(earlier: &[Draw], draw: &Draw) -> Option<(String, &'static st
     })
 }
 
-/// The error that pieces return to an array that is drawn by lot.
+/// Reports pieces that would return to an array drawn by lot.
 pub(super) fn returns_nowhere(start: &Start, effects: &[Spanned<EffectItem>]) -> Option<Diagnostic> {
     let mut changes = effects.iter().flat_map(|effect| &effect.node.changes);
     let returns = changes.find(|change| matches!(change.node.what, ChangeVerb::Return(_)))?;

@@ -1,4 +1,4 @@
-//! Pairs of pieces that can be removed when they meet.
+//! Lowers the pairs of pieces that can be removed when they meet.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
@@ -7,7 +7,7 @@ use crate::rules::model::{Kind, KindId, Meeting, PlayerId};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::Name;
 
-/// The pairs that can be removed: two pieces face each other where each steps to the other's cell.
+/// Lowers the pairs. Two pieces face each other if each of them steps to the other's cell.
 pub(super) fn meetings(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -15,7 +15,7 @@ pub(super) fn meetings(
     written: &[Spanned<(Name, Name)>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Meeting> {
-    let mut found = Vec::new();
+    let mut meetings = Vec::new();
     for item in written {
         let (one_name, other_name) = &item.node;
         let (one, other) = (kinds.kind(one_name, diagnostics), kinds.kind(other_name, diagnostics));
@@ -40,7 +40,7 @@ pub(super) fn meetings(
             })
             .collect();
         match facing {
-            Some(facing) => found.push(Meeting { one, other, facing }),
+            Some(facing) => meetings.push(Meeting { one, other, facing }),
             None => {
                 let message = format!(
                     "it is not clear how `{}` and `{}` face each other",
@@ -51,10 +51,10 @@ pub(super) fn meetings(
             }
         }
     }
-    found
+    meetings
 }
 
-/// The single steps of a kind to an empty cell.
+/// The vectors of single quiet steps of a kind.
 fn quiet_steps(kinds: &[Kind], kind: KindId, player: PlayerId) -> Vec<Vector> {
     let rules = &kinds[kind.index()].moves[player.index()];
     let steps = rules.iter().filter(|rule| match rule.legs.as_slice() {

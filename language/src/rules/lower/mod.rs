@@ -1,5 +1,5 @@
-//! Lowers what a variant says about pieces and the game into the model, and puts the rules together. Uses `moves`,
-//! `pieces`, `context`, `board` and `files`.
+//! Lowers the statements about pieces and the game to the model, and assembles the rules. Uses `moves`, `pieces`, `context`,
+//! `board` and `files`.
 
 mod actions;
 mod anywhere;

@@ -14,31 +14,31 @@ use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, res
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::syntax::tree::PieceItem;
 
-/// For each kind and player: the rules of its moves on the board.
+/// For each kind and player, the rules of its moves on the board.
 type Moves = Vec<Vec<Arc<[MoveRule]>>>;
 
-/// For each kind and player: where each of these rules is written.
+/// For each kind and player, the place in the file of each rule.
 pub(in crate::rules) type MovePlaces = Arc<Vec<Vec<Vec<Span>>>>;
 
-/// What was lowered under some choices of a variant's options, for those that leave it the same.
+/// A cache of lowered moves, shared by choices of a variant's options that do not affect the moves.
 #[derive(Default)]
 pub(in crate::rules) struct Lowerings {
     known: HashMap<Makings, Vec<Lowering>>,
-    /// How many paths are known.
+    /// The total number of cached paths.
     paths: usize,
 }
 
-/// What moves are made from, besides the zones: the places of all statements, since a place of a text always
-/// holds the same, and the kinds that promotion adds.
+/// The inputs of lowering besides the zones: the places of all statements (a place of a text never changes its content) and the
+/// kinds added by promotion.
 #[derive(PartialEq, Eq, Hash)]
 struct Makings {
     places: Vec<Span>,
     twins: Vec<KindId>,
 }
 
-/// Moves with what their lowering does to the context, and its mistakes.
+/// Lowered moves, with the effects of lowering on the context and its diagnostics.
 struct Lowering {
-    /// The zones it begins with, and whether it was told that they are too many.
+    /// The zones before lowering, and whether their limit had been exceeded.
     before: (Vec<Zone>, bool),
     after: (Vec<Zone>, bool),
     used: BTreeSet<String>,
@@ -48,7 +48,7 @@ struct Lowering {
 }
 
 impl Lowerings {
-    /// For each kind and player: the rules of its moves on the board, and where each is written.
+    /// Lowers or looks up the rules of the moves of each kind and player, with their places.
     pub(super) fn moves(
         &mut self,
         selected: &Selected,
@@ -90,7 +90,7 @@ impl Lowerings {
         (moves, places)
     }
 
-    /// Keeps what was lowered; what was known before is forgotten if it all becomes too much.
+    /// Caches a lowering, emptying the cache first if it would grow too large.
     fn remember(&mut self, makings: Makings, lowering: Lowering) {
         let rules = lowering.moves.iter().flatten().flat_map(|rules| rules.iter());
         let paths: usize = rules.map(|rule| rule.paths.len()).sum();
@@ -103,13 +103,13 @@ impl Lowerings {
     }
 }
 
-/// A lowered statement about moves: its rules for each player, or the conditions of captures en passant.
+/// A lowered statement about moves: its rules for each player, or the conditions of en passant captures.
 enum LoweredMove {
     Rules(Vec<Vec<MoveRule>>),
     EnPassant(Conditions, Span),
 }
 
-/// For each kind and player: the rules of its moves on the board, and where each is written.
+/// Lowers the rules of the moves of each kind and player, with their places.
 fn lower_moves(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -117,7 +117,7 @@ fn lower_moves(
 ) -> (Moves, Vec<Vec<Vec<Span>>>) {
     let players = context.players.len();
     let mut budget = Budget::new();
-    // Statements that several pieces take over are lowered once.
+    // A statement that several pieces inherit is lowered once.
     let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
     let mut found: OwnMoves = Vec::new();
     let mut places: Vec<Vec<Vec<Span>>> = Vec::new();
@@ -219,7 +219,7 @@ fn lower(
     resolved.iter().map(for_players).collect()
 }
 
-/// The captures en passant that a piece has because of its captures by a single displacement.
+/// The en passant captures that correspond to a piece's captures by a single displacement.
 fn en_passant_captures(
     context: &mut Context,
     player: PlayerId,
@@ -236,7 +236,7 @@ fn en_passant_captures(
         if !(once && token.on.enemy && token.contact == Contact::Capture) {
             continue;
         }
-        let common = |one, other| both(context, one, other, span, diagnostics);
+        let common = |one, other| intersection(context, one, other, span, diagnostics);
         let Some(combined) = rule.conditions.en_passant(conditions, common) else {
             let message = "the captures that this goes by have such a condition already";
             diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
@@ -266,8 +266,8 @@ fn en_passant_captures(
     found
 }
 
-/// The zone of the cells that are in both of two zones.
-fn both(
+/// The intersection of two zones.
+fn intersection(
     context: &mut Context,
     one: ZoneId,
     other: ZoneId,

@@ -1,4 +1,4 @@
-//! What pieces are worth, and what scores.
+//! Lowers piece values and scores.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -10,7 +10,7 @@ use crate::rules::model::{Points, Recipient, Score, Scored};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EndItem, EventItem, Number, PointsItem, RecipientItem, ScoreItem, ScoredItem, VerdictItem};
 
-/// What pieces are worth and what scores, if an end compares points.
+/// Lowers piece values and scores, if an end compares points.
 pub(super) fn points(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -80,7 +80,7 @@ fn worth(number: &Number, diagnostics: &mut Vec<Diagnostic>) -> u16 {
     count(number, 0, most, "something is worth", "points", diagnostics).unwrap_or(0)
 }
 
-/// What scores; what scores 0 does not.
+/// Lowers the scores, omitting those of 0 points.
 fn scores(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -91,7 +91,7 @@ fn scores(
         let message = format!("a game has at most {MAX_SCORES} statements about what scores");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, further.span, message));
     }
-    let mut found = Vec::new();
+    let mut scores = Vec::new();
     for item in written.iter().take(MAX_SCORES) {
         let recipient = match item.node.to {
             RecipientItem::Doer => Recipient::Captor,
@@ -111,8 +111,8 @@ fn scores(
         };
         let points = worth(&item.node.points, diagnostics);
         if points > 0 {
-            found.push(Score { what, points });
+            scores.push(Score { what, points });
         }
     }
-    found
+    scores
 }

@@ -1,4 +1,4 @@
-//! What pieces become by moves on the board.
+//! Lowers promotions.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::rules::model::{Forced, KindId, MoveRule, Promotion, ZoneId};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Targets, Timing};
 
-/// The promotions of a kind, and where each is written; `usual` is the timing of those that only say `in`.
+/// Lowers the promotions of a kind, with their places; `usual` is the timing of `in` without more.
 pub(super) fn promotions(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -90,7 +90,7 @@ fn promotion(
     })
 }
 
-/// Gives the rules of a kind by which it promotes the kinds that it then becomes: those that remember what it was.
+/// Replaces the promotions in a kind's move rules with the twins that remember the kind.
 pub(super) fn remember(
     kinds: &Kinds<'_>,
     bases: &Bases,
@@ -123,7 +123,7 @@ pub(super) fn remember(
     }
 }
 
-/// What a kind becomes by rules of its moves that say so, and where each is written.
+/// The promotions in a kind's move rules, with their places.
 pub(super) fn by_rules(
     context: &mut Context,
     moves: &[Arc<[MoveRule]>],
@@ -164,7 +164,7 @@ fn everywhere(context: &mut Context, span: Span, diagnostics: &mut Vec<Diagnosti
     context.unnamed_zone(each, span, diagnostics)
 }
 
-/// The promotions by which a kind cannot end its moves on some cells: there it must promote, and to nothing.
+/// Bans on moves that end on some cells, as mandatory promotions without a choice.
 pub(super) fn bans(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -193,7 +193,7 @@ pub(super) fn bans(
     found
 }
 
-/// Which zone a move must touch, and how: without a zone, one of all cells.
+/// The timing and zone of a promotion: without a zone, any move to any cell.
 fn place(
     context: &mut Context,
     written: &Promotes,

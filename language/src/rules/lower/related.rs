@@ -1,4 +1,4 @@
-//! What pieces near a piece, or that attack or guard it, do to its moves: it borrows theirs, or has none.
+//! Moves that depend on related pieces, which are near a piece, attack it or guard it: borrowed moves and blocked moves.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
@@ -8,15 +8,15 @@ use crate::rules::moves::{seen_by, situation};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PieceItem;
 
-/// For each kind and player: the rules of its moves on the board.
+/// For each kind and player, the rules of its moves on the board.
 pub(super) type OwnMoves = Vec<Vec<Vec<MoveRule>>>;
 
-/// How many paths rules have.
+/// The total number of paths.
 pub(super) fn paths(rules: &[MoveRule]) -> usize {
     rules.iter().map(|rule| rule.paths.len()).sum()
 }
 
-/// Adds to the moves of each kind those that it borrows from others, and where that is written.
+/// Adds to the moves of each kind its borrowed moves, with their places.
 pub(super) fn add_borrowed(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -33,7 +33,7 @@ pub(super) fn add_borrowed(
             let Some(asked) = situation(context, kinds, asks, false, item.span, diagnostics) else {
                 continue;
             };
-            // Only a piece that loses its own moves can borrow those of its own kind.
+            // A kind can borrow its own moves only if the condition suspends them.
             let lenders = kinds.declared().filter(|kind| *only || kind.index() != index);
             let lenders = lenders.filter(|kind| asked.kinds().is_none_or(|kinds| kinds.contains(kind)));
             let mut lent = false;
@@ -44,7 +44,7 @@ pub(super) fn add_borrowed(
                     let asked = seen_by(context, player, &asked);
                     for rule in own.iter().filter(|rule| is_lent(rule)) {
                         lent = true;
-                        // One more than the limit is enough to report it.
+                        // Exceeding the limit by one is enough to report it.
                         if paths(rules) <= MAX_PATHS {
                             rules.push(borrowed(rule, &asked));
                             spans.push(item.span);
@@ -62,7 +62,7 @@ pub(super) fn add_borrowed(
     displace(context, kinds, moves);
 }
 
-/// Lets no piece move while something holds that its kind cannot move under.
+/// Adds the conditions under which a kind cannot move at all.
 pub(super) fn add_hindrances(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -79,10 +79,10 @@ pub(super) fn add_hindrances(
     }
 }
 
-/// Takes from each kind its own moves while it moves only as others do.
+/// Suspends a kind's own moves while it moves only by borrowed ones.
 fn displace(context: &Context, kinds: &Kinds<'_>, moves: &mut OwnMoves) {
     for (index, moves) in moves.iter_mut().enumerate() {
-        // What is wrong with them has been reported.
+        // Errors in the conditions have been reported.
         for asked in displacements(context, kinds, kinds.items(KindId::at(index)), &mut Vec::new()) {
             for (player, rules) in context.player_ids().zip(moves.iter_mut()) {
                 let asked = seen_by(context, player, &asked);
@@ -101,7 +101,7 @@ fn ask(rule: &mut MoveRule, asked: &Situation) {
     }
 }
 
-/// What must hold for a piece with some statements to move in its own way: that it does not move only as others do.
+/// The conditions for a piece to move in its own way, rather than only by borrowed moves.
 pub(super) fn displacements<'a>(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -117,7 +117,7 @@ pub(super) fn displacements<'a>(
     items.filter_map(displacement).collect()
 }
 
-/// What must hold for a piece with some statements to move at all.
+/// The conditions for a piece to move at all.
 pub(super) fn hindrances<'a>(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -143,8 +143,8 @@ pub(super) fn hindrances<'a>(
     items.filter_map(hindrance).collect()
 }
 
-/// Whether another kind can borrow a rule: it is nothing that only the piece's own past allows, no cell is
-/// exposed, and the piece does not promote by it.
+/// Whether another kind can borrow a rule: the rule does not depend on the piece's history, exposes no cell, and does not
+/// promote.
 fn is_lent(rule: &MoveRule) -> bool {
     let mut tokens = rule.legs.iter().flatten();
     !rule.conditions.unmoved
@@ -160,7 +160,7 @@ fn borrowed(rule: &MoveRule, asked: &Situation) -> MoveRule {
     rule
 }
 
-/// The same, asked of certain kinds.
+/// The same situation for certain kinds.
 fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
     let kinds = Some(of);
     let fact = match &asked.fact {

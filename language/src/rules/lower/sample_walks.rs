@@ -1,27 +1,27 @@
-//! Follows the moves of pieces over a sample position, and counts.
+//! Walks the moves of pieces in a sample position, and counts.
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_RAY;
 use crate::rules::model::{Contact, KindId, MoveRule, PlayerId, Rules, Stride, Token};
 
-/// A position of pieces, made to measure work.
+/// A sample position for measuring work.
 pub(super) struct Sample<'r> {
     rules: &'r Rules,
-    /// What stands on each cell.
+    /// The piece on each cell.
     cells: Vec<Option<(PlayerId, KindId)>>,
 }
 
-/// What was counted along the ways of a rule.
+/// The counts for a rule.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Counted {
     /// The ways to match the rule.
     pub ways: u64,
-    /// The displacements that it took to find them.
+    /// The displacements followed to find them.
     pub steps: u64,
 }
 
 impl<'r> Sample<'r> {
-    /// A position with nothing on the board.
+    /// A position without pieces.
     pub fn empty(rules: &'r Rules) -> Self {
         let cells = vec![None; rules.space.cells.len()];
         Self { rules, cells }
@@ -32,13 +32,13 @@ impl<'r> Sample<'r> {
         self.cells[cell.index()] = Some((player, kind));
     }
 
-    /// The pieces, each with its cell.
+    /// The pieces with their cells.
     pub fn pieces(&self) -> impl Iterator<Item = (CellId, PlayerId, KindId)> {
         let cells = self.rules.space.ids().zip(&self.cells);
         cells.filter_map(|(cell, piece)| piece.map(|(player, kind)| (cell, player, kind)))
     }
 
-    /// Counts the ways of a piece by a rule, and takes the displacements from the budget. Nothing, if that is used up.
+    /// Counts the ways to match a rule, and subtracts the displacements from the budget. Returns `None` if the budget is used up.
     pub fn count(
         &self,
         (from, player, kind): (CellId, PlayerId, KindId),
@@ -66,7 +66,7 @@ impl<'r> Sample<'r> {
         Some(Counted { ways, steps })
     }
 
-    /// Whether a cell can match a token of a mover.
+    /// Whether a cell matches a token of a mover.
     fn matches(&self, (from, player, kind): (CellId, PlayerId, KindId), token: &Token, cell: CellId) -> bool {
         let rules = self.rules;
         let inside = |zone| rules.zone(zone, player).contains(cell);
@@ -96,14 +96,14 @@ struct Walk<'a> {
     budget: u64,
 }
 
-/// Where in a leg's pattern a walk is.
+/// The position of a walk in its leg's pattern.
 #[derive(Clone, Copy)]
 struct Cursor {
     leg: usize,
     token: usize,
-    /// How many cells have matched the token.
+    /// The number of cells that have matched the token.
     count: u16,
-    /// How many displacements the leg has made.
+    /// The number of displacements in the leg.
     made: usize,
     begin: Stride,
     at: Stride,

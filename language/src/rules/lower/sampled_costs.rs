@@ -1,5 +1,5 @@
-//! Measures the work of finding legal moves, in positions of the pieces that begin the game: the array itself, and the same
-//! pieces scattered over the board, many of them promoted.
+//! Measures the work of generating legal moves in sample positions: the array, and the same pieces scattered over the board, many
+//! of them promoted.
 
 use crate::geometry::CellId;
 use crate::rules::lower::costs::{bent_ray, branches, longest_ray, steps};
@@ -11,35 +11,35 @@ use crate::rules::model::{
     Anchor, Change, Contact, Fact, Fate, KindId, MoveRule, PlayerId, Rules, Selection, Situation,
 };
 
-/// The displacements that may be followed in all the sample positions together.
+/// The limit of displacements in all sample positions together.
 const BUDGET: u64 = 1 << 20;
 
-/// The scattered positions: for each, one of how many pieces stands on the board.
+/// The scattered positions: one in this many pieces stands on the board.
 const SCATTERED: [usize; 4] = [1, 1, 2, 4];
 
-/// The work to find the legal moves in the costliest of the sample positions.
+/// The work of generating the legal moves in the costliest sample position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Measured {
-    /// The work of all.
+    /// The total work.
     pub all: u64,
-    /// The ways to move.
+    /// The number of moves.
     pub moves: u64,
-    /// The work for what follows from each of them: making it, and its effects.
+    /// The work for each move of making it and its effects.
     pub effects: u64,
-    /// The work to find out, for each of them, whether a protected piece is attacked.
+    /// The work for each move of testing whether a protected piece is attacked.
     pub attacks: u64,
 }
 
-/// Measures the work; also returns how many displacements were followed. Nothing, if those are too many.
+/// Measures the work; also returns the number of displacements followed. The first part is `None` if they exceed the limit.
 pub(super) fn measure(rules: &Rules) -> (Option<Measured>, u64) {
     let mut budget = BUDGET;
-    let mut chance = Chance(1);
+    let mut random = Random(1);
     let mut costliest = Measured::default();
     let scattered = SCATTERED.iter().map(|&one_of| Some(one_of));
     for one_of in std::iter::once(None).chain(scattered) {
         let sample = match one_of {
             None => array(rules),
-            Some(one_of) => scatter(rules, one_of, &mut chance),
+            Some(one_of) => scatter(rules, one_of, &mut random),
         };
         let Some(found) = measure_sample(rules, &sample, &mut budget) else {
             return (None, BUDGET);
@@ -51,11 +51,11 @@ pub(super) fn measure(rules: &Rules) -> (Option<Measured>, u64) {
     (Some(costliest), BUDGET - budget)
 }
 
-/// Numbers without a visible order, the same each time.
-struct Chance(u64);
+/// A linear congruential generator with a fixed seed.
+struct Random(u64);
 
-impl Chance {
-    /// A number below another.
+impl Random {
+    /// A random number below `end`.
     fn below(&mut self, end: usize) -> usize {
         self.0 = self
             .0
@@ -73,8 +73,8 @@ fn array(rules: &Rules) -> Sample<'_> {
     sample
 }
 
-/// Puts one of so many pieces, those in hand too, on a cell by chance; one in two is what it can become.
-fn scatter<'r>(rules: &'r Rules, one_of: usize, chance: &mut Chance) -> Sample<'r> {
+/// Puts one in `one_of` pieces, including those in hand, on random cells, half of them in a random form.
+fn scatter<'r>(rules: &'r Rules, one_of: usize, random: &mut Random) -> Sample<'r> {
     let mut sample = Sample::empty(rules);
     let mut free: Vec<CellId> = rules.space.ids().collect();
     let standing = rules.start.pieces.iter().map(|&(_, player, kind)| (player, kind));
@@ -84,35 +84,35 @@ fn scatter<'r>(rules: &'r Rules, one_of: usize, chance: &mut Chance) -> Sample<'
         if free.is_empty() {
             break;
         }
-        let cell = free.swap_remove(chance.below(free.len()));
+        let cell = free.swap_remove(random.below(free.len()));
         let forms = forms(rules, kind);
-        let form = match chance.below(2) {
+        let form = match random.below(2) {
             0 => kind,
-            _ => forms[chance.below(forms.len())],
+            _ => forms[random.below(forms.len())],
         };
         sample.put(cell, player, form);
     }
     sample
 }
 
-/// What a piece of a sample costs.
+/// The cost of one piece of a sample.
 #[derive(Default)]
 struct PieceCost<'r> {
-    /// The ways to move.
+    /// The number of moves.
     ways: u64,
-    /// The displacements made by walks that tables do not replace.
+    /// The displacements of walks without tables.
     walked: u64,
-    /// The same for captures by the piece's own moves alone.
+    /// The same for captures by the piece's own moves only.
     walked_to_capture: u64,
-    /// For each rule that asks for attacks before the move, the kinds that matter.
+    /// For each rule with a condition on attacks before the move, the kinds whose attacks matter.
     asks: Vec<Option<&'r [KindId]>>,
     /// The same for rules that capture.
     asks_to_capture: Vec<Option<&'r [KindId]>>,
-    /// How often moves ask for attacks as they are made.
+    /// The number of attack tests that depend on the move.
     asks_on_way: u64,
-    /// How often a move to one cell does.
+    /// The number of such tests for moves to one cell.
     asks_for_one: u64,
-    /// The cells at which it may capture, on an empty board.
+    /// The number of cells that it may capture on, on an empty board.
     reach: u64,
 }
 
@@ -127,7 +127,7 @@ fn measure_sample(rules: &Rules, sample: &Sample<'_>, budget: &mut u64) -> Optio
     }
     let cells = rules.space.cells.len() as u64;
     let share = |cost: u64, reach: u64| cost.saturating_mul(reach.min(cells)).div_ceil(cells);
-    // The work of asking whether any piece of some kinds attacks a cell, conditions on attack aside.
+    // The work of testing whether a piece of some kinds attacks a cell, ignoring conditions on attacks.
     let mut by_kind = vec![0_u64; rules.kinds.len()];
     for ((_, _, kind), cost) in &costs {
         by_kind[kind.index()] += share(1 + cost.walked_to_capture, cost.reach);
@@ -164,7 +164,7 @@ fn measure_sample(rules: &Rules, sample: &Sample<'_>, budget: &mut u64) -> Optio
             attack = attack.saturating_add(share(each, cost.reach));
         }
         if !rules.effects.is_empty() {
-            // To find an attack, each move of an enemy may have to be made, or only those near the cell.
+            // To find an attack, each enemy move may have to be made, or only those near the cell.
             let made = if has_far { enemy_moves } else { pieces.len() as u64 };
             let by_moves = enemy_moves * MOVE + made.saturating_mul(effects);
             attack = attack.saturating_add(by_moves);
@@ -236,7 +236,7 @@ fn piece_cost<'r>(
     Some(cost)
 }
 
-/// The work to make a move and do what follows from it.
+/// The work of making a move and its effects.
 fn effects(rules: &Rules, sample: &Sample<'_>, pieces: &[(CellId, PlayerId, KindId)], budget: &mut u64) -> Option<u64> {
     let changes = || rules.effects.iter().flat_map(|effect| &effect.changes);
     if changes().next().is_none() {
@@ -259,7 +259,7 @@ fn effects(rules: &Rules, sample: &Sample<'_>, pieces: &[(CellId, PlayerId, Kind
     Some(work)
 }
 
-/// The displacements along lines from where a piece has come to: as many as from where the pieces stand, on average.
+/// The displacements along the lines of an effect, averaged over the pieces of the sample as movers.
 fn line_work(
     sample: &Sample<'_>,
     pieces: &[(CellId, PlayerId, KindId)],

@@ -1,4 +1,4 @@
-//! The states of armies that ends ask about.
+//! Lowers states of armies, for ends.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -8,7 +8,7 @@ use crate::rules::model::{ArmyFact, ArmyTest, Event, KindId, Lasting, Place, Siz
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, Name, PlaceItem, SizeItem, StateItem};
 
-/// A state of armies.
+/// Lowers a state of armies.
 pub(super) fn state(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -23,7 +23,7 @@ pub(super) fn state(
     Some(Event::Army { any_of, lasting })
 }
 
-/// The kinds with these names, or all kinds if there are none.
+/// The kinds with these names; without names, all kinds.
 pub(super) fn all_of(kinds: &Kinds<'_>, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
     match names {
         [] => kinds.ids().collect(),
@@ -42,7 +42,7 @@ fn lasting(
         plies: count(&written.plies, 1, most, "a state lasts", "plies", diagnostics)?,
         less: match &written.less {
             None => 0,
-            Some(less) => count(less, 1, MOST_LESS, "a piece shortens a count by", "plies", diagnostics)?,
+            Some(less) => count(less, 1, MAX_LESS, "a piece shortens a count by", "plies", diagnostics)?,
         },
         beginning: match &written.beginning[..] {
             [] => Vec::new(),
@@ -51,10 +51,10 @@ fn lasting(
     })
 }
 
-/// By how many plies a piece shortens a count at most.
-const MOST_LESS: i64 = MAX_IN_HAND as i64;
+/// The maximum number of plies by which a piece shortens a count.
+const MAX_LESS: i64 = MAX_IN_HAND as i64;
 
-/// The lists of facts of one of which all must be true: one list for each choice of a kind from what asks for any of some
+/// Lowers a condition to disjunctive normal form: one list of facts for each choice of a kind from each fact about any of several
 /// kinds.
 fn facts(
     context: &mut Context,
@@ -90,7 +90,7 @@ fn facts(
     Some(lists)
 }
 
-/// The tests one of which must be true.
+/// Lowers a test to alternatives, one of which must be true.
 fn tests(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -145,10 +145,10 @@ fn tests(
     })
 }
 
-/// What a message calls what is counted.
+/// The subject of messages about counts.
 const ARMY: &str = "an end counts";
 
-/// Where pieces must be. The outer nothing says that there is no such zone.
+/// Lowers the place of pieces. The outer `None` means that the zone does not exist.
 fn place(
     context: &mut Context,
     written: Option<&PlaceItem>,

@@ -1,4 +1,4 @@
-//! A bound on the work of finding the legal moves of a position where moves ask for attacks or have effects.
+//! A bound on the work of generating legal moves, in games with conditions on attacks or effects.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,24 @@ use crate::rules::lower::turn_parts::{
 };
 use crate::rules::model::{Anchor, Change, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation};
 
-/// What pieces of a kind can do, or all pieces together.
+/// The cost of the pieces of a kind, or of all pieces together.
 #[derive(Clone, Copy, Default)]
 struct Cost {
-    /// The ways to move.
+    /// The number of moves.
     moves: u64,
-    /// The ways to move that are followed one by one, because tables do not tell them.
+    /// The number of moves that are walked because tables do not cover them.
     walks: u64,
-    /// How often they ask for attacks before they move.
+    /// The number of attack tests before the moves.
     asks: u64,
-    /// How often they do to find out whether they attack a single cell.
+    /// The number of attack tests needed to decide whether they attack a single cell.
     asks_for_one: u64,
-    /// From how many cells a piece might attack a single cell.
+    /// The number of cells from which a piece might attack a single cell.
     reach: u64,
 }
 
-/// Reports a game in which it is too much work to find the legal moves of a position of the pieces that begin it.
-/// `effects` is where the first effect is written, and `names` are the places of the kinds. Returns how many displacements
-/// were followed to find out.
+/// Reports a game in which generating the legal moves takes too much work with the pieces of the start. `effects` is the place of
+/// the first effect, and `names` are the places of the kinds. Returns the number of displacements that were followed to measure
+/// the work.
 pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagnostics: &mut Vec<Diagnostic>) -> u64 {
     let asking = rules.kinds.iter().zip(names).find(|(kind, _)| {
         let mut moves = kind.moves.iter().flat_map(|moves| moves.iter());
@@ -37,7 +37,7 @@ pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagno
     let Some(place) = asking.map(|(_, &name)| name).or(effects) else {
         return 0;
     };
-    // The worst cases multiplied are a bound that is quickly found. Where it is too high, the work is measured.
+    // The product of the worst cases is a bound that is quick to compute. The work is measured only if the bound is too high.
     if diagnostics.iter().any(is_error) || Work::of(rules).of_turn() <= MAX_TURN_WORK {
         return 0;
     }
@@ -53,7 +53,7 @@ pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagno
     followed
 }
 
-/// What costs so much.
+/// Describes the main cost.
 fn costly(measured: &Measured) -> String {
     let Measured {
         all: _,
@@ -78,20 +78,20 @@ fn asks_for_attacks(rule: &MoveRule) -> bool {
     parts.any(|asked| !matches!(asked.fact, Fact::Near(_)))
 }
 
-/// What the work of a turn depends on.
+/// The factors of the work of a turn.
 struct Work<'r> {
     rules: &'r Rules,
-    /// The most cells of each zone.
+    /// The size of each zone.
     zones: Vec<u64>,
-    /// The most pieces that can be on the board.
+    /// The maximum number of pieces on the board.
     pieces: u64,
-    /// The most pieces of one player that check protects.
+    /// The maximum number of one player's protected pieces.
     royal: u64,
-    /// What the pieces of one player can do at most.
+    /// The maximum cost of one player's pieces.
     own: Cost,
-    /// The work to find out whether a cell is attacked, conditions on attack aside.
+    /// The work of testing whether a cell is attacked, ignoring conditions on attacks.
     attack: u64,
-    /// How often pieces ask for attacks to find out whether they attack a cell.
+    /// The number of attack tests needed to decide whether pieces attack a cell.
     asks_for_one: u64,
 }
 
@@ -100,7 +100,7 @@ impl<'r> Work<'r> {
         let cells = rules.space.cells.len() as u64;
         let zones = zone_sizes(&rules.zones);
         let costs = costs(rules, &zones);
-        // How many pieces may be of each kind, by player.
+        // The number of pieces of each player and kind.
         let mut counts: BTreeMap<(PlayerId, KindId), u64> = BTreeMap::new();
         let standing = rules.start.pieces.iter().map(|&(_, player, kind)| (player, kind, 1));
         let held = rules
@@ -141,14 +141,14 @@ impl<'r> Work<'r> {
         }
     }
 
-    /// The work to find the legal moves of a player.
+    /// The work of generating the legal moves of a player.
     fn of_turn(&self) -> u64 {
         let changes = || self.rules.effects.iter().flat_map(|effect| &effect.changes);
         let far = |change: &Change| change.what == Fate::Captured && !is_near_mover(&change.to);
         let (mut effects, mut by_moves) = (0, 0);
         if changes().next().is_some() {
             effects = self.effects();
-            // To find an attack, each move of an enemy may have to be made, or only those near the cell.
+            // To find an attack, each enemy move may have to be made, or only those near the cell.
             let made = if changes().any(far) {
                 self.own.moves
             } else {
@@ -167,7 +167,7 @@ impl<'r> Work<'r> {
         asked.saturating_add(self.own.moves.saturating_mul(each))
     }
 
-    /// The work to make a move and do what follows from it.
+    /// The work of making a move and its effects.
     fn effects(&self) -> u64 {
         let ray = longest_ray(&self.rules.space);
         let work = |change: &Change| match &change.to {
@@ -190,7 +190,7 @@ impl<'r> Work<'r> {
     }
 }
 
-/// What a piece of each kind can do, whoever it belongs to.
+/// The cost of a piece of each kind, for the costliest player.
 fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
     let ray = longest_ray(&rules.space);
     let of_kind = |moves: &[MoveRule]| {
@@ -208,7 +208,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
             if branches(rule) || !rule.conditions.situations.is_empty() {
                 cost.walks = cost.walks.saturating_add(ways.max(far));
             }
-            // Only one path of a single leg leads to a cell, unless the board is joined.
+            // Only one path of a single leg leads to a cell, unless the board has joins.
             let straight = rules.space.joins.is_empty() && rule.bends.is_empty();
             let single = !branches(rule) && straight && rule.legs.iter().all(|leg| ends_with_capture(leg));
             let hits = if single { 1 } else { ways };
@@ -225,7 +225,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
     rules.kinds.iter().map(players).collect()
 }
 
-/// How often a rule asks for attacks on so many ways.
+/// The number of attack tests of a rule with this many ways.
 fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
     let parts = rule.conditions.situations.iter().flat_map(Situation::parts);
     let asked = parts.map(|situation| match situation.fact {

@@ -1,19 +1,19 @@
-//! What both the bound on the work of a turn and its measurement count.
+//! Constants and helpers shared by the bound on the work of a turn and its measurement.
 
 use crate::rules::model::{Anchor, Contact, Fate, KindId, MoveRule, Rules, Selection, Token};
 
-/// How many steps it is to look at a move of an enemy.
+/// The steps to consider a move of an enemy.
 pub(super) const MOVE: u64 = 16;
-/// How many steps it is to make a move that has effects and to take it back, effects aside.
+/// The steps to make and unmake a move that has effects, without the effects.
 pub(super) const MADE: u64 = 256;
-/// How many steps it is to find the pieces for a change.
+/// The steps to find the pieces for a change.
 pub(super) const CHANGE: u64 = 64;
-/// How many steps it is to look around a piece for a change.
+/// The steps to look around a piece for a change.
 pub(super) const ANCHOR: u64 = 4;
-/// How many steps it is to find out whether the mover attacks a piece.
+/// The steps to find out whether the mover attacks a piece.
 pub(super) const ATTACKED: u64 = 16;
 
-/// Whether all pieces that are selected stand near where the move ends or begins.
+/// Whether all selected pieces stand near the first or last cell of the move.
 pub(super) fn is_near_mover(selection: &Selection) -> bool {
     match selection {
         Selection::Captured { .. } => true,
@@ -31,14 +31,14 @@ pub(super) fn captures(rule: &MoveRule) -> bool {
     tokens.any(|token| token.contact == Contact::Capture)
 }
 
-/// Whether a leg captures at most on the cell where it ends.
+/// Whether a leg captures only on the cell where it ends.
 pub(super) fn ends_with_capture(leg: &[Token]) -> bool {
     leg.split_last().is_some_and(|(last, before)| {
         last.max == Some(1) && before.iter().all(|token| token.contact != Contact::Capture)
     })
 }
 
-/// The kinds that a piece of a kind can be in the course of a game.
+/// The kinds that a piece of this kind can become in the course of a game.
 pub(super) fn forms(rules: &Rules, kind: KindId) -> Vec<KindId> {
     let changes = rules.effects.iter().flat_map(|effect| &effect.changes);
     let changed = changes.filter_map(|change| match change.what {

@@ -1,4 +1,4 @@
-//! Turns of several moves.
+//! Lowers turns of several moves.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -10,7 +10,7 @@ use crate::rules::model::{Action, Stage, Times, TurnCount, TurnEnd, Turns};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, StageItem, TimesItem, VerdictItem, WhoseTurn};
 
-/// What players do in their turns, where that is said.
+/// Lowers the stages of turns, if the file defines them.
 pub(super) fn turns(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -25,7 +25,7 @@ pub(super) fn turns(
         counted: Vec::new(),
         ended_by: Vec::new(),
     };
-    // What is said of single players counts more than what is said of all.
+    // Statements about single players take precedence over statements about all.
     let mut written: Vec<_> = selected.turns.iter().collect();
     written.sort_by_key(|turn| turn.node.whose != WhoseTurn::All);
     for turn in written {
@@ -138,7 +138,7 @@ fn times(written: &TimesItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Times
 }
 
 impl Stage {
-    /// Any one move.
+    /// Any single move.
     fn any() -> Self {
         Self {
             actions: Vec::new(),

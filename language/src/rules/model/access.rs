@@ -1,4 +1,4 @@
-//! Looking things up in the rules by their ids.
+//! Look-ups in the rules by id.
 
 use crate::geometry::{CellId, CellSet};
 
@@ -26,16 +26,17 @@ impl Rules {
         KindId::first(self.kinds.len())
     }
 
-    /// Whether it matters to a player's kind that a piece has not moved. A neutral one never counts as unmoved.
+    /// Returns whether the rules distinguish unmoved pieces of a player's kind from moved ones. A neutral piece never counts as
+    /// unmoved.
     pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
         let mut moves = self.moves(player, kind).iter();
-        let asks = moves.any(|rule| rule.conditions.ask_for_unmoved())
+        let depends = moves.any(|rule| rule.conditions.ask_for_unmoved())
             || self.asks_for_trail(true)
             || self.castles_once_dropped(kind);
-        asks && !self.is_neutral(kind)
+        depends && !self.is_neutral(kind)
     }
 
-    /// Whether a kind takes part in a castling, of any player, that drops can make allowed.
+    /// Whether a kind takes part in a castling, of any player, that drops can make available.
     fn castles_once_dropped(&self, kind: KindId) -> bool {
         let drops = || {
             self.kinds
@@ -50,7 +51,8 @@ impl Rules {
             })
     }
 
-    /// Whether a drop depends on what the last move of the turn did; with `unmoved`, on whether what moved had moved before.
+    /// Returns whether a drop depends on the last move of the turn; with `unmoved`, whether it depends on the moved piece having
+    /// been unmoved.
     #[must_use]
     pub fn asks_for_trail(&self, unmoved: bool) -> bool {
         let mut drops = self.kinds.iter().flat_map(|kind| &kind.drops);
@@ -61,7 +63,7 @@ impl Rules {
         })
     }
 
-    /// The kinds that look like one, itself among them.
+    /// The kinds with the same appearance as a kind, including the kind itself.
     pub fn look_alikes(&self, kind: KindId) -> impl Iterator<Item = KindId> + use<'_> {
         let looks = |kind: KindId| self.kind(kind).looks;
         self.kind_ids().filter(move |&other| looks(other) == looks(kind))
@@ -79,7 +81,7 @@ impl Rules {
         &self.kinds[id.index()]
     }
 
-    /// The cells of a zone, as a player sees it.
+    /// The cells of a zone, as seen by a player.
     #[must_use]
     pub fn zone(&self, id: ZoneId, player: PlayerId) -> &CellSet {
         &self.zones[id.index()].cells[player.index()]
@@ -91,20 +93,20 @@ impl Rules {
         &self.partitions[id.index()]
     }
 
-    /// The ways in which a player's pieces of a kind move on the board, castling aside.
+    /// The moves on the board, apart from castling, of a player's pieces of a kind.
     #[must_use]
     pub fn moves(&self, player: PlayerId, kind: KindId) -> &[MoveRule] {
         self.kind(kind).moves.get(player.index()).map_or(&[], |moves| moves)
     }
 
-    /// Whether a player's moves by a rule can begin on a cell, as far as its zone tells.
+    /// Returns whether the rule's `from` zone allows a player's move to begin on a cell.
     #[must_use]
     pub fn begins_on(&self, player: PlayerId, rule: &MoveRule, cell: CellId) -> bool {
         let from = rule.conditions.from;
         from.is_none_or(|zone| self.zone(zone, player).contains(cell))
     }
 
-    /// All castlings of the game in the order of their numbers, each with its player and the kind that castles.
+    /// All castlings of the game in numerical order, each with its player and the kind that castles.
     pub fn castlings(&self) -> impl Iterator<Item = (PlayerId, KindId, &Castle)> {
         self.player_ids().flat_map(move |player| {
             self.kind_ids().flat_map(move |kind| {
@@ -114,44 +116,44 @@ impl Rules {
         })
     }
 
-    /// Whether the army of an eliminated player can join another, so that pieces change their owner.
+    /// Returns whether the army of an eliminated player can join another, so that pieces change owners.
     #[must_use]
     pub fn armies_can_join(&self) -> bool {
         let joins = |army: Army| matches!(army, Army::JoinsCaptor | Army::JoinsAlly);
         self.eliminations.iter().any(|it| joins(it.army))
     }
 
-    /// Whether the army of an eliminated player can stay on the board, so that there are dead pieces.
+    /// Returns whether the army of an eliminated player can stay on the board, so that there are dead pieces.
     #[must_use]
     pub fn armies_can_stay(&self) -> bool {
         self.eliminations.iter().any(|it| it.army == Army::Stays)
     }
 
-    /// Whether the pieces of a kind belong to nobody.
+    /// Returns whether the pieces of a kind have no owner.
     #[must_use]
     pub fn is_neutral(&self, kind: KindId) -> bool {
         self.kind(kind).neutral
     }
 
-    /// Whether there are pieces that belong to nobody from the start.
+    /// Returns whether any kind has no owner.
     #[must_use]
     pub fn has_neutrals(&self) -> bool {
         self.kinds.iter().any(|kind| kind.neutral)
     }
 
-    /// Whether pieces drop.
+    /// Returns whether any kind can be dropped.
     #[must_use]
     pub fn has_drops(&self) -> bool {
         self.kinds.iter().any(|kind| !kind.drops.is_empty())
     }
 
-    /// Whether players score, so that a position holds their scores.
+    /// Returns whether players score points, so that a position holds their scores.
     #[must_use]
     pub fn has_scores(&self) -> bool {
         self.points.as_ref().is_some_and(|points| !points.scores.is_empty())
     }
 
-    /// The ends that count what players do, each with what it counts and up to which number, in their order.
+    /// The ends that count actions of players, in order: the action counted, and the count that ends the game.
     pub fn counters(&self) -> impl Iterator<Item = (&Action, u16)> {
         self.ends.iter().filter_map(|end| match &end.event {
             Event::Times { action, times } => Some((action, *times)),
@@ -173,7 +175,7 @@ impl Rules {
         })
     }
 
-    /// The ends whose state must last, in their order: the state, how long, and whose state it must be.
+    /// The ends whose state must last, in order: the state, its duration, and the player whose state it must be.
     pub fn lasting_ends(&self) -> impl Iterator<Item = (&[Vec<ArmyFact>], &Lasting, Option<PlayerId>)> {
         self.ends.iter().filter_map(|end| {
             let Event::Army { any_of, lasting } = &end.event else {
@@ -183,21 +185,21 @@ impl Rules {
         })
     }
 
-    /// The most passes in a row that an end asks about.
+    /// The longest run of passes that any end counts.
     #[must_use]
     pub fn max_passes(&self) -> u16 {
-        let asked = self.ends.iter().map(|end| end.event.passes());
-        asked.max().unwrap_or(0)
+        let longest = self.ends.iter().map(|end| end.event.passes());
+        longest.max().unwrap_or(0)
     }
 
-    /// Whether a player may pass in a turn for what is said of turns.
+    /// Returns whether the rules of turns allow a pass.
     #[must_use]
     pub fn turns_allow_passes(&self) -> bool {
         let mut all = self.turns.iter().flat_map(Turns::all).flatten();
         all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
     }
 
-    /// How many moves a turn has at most.
+    /// The maximum number of moves in a turn.
     #[must_use]
     pub fn moves_of_turn(&self, player: PlayerId, turns: u32) -> u32 {
         let Some(rules) = &self.turns else { return 1 };

@@ -1,78 +1,80 @@
-//! What a move does, and what players must and must not do.
+//! The actions of a move, and the actions that players must or must not perform.
 
 use serde::Serialize;
 
 use super::ids::{DirectionsId, KindId, PlayerId};
 use super::tokens::Carrying;
 
-/// What a move does. `None` stands for every kind.
+/// An action of a move. `None` stands for every kind.
 ///
-/// A kind that moves is that before a promotion; in a castling it is the kind that castles. Pieces that are removed before
-/// a move because they meet count as captured by it.
+/// The kind of a moving piece is its kind before a promotion; in a castling, it is the kind that castles. Pieces removed before a
+/// move because they meet count as captured by the move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// A piece of the player moves on the board: the move is neither a drop nor a pass.
     Move {
-        /// The directions of the move: a straight walk in one of them leads from where it began to where it ended,
-        /// whatever stands between, and these are different cells. Any, without this.
+        /// The directions of the move (`None`: any). A straight walk in one of them must lead from the first cell of the move to
+        /// the last, over any pieces in between, and the two cells must differ.
         along: Option<DirectionsId>,
         /// The kinds that move.
         by: Option<Vec<KindId>>,
     },
     /// The move captures at least one piece of these kinds.
     Capture {
-        /// The directions of the move, which then is on the board.
+        /// The directions of the move, which must be a move on the board (`None`: any move).
         along: Option<DirectionsId>,
-        /// The kinds captured.
+        /// The captured kinds.
         of: Option<Vec<KindId>>,
         /// The kinds that move or are dropped.
         by: Option<Vec<KindId>>,
     },
     /// A piece is dropped from the hand.
     Drop {
-        /// The kinds dropped.
+        /// The dropped kinds.
         of: Option<Vec<KindId>>,
     },
-    /// The piece that moves becomes another kind.
+    /// The moving piece becomes another kind.
     Promotion {
-        /// The kinds that it becomes.
+        /// The kinds to which it promotes.
         to: Option<Vec<KindId>>,
     },
-    /// The piece that moves on the board takes another along, and this is no castling.
+    /// The piece that moves on the board carries another piece along, and the move is not a castling.
     Carry {
-        /// How, by where the two pieces begin and end: they change places; the other one stood where the move ends, and goes
-        /// elsewhere than where the move began; or it goes where the move began, and stood elsewhere.
+        /// The kind of carrying, as it shows in the first and last cells of the two pieces: the pieces exchange cells; the
+        /// carried piece stood on the cell where the move ends, and goes to a cell other than the one where the move began; or it
+        /// goes to the cell where the move began, and stood on a cell other than the one where the move ends.
         how: Carrying,
-        /// The kinds taken along.
+        /// The carried kinds.
         of: Option<Vec<KindId>>,
         /// The kinds that move.
         by: Option<Vec<KindId>>,
     },
-    /// The pieces of a castling of the player go where the castling leads.
+    /// The player castles.
     Castling,
-    /// The board stays as it is.
+    /// The board stays unchanged.
     Pass,
-    /// The player whose turn begins after the move is in check, once the players that the move eliminates by capture or
-    /// threat are out, and before those are eliminated who have no move.
+    /// The player whose turn begins after the move is in check. Players whom the move eliminates by capture or threat are already
+    /// out; players without a move have not been eliminated yet.
     Check,
-    /// A piece of the player stands where the move ends, once the players that the move eliminates by capture or threat are
-    /// out and before those are eliminated who have no move, and could capture an enemy piece of these kinds if it were the player's
-    /// turn, legal or not. No cell is exposed to en passant for that, and pieces that meet stay.
+    /// The cell where the move ends holds a piece of the player that attacks an enemy piece of these kinds: it could capture that
+    /// piece if it were the player's turn, whether or not the capture would be legal. Players whom the move eliminates by capture
+    /// or threat are already out; players without a move have not been eliminated yet. For this test no cell is exposed to en
+    /// passant, and pieces that meet stay.
     Attack {
-        /// The kinds attacked.
+        /// The attacked kinds.
         of: Option<Vec<KindId>>,
         /// The kinds that move or are dropped.
         by: Option<Vec<KindId>>,
     },
-    /// The move does all of these, which are none such themselves.
+    /// The move performs all of these actions, none of which is itself `All`.
     ///
-    /// Only obligations and prohibitions ask for this, or for [`Attack`](Self::Attack).
+    /// Only obligations and prohibitions use this action and [`Attack`](Self::Attack).
     All(Vec<Action>),
 }
 
 impl Action {
-    /// Whether only obligations and prohibitions ask for it.
+    /// Returns whether the action occurs only in obligations and prohibitions.
     #[must_use]
     pub fn is_for_duties(&self) -> bool {
         match self {
@@ -91,30 +93,30 @@ impl Action {
 
 /// Moves that must be made if there are any.
 ///
-/// Obligations apply last: to the moves that are legal but for them, passes among these. The first obligation, in their
-/// order, that is the player's and that any of these moves fits leaves the moves that fit it, and the others have no
-/// say. If no move fits an obligation, all stay legal.
+/// Obligations apply last: to the moves that all other rules allow, including passes. The first obligation, in file order, that
+/// applies to the player and fits any of these moves leaves only the moves that fit it; the remaining obligations are ignored. If
+/// no move fits any obligation, all moves stay legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Obligation {
-    /// What the moves do.
+    /// The action of the moves.
     pub action: Action,
-    /// The only player of whom it is asked.
+    /// The player to whom the obligation applies (`None`: every player).
     pub player: Option<PlayerId>,
-    /// Whether only those of the moves stay that capture the most pieces.
+    /// Whether only the moves that capture the most pieces remain.
     pub most: bool,
 }
 
 /// Moves that must not be made.
 ///
-/// Such a move is not legal, but it is an attack all the same. Whether a player could reply, where a mate is asked about,
-/// takes prohibitions into account, except those that except mates.
+/// A prohibited move is illegal, but still counts as an attack. Tests for mate take prohibitions into account when they look for
+/// a reply, except prohibitions that make an exception for mates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prohibition {
-    /// What the moves do.
+    /// The action of the moves.
     pub action: Action,
-    /// The only player of whom it is asked.
+    /// The player to whom the prohibition applies (`None`: every player).
     pub player: Option<PlayerId>,
-    /// Whether the moves are legal after which the next player is in check and has no move, as if nothing were forbidden
-    /// for what it brings about ([`Forbidden`](super::Forbidden)) and no move by a prohibition with an exception.
+    /// Whether a move is legal nevertheless if it leaves the next player in check without a move. That test ignores what moves
+    /// are forbidden to bring about ([`Forbidden`](super::Forbidden)), and prohibitions with this exception.
     pub except_mate: bool,
 }

@@ -1,4 +1,4 @@
-//! The arrays of a game: several, if pieces are drawn by lot.
+//! The arrays of a game: several if pieces are drawn by lot.
 
 use crate::geometry::CellId;
 
@@ -7,7 +7,7 @@ use super::lots::Lot;
 use super::rules::{Rules, Start};
 
 impl Start {
-    /// Every piece that can begin on a cell, with any number of the array.
+    /// Lists every piece that can begin on a cell, in any of the arrays.
     pub fn possible(&self) -> impl Iterator<Item = (CellId, PlayerId, KindId)> {
         let drawn = self.lots.iter().flat_map(|lot| {
             let pieces = lot.draws.iter().flat_map(|draw| {
@@ -25,15 +25,16 @@ impl Start {
 }
 
 impl Rules {
-    /// How many arrays there are: one, if nothing is drawn by lot.
+    /// The number of arrays: one if no pieces are drawn by lot.
     #[must_use]
     pub fn arrays(&self) -> u64 {
-        // A product that is too large is a limit of all rules.
+        // Checked rules have no product that overflows.
         let orders = self.start.lots.iter().filter_map(Lot::orders);
         orders.fold(1, u64::saturating_mul)
     }
 
-    /// The pieces on the board in the array with a number below [`Rules::arrays`]; number 0 is in [`Rules::start`].
+    /// The pieces on the board in the array with this number, which must be below [`Rules::arrays`]. [`Rules::start`] holds array
+    /// 0.
     #[must_use]
     pub fn array(&self, mut number: u64) -> Option<Vec<(CellId, PlayerId, KindId)>> {
         if number >= self.arrays() {

@@ -1,32 +1,32 @@
-//! Legs that do not go straight on.
+//! Legs that turn.
 
 use serde::Serialize;
 
 use crate::geometry::{CrossingOrder, Place, Space, Vector};
 
-/// How a leg goes on after its first displacement.
+/// How a leg continues after its first displacement.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Bend {
     /// In the same direction.
     #[default]
     Straight,
-    /// Each displacement is followed by the next one of these, and the last of them by the first. The leg's own is one of
-    /// them, and none is there twice.
+    /// The displacements follow this cycle. The leg's own vector occurs in the cycle, and no vector occurs twice.
     Curve(Vec<Vector>),
-    /// Where a displacement after the first would lead beyond the ends of axes, at sides that are not joined, the components
-    /// along these axes are reversed, of this displacement and of the rest of the leg: so many times at most.
+    /// The leg bounces off edges. If a displacement after the first would lead beyond the ends of axes at sides that are not
+    /// joined, its components along these axes are reversed, and so are those of the rest of the leg. The number limits the
+    /// reflections.
     Reflect(Option<u16>),
 }
 
-/// Where a leg has come to, and the displacement that it makes next.
+/// The progress of a leg: its current place and its next displacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stride {
-    /// Where it has come to.
+    /// The current place.
     pub place: Place,
-    /// The next displacement, in the directions at the start of the path.
+    /// The next displacement, relative to the orientation at the start of the path.
     pub next: Vector,
-    /// How often the leg has been reflected; nothing before its first displacement.
+    /// The number of reflections so far; `None` before the first displacement.
     reflected: Option<u16>,
 }
 
@@ -41,7 +41,7 @@ impl Stride {
         }
     }
 
-    /// What a leg comes to only once: the place, and the direction in which it goes on from there.
+    /// The part of the state that a leg never repeats: its place, and the direction in which it continues from there.
     #[must_use]
     pub fn way(&self) -> (Place, Vector) {
         (self.place, self.next)
@@ -49,7 +49,7 @@ impl Stride {
 }
 
 impl Bend {
-    /// One displacement further; nothing where the leg cannot go on.
+    /// Takes one more displacement; `None` where the leg cannot continue.
     #[must_use]
     pub fn step(&self, space: &Space, at: Stride) -> Option<Stride> {
         let place = space.step(at.place, at.next);
@@ -76,14 +76,14 @@ impl Bend {
                 Some(Stride {
                     place: space.step(at.place, next)?,
                     next,
-                    // Without a bound it does not matter how many times.
+                    // Without a limit the number of reflections does not matter.
                     reflected: Some(most.map_or(0, |_| done + 1)),
                 })
             }
         }
     }
 
-    /// The displacements that follow each other.
+    /// The cycle of displacements.
     #[must_use]
     pub fn ring(&self) -> &[Vector] {
         match self {
@@ -92,7 +92,7 @@ impl Bend {
         }
     }
 
-    /// The same bend of a leg that crosses joins in an order of the axes.
+    /// The same bend for a leg that crosses joins in this order of the axes.
     #[must_use]
     pub fn crossing(&self, order: CrossingOrder) -> Self {
         match self {
@@ -101,14 +101,14 @@ impl Bend {
         }
     }
 
-    /// Whether it leads a leg that does not go straight.
+    /// Returns whether the leg turns.
     #[must_use]
     pub fn is_bent(&self) -> bool {
         *self != Self::Straight
     }
 }
 
-/// The next vector of a ring.
+/// The next vector of a cycle.
 fn after(ring: &[Vector], vector: Vector) -> Vector {
     let at = ring.iter().position(|&it| it == vector);
     let next = at.and_then(|at| ring.get(at + 1).or_else(|| ring.first()));

@@ -1,4 +1,4 @@
-//! Castlings, and the rights on which they rest.
+//! Castlings, and castling rights.
 
 use serde::Serialize;
 
@@ -7,39 +7,39 @@ use crate::geometry::{CellId, Space};
 use super::ids::{KindId, PlayerId};
 use super::situations::Situation;
 
-/// A castling of one player. It is allowed from the start of the game if both pieces stand on their cells, until one of them
-/// leaves its cell. A drop that counts as a piece that has not moved makes it allowed too, of either piece on its cell, if
-/// then both stand on their cells and neither has moved.
+/// A castling of one player. It is available from the start of the game if both pieces stand on their cells, until one of them
+/// leaves its cell. A drop as an unmoved piece, of either piece on its cell, also makes it available if both pieces then stand on
+/// their cells and neither has moved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Castle {
-    /// Where the castling piece stands.
+    /// The initial cell of the castling piece.
     pub from: CellId,
-    /// Where it goes.
+    /// The final cell of the castling piece.
     pub to: CellId,
     /// The kind of the other piece.
     pub partner: KindId,
-    /// Where the other piece stands.
+    /// The initial cell of the other piece.
     pub partner_from: CellId,
-    /// Where the other piece goes.
+    /// The final cell of the other piece.
     pub partner_to: CellId,
     /// Cells that must be empty.
     pub empty: Vec<CellId>,
-    /// Cells that must not be attacked in the position before the move; in a game with effects, except for `to`, neither in
-    /// that position without the castling piece. None, unless check protects that piece. Each is `from`, `partner_from`, or
-    /// one of those that must be empty.
+    /// Cells that must not be attacked in the position before the move. In a game with effects, all of them but `to` must also
+    /// not be attacked in that position without the castling piece. The list is empty unless check protects that piece. Each cell
+    /// is `from`, `partner_from`, or one of the cells that must be empty.
     pub safe: Vec<CellId>,
-    /// What must hold of the pieces on the board before the move, for the castling piece. None is on the move itself.
+    /// The conditions on the position before the move, seen from the castling piece. None of them depends on the move itself.
     pub situations: Vec<Situation>,
-    /// Whether it is one of those that are written without the cells on which the pieces begin.
+    /// Whether the file declares the castling without the initial cells of the pieces.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub from_anywhere: bool,
-    /// What stands for the castling right in positions as text, as the first player's: `K`. Of a castling from anywhere,
-    /// the side on which the other piece stands.
+    /// The letter of the castling right in position texts, as for the first player: `K`. For a castling from anywhere, it stands
+    /// for the side on which the other piece stands.
     pub letter: char,
 }
 
 impl Castle {
-    /// The letter of the file on which the other piece stands, in upper case, if it has one.
+    /// The letter of the other piece's file, in upper case, if the file has one.
     #[must_use]
     pub fn file_letter(&self, space: &Space) -> Option<char> {
         let axis = space.axes.first()?;
@@ -49,9 +49,10 @@ impl Castle {
     }
 }
 
-/// For each castling the right of its piece and the one of the other piece, as bits; nothing if there are more than fit.
+/// Returns the castling rights that each castling needs, as bits: the right of its piece and the right of the other piece.
+/// Returns `None` if there are too many rights.
 ///
-/// A castling from anywhere rests on two rights: each of the two pieces has not left its cell. For any other castling both
+/// A castling from anywhere needs two rights: each of its two pieces has not left its cell. For any other castling both rights
 /// are the same one.
 #[must_use]
 pub fn castling_rights<'a>(castlings: impl Iterator<Item = (PlayerId, KindId, &'a Castle)>) -> Option<Vec<(u64, u64)>> {
@@ -78,13 +79,13 @@ pub fn castling_rights<'a>(castlings: impl Iterator<Item = (PlayerId, KindId, &'
     Some(rights)
 }
 
-/// What a castling rests on.
+/// A castling right.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CastlingRight {
-    /// The castling with a number.
+    /// The castling with this number.
     Castling(usize),
-    /// A piece that castles has not left its cell.
+    /// The castling piece has not left its cell.
     King(PlayerId, KindId, CellId),
-    /// A piece with which another castles has not left its cell.
+    /// The other piece of a castling has not left its cell.
     Partner(PlayerId, KindId, CellId),
 }

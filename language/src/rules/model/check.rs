@@ -4,25 +4,26 @@ use serde::Serialize;
 
 use super::ids::KindId;
 
-/// The pieces that check protects: after a move none of the mover's may be attacked, or not all of them.
+/// The pieces that check protects. After a move none of the mover's protected pieces may be attacked, or at least one of them
+/// must be safe.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Check {
     /// The protected kinds.
     pub kinds: Vec<KindId>,
-    /// With `true` every such piece must be safe; with `false` it is enough if one of them is.
+    /// With `true` every such piece must be safe; with `false` one safe piece is enough.
     pub every: bool,
 }
 
-/// When a player may pass, which moves nothing. Effects may still change the board. Then a pass must leave its player
-/// safe as any other move, or, where one may pass in check, cost that player no protected pieces.
+/// When a player may pass. A pass moves nothing, though effects may still change the board: then it must leave its player safe
+/// like any other move, or, where passing in check is allowed, cost that player no protected pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pass {
     /// Never.
     Never,
-    /// Only when there is no other legal move, and not in check.
+    /// If there is no other legal move and the player is not in check.
     Stuck,
-    /// Only when there is no other legal move, in check too.
+    /// If there is no other legal move, even in check.
     Cornered,
     /// At any turn, unless in check.
     Free,

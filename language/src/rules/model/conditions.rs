@@ -5,38 +5,39 @@ use serde::Serialize;
 use super::ids::{KindId, PartitionId, ZoneId};
 use super::situations::Situation;
 
-/// The conditions of a move rule, and whether it exposes the cells it passes. The default asks nothing.
+/// The conditions of a move rule, and whether the move exposes the cells it passes to en passant. The default imposes no
+/// condition.
 ///
-/// This is the only place where the conditions are listed. Whoever must treat each of them takes the struct apart
-/// without `..`, so that a new condition does not compile until everybody has dealt with it.
+/// Conditions are listed nowhere else. Code that must handle every condition destructures this struct without `..`, so that
+/// adding a condition breaks the build until all such code handles it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Conditions {
-    /// The cells it can begin on (all, without a zone).
+    /// The zone in which the move must begin.
     pub from: Option<ZoneId>,
-    /// The cells it can end on (all, without a zone).
+    /// The zone in which the move must end.
     pub to: Option<ZoneId>,
-    /// It must begin and end in different classes of this partition, so not on a cell that is in no class.
+    /// The move must begin and end in different classes of this partition. A cell outside of all classes does not qualify.
     pub changing: Option<PartitionId>,
-    /// Only for a piece that has not moved since the game began.
+    /// The piece must not have moved since the game began.
     pub unmoved: bool,
-    /// What must hold of the pieces on the board, or must not: all of these, without duplicates.
+    /// The conditions on the pieces on the board; all of them must hold. The list has no duplicates.
     pub situations: Vec<Situation>,
     /// The cells strictly between the ends of its single leg are exposed to en passant.
     pub passing: bool,
-    /// The kinds of which the piece becomes one as the move ends, whatever else it could promote to; never its own. If there
-    /// are none, it promotes as usual.
+    /// The kinds from which the moving piece must choose when the move ends, instead of its other promotions; its own kind is not
+    /// among them. If the list is empty, the piece promotes as usual.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub promoting: Vec<KindId>,
-    /// It is borrowed from another kind. Such a rule does not count for the attacks that conditions ask for.
+    /// The rule is borrowed from another kind. Such a rule is ignored in the attacks that conditions test.
     pub borrowed: bool,
 }
 
 impl Conditions {
-    /// The conditions of a capture made en passant: these of the capture itself, and `more`. It exposes no cells. What `more`
-    /// says about promoting counts more.
+    /// The conditions of an en passant capture: those of the capture itself and `more`. The capture exposes no cells. The
+    /// promotions of `more` take precedence.
     ///
-    /// `common` finds the zone of the cells that are in both of two zones. Nothing, if both sides have `changing`, which
-    /// a move can have only once.
+    /// `common` returns the zone with the intersection of two zones. The result is `None` if both sides have `changing`, which a
+    /// move can have only once.
     pub(in crate::rules) fn en_passant(
         &self,
         more: &Self,
@@ -77,7 +78,7 @@ impl Conditions {
         })
     }
 
-    /// Whether it matters to them that a piece has not moved since the game began.
+    /// Returns whether they require a piece that has not moved since the game began.
     #[must_use]
     pub fn ask_for_unmoved(&self) -> bool {
         let Self {
@@ -93,7 +94,7 @@ impl Conditions {
         *unmoved
     }
 
-    /// The lists of kinds that they ask for.
+    /// The lists of kinds in the conditions.
     pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
         let Self {
             from: _,
@@ -111,7 +112,7 @@ impl Conditions {
             .filter_map(Situation::kinds)
     }
 
-    /// The same conditions without those on the cells where it begins and ends, `from` and `to`.
+    /// The same conditions without `from` and `to`.
     #[must_use]
     pub fn anywhere(&self) -> Self {
         Self {

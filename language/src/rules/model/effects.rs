@@ -1,4 +1,4 @@
-//! Effects: what happens to pieces after a move, besides what the move itself does.
+//! Effects: changes to pieces after a move, beyond the move itself.
 
 use serde::Serialize;
 
@@ -9,148 +9,143 @@ use super::ids::{KindId, PartitionId, ZoneId};
 use super::pieces::MoveRule;
 use super::tokens::Holds;
 
-/// What happens after certain moves.
+/// An effect of certain moves.
 ///
-/// Effects come right after the first step of a move (see [`Elimination`](super::Elimination)): the pieces have gone
-/// where the move and the hand rule say. They come in the order of the list, and so do the changes of each effect. Each
-/// change finds its pieces in the position that the changes before have left, and is then done to all of them. *Lost* is
-/// every piece that the move captures and every piece that a change removes or captures. Ends by capture, elimination by
-/// capture and the count of quiet plies are about the pieces lost, except that a player's own pieces are no captures for
-/// an end. A piece that a change is done to keeps no castling, has moved, and is no longer exposed to en passant.
+/// Effects follow immediately on the first step of a move (see [`Elimination`](super::Elimination)): the pieces have gone to the
+/// cells given by the move and the hand rule. Effects apply in list order, and so do the changes of each effect. Each change
+/// selects its pieces in the position left by the preceding changes, and then applies to all of them. A piece is *lost* if the
+/// move captures it, or if a change removes or captures it. Ends by capture, elimination by capture and the count of quiet plies
+/// consider the lost pieces, except that for an end a player's own pieces never count as captured. A piece that undergoes a
+/// change loses its castling rights, counts as moved, and is no longer exposed to en passant.
 ///
-/// What it does to check:
+/// The consequences for check:
 ///
-/// - A move is illegal if effects take a protected piece from the mover that was there before them: it is lost, or is of a kind
-///   that is not protected, or an opponent's. If any one protected piece is enough, the move is illegal if the mover has
-///   no other left.
-/// - A way to capture is an attack only if it would not be illegal for this reason. What a change would capture is
-///   attacked too, by every move on the board that is not illegal for this reason.
-/// - In a game with effects a move that brings about an end by capture is legal even if it leaves protected pieces of
-///   the mover attacked.
+/// - A move is illegal if effects take from the mover a protected piece that stood there before them: the piece is lost, becomes
+///   an unprotected kind, or becomes an opponent's. If one safe protected piece is enough, the move is illegal only if it leaves
+///   the mover without any.
+/// - A way to capture counts as an attack only if this rule does not make it illegal. Pieces that a change would capture are
+///   attacked too, by every move on the board that this rule does not make illegal.
+/// - In a game with effects, a move that brings about an end by capture is legal even if it leaves protected pieces of the mover
+///   attacked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Effect {
-    /// After which moves; never [`Action::Check`], which is known only afterwards.
+    /// The action that triggers the effect; never [`Action::Check`], which is known only later.
     pub after: Action,
-    /// What is done.
+    /// The changes, in order.
     pub changes: Vec<Change>,
 }
 
-/// Something that is done to pieces.
+/// A change to some pieces.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
-    /// What is done.
+    /// The change.
     pub what: Fate,
-    /// To which pieces.
+    /// The pieces that change.
     pub to: Selection,
 }
 
-/// What is done to a piece.
+/// A change to one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     /// It leaves the game.
     Removed,
-    /// The player who moved captures it, if it is an enemy that can be captured and the piece that moved does not spare
-    /// its kind. It goes where the hand rule says.
+    /// The mover captures it, if it is an enemy piece that can be captured and the moved piece does not spare its kind. The hand
+    /// rule then applies to it.
     Captured,
-    /// It goes on along the line that selects it, away from the piece that moved, over empty cells as far as it can. Of
-    /// several pieces those go first that are the most displacements away, then those on lower cells. A piece on several
-    /// lines goes along the one with the fewest displacements, then along the first of the paths. Pieces that check
-    /// protects stay.
+    /// It slides on along the line that selects it, away from the moved piece, over empty cells as far as possible. Pieces more
+    /// displacements away go first; at equal distance, pieces on lower cells go first. A piece on several lines takes the line
+    /// with the fewest displacements, then the line of the first path. Protected pieces stay.
     Pushed,
-    /// It goes back along the line that selects it, toward the piece that moved and never onto the cell where the move
-    /// ended. Of several pieces those go first that are the fewest displacements away; all else is as in
-    /// [`Pushed`](Self::Pushed).
+    /// It slides back along the line that selects it, toward the moved piece but never onto the cell where the move ended. Pieces
+    /// fewer displacements away go first; otherwise the rules of [`Pushed`](Self::Pushed) apply.
     Pulled,
     /// It becomes another kind.
     Becomes(KindId),
-    /// An enemy goes over to the player who moved; a friend goes over to the next opponent of that player, in the order
-    /// of play.
+    /// An enemy piece joins the mover; a friend joins the mover's next opponent in the order of play.
     ChangesSides,
-    /// It comes back, as it was, on the first empty cell on which such a piece of its owner begins the game; if there is
-    /// a partition, on the first that is in the same class as the cell where it was captured. Without such a cell
-    /// nothing happens.
+    /// It returns unchanged to the first empty cell on which such a piece of its owner begins the game; with a partition, to the
+    /// first such cell in the same class as the cell where it was captured. Without such a cell nothing happens.
     Returns(Option<PartitionId>),
 }
 
-/// The pieces to which something is done.
+/// The pieces to which a change applies.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Selection {
-    /// The pieces that the move itself captured; not those removed because they meet.
+    /// The pieces captured by the move itself, without those removed because they meet.
     Captured {
-        /// Of these kinds (any, without a list).
+        /// The kinds (`None`: any).
         kinds: Option<Vec<KindId>>,
     },
-    /// Pieces on the board for which all of this holds.
+    /// Pieces on the board that meet all of these conditions.
     Standing(Standing),
-    /// Pieces on lines from the cell where the mover has come to. Each rule that begins on that cell is matched as the
-    /// single leg of a move of such a piece would be, except that nothing is captured on the way and the line may end
-    /// on any piece. The pieces that tokens with [`Contact::Capture`](super::Contact::Capture) meet are selected, friends
-    /// among them, for every way to match.
+    /// Pieces on lines from the cell where the move ended. Each rule whose zone allows that cell is matched like a move of a
+    /// single leg of such a piece, except that nothing is captured on the way and the line may end on any piece. It selects the
+    /// pieces that match tokens with [`Contact::Capture`](super::Contact::Capture), including friends, for every way to match.
     Lines {
-        /// For each player: the rules.
+        /// The rules of each player.
         rules: Vec<Vec<MoveRule>>,
     },
 }
 
-/// Which pieces on the board.
+/// Conditions on pieces on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// The piece that moved, or others.
+    /// Whether it is the moved piece or another one.
     pub who: Who,
-    /// Of which kinds (any, without a list).
+    /// The kinds (`None`: any).
     pub kinds: Option<Vec<KindId>>,
-    /// What it stands beside, or does not, for each of these.
+    /// The pieces beside which it must stand, or must not stand; all of these hold.
     pub near: Vec<Beside>,
-    /// Its cell is in the same class of a partition as that of another piece, for each of these.
+    /// Its cell is in the same class of each partition as the cell of the anchor, another piece.
     pub same: Vec<(PartitionId, Anchor)>,
-    /// The piece that moved could capture it by its rules, were it that player's turn again. En passant does not count.
+    /// The moved piece could capture it by its rules if it were the mover's turn again. En passant does not count.
     pub attacked: bool,
-    /// It stands on the next cell in the direction of the move.
+    /// It stands on the next cell in the direction of the move, beyond the last cell.
     pub beyond: Option<Vec<Vector>>,
-    /// It stands on the next cell against the direction of the move, seen from where it began.
+    /// It stands on the next cell against the direction of the move, seen from the first cell.
     ///
-    /// The directions of a move are those of the vectors here along which a walk from the cell it left comes to the cell
-    /// it reached, over whatever stands there.
+    /// The directions of a move are the vectors in this list along which a walk from its first cell reaches its last cell, over
+    /// any pieces in between.
     pub behind: Option<Vec<Vector>>,
-    /// It stands in a zone, as the player who moved sees it.
+    /// The zone where it stands, as seen by the mover.
     pub zone: Option<ZoneId>,
 }
 
-/// What a piece stands beside, or does not.
+/// A neighbour that a piece must have, or must not have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Beside {
-    /// The other piece.
+    /// The neighbour.
     pub anchor: Anchor,
-    /// One of these displacements leads to the piece from the other one.
+    /// The displacements from the neighbour to the piece; one of them must fit.
     pub vectors: Vec<Vector>,
-    /// No such piece may stand so.
+    /// Whether no such neighbour may exist.
     pub denied: bool,
 }
 
-/// The piece that moved, or others.
+/// The moved piece, or others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
-    /// The piece that moved or was dropped, where it has come to, as long as it is the mover's and has not changed its
-    /// kind since.
+    /// The piece that moved or was dropped, on the cell where the move ended, as long as it still belongs to the mover and has
+    /// not changed its kind.
     Mover,
-    /// Pieces on other cells than the one where the move ended, by what they are to the player who moved.
+    /// Pieces on other cells than the one where the move ended, by their relation to the mover.
     Other(Holds),
 }
 
-/// What a piece stands near, or in the same class as: never itself.
+/// A piece other than the affected one, near it or in the same class of a partition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Anchor {
-    /// The cell where the move ended.
+    /// The piece on the cell where the move ended.
     Mover,
-    /// Some piece, by what it is to the player who moved.
+    /// Any piece of this relation to the mover.
     Piece {
-        /// Whose.
+        /// The relation to the mover.
         on: Holds,
-        /// Of which kinds (any, without a list).
+        /// The kinds (`None`: any).
         kinds: Option<Vec<KindId>>,
         /// Whether it must stand on another cell than the one where the move ended.
         #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -1,4 +1,4 @@
-//! How a player is eliminated while the others play on.
+//! The elimination of a player while the others play on.
 
 use serde::Serialize;
 
@@ -6,65 +6,62 @@ use super::ids::KindId;
 
 /// A way to eliminate a player while the others play on.
 ///
-/// The eliminated player loses all pieces. Those of `kinds` leave the game, on the board and in hand, unless the army
-/// stays; the other pieces, and the rest of the hand, go where `army` says. If several entries apply to a player, the
-/// first one in the list decides. A piece that changes hands keeps its kind, its cell, and whether it has moved. The player's pieces are no
-/// longer exposed to en passant, and all the player's castlings are lost.
+/// The eliminated player loses all pieces. Pieces of `kinds` leave the game, on the board and in hand, unless the army stays;
+/// `army` decides about the other pieces and the rest of the hand. If several entries apply to a player, the first one in the
+/// list decides. A piece that changes owners keeps its kind, its cell, and whether it has moved. The eliminated player's pieces
+/// are no longer exposed to en passant, and that player's castling rights are lost.
 ///
 /// A move is made in these steps:
 ///
-/// 1. The pieces go where the move and the hand rule say. Ends by capture are checked now.
-/// 2. Players are eliminated by capture, one after the other, in the order of the players after the mover. Each of them
-///    is judged in the position that the elimination before has left.
-/// 3. The turn goes to the next player who is not out, or back to the mover if there is no other. Now it is checked
-///    whether the move leaves attacked what check protects, and whether an enemy could make use of what it exposes.
-/// 4. Players are eliminated by threat: all players whom the player to move threatens are eliminated together, then all
-///    whom that player threatens now, and so on, until there are none.
-/// 5. If more than one team has pieces, the player to move has no move, and there is an entry for that (by checkmate if
-///    that player is in check, otherwise by stalemate), then that player is eliminated, the turn goes to the next player
-///    who is not out, and steps 4 and 5 are done for that player.
+/// 1. The pieces go to the cells given by the move and the hand rule. Ends by capture are tested now.
+/// 2. Players are eliminated by capture, one after another, in the order of play from the mover. Each of them is judged in the
+///    position left by the elimination before.
+/// 3. The turn goes to the next player who is not out, or back to the mover if there is no other. Now the move is tested: does it
+///    leave protected pieces attacked, and could an enemy capture en passant what it exposes?
+/// 4. Players are eliminated by threat: all players whom the player to move threatens are eliminated together, then all whom that
+///    player threatens now, and so on, until there are none.
+/// 5. If more than one team has pieces, the player to move has no move, and there is an entry for that (by checkmate if that
+///    player is in check, otherwise by stalemate), then that player is eliminated, the turn goes to the next player who is not
+///    out, and steps 4 and 5 are repeated for that player.
 ///
-/// Everything else is checked after that, except that what a move does, what may be forbidden of it for what it brings
-/// about, and whether a drop gives mate are judged before step 5. Whether a player has a move is judged as if nothing
-/// were forbidden for what it brings about ([`Forbidden`](super::Forbidden) and prohibitions that except mates). A
-/// position that play begins from goes through steps 3 to 5 first; in step 3 the turn stays with the player to move, if
-/// that player is not out.
+/// All other tests come after these steps, except that three are made before step 5: the actions of the move, the forbidden
+/// outcomes of the move, and whether a drop gives mate. Whether a player has a move is tested as if no outcome were forbidden
+/// ([`Forbidden`](super::Forbidden) and prohibitions with an exception for mates). The position from which play begins goes through steps 3 to 5
+/// first; in step 3 the turn stays with the player to move, unless that player is out.
 ///
-/// The captor is the player who made the move, in step 4 the player to move. In step 5 it is the last opponent in the
-/// order of play before the player without a move who is not out; if that player is in check, only opponents count who
-/// could capture one of that player's protected pieces.
+/// The captor is the player who made the move; in step 4, the player to move. In step 5 it is the last opponent, in the order of
+/// play before the player without a move, who is not out; if that player is in check, only opponents count who could capture one
+/// of that player's protected pieces.
 ///
-/// Pieces whose army stays are dead. They stay on their cells, belong to nobody, and never move. Everybody can capture
-/// them as if they were an enemy's pieces of their kind, and in conditions, lines, effects and obligations they are enemy
-/// pieces. They attack and guard nothing, do not meet or face others, and check does not protect them. They do not go to
-/// their owner's hand or back to the array, and do not count for ends, eliminations and points.
+/// Pieces whose army stays are dead. They stay on their cells, have no owner, and never move. Every player can capture them like
+/// enemy pieces of their kind, and conditions, lines, effects and obligations treat them as enemy pieces. They attack and guard
+/// nothing, do not meet or face others, and check does not protect them. They do not return to their owner's hand or to the
+/// array, and ends, eliminations and points ignore them.
 ///
-/// A player without pieces, on the board and in hand, is out and is skipped. When only one team has pieces, and another
-/// team had some in the position that play began from, before these steps, the game is over and the team with pieces
-/// has won. This is checked before all ends.
+/// A player without pieces, on the board and in hand, is out and is skipped. When only one team has pieces, and another team had
+/// some in the position from which play begins before these steps, the game is over and the team with pieces has won. This is tested before all
+/// ends.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Elimination {
-    /// What eliminates a player.
+    /// The cause of the elimination.
     pub by: Loss,
     /// The kinds that must be captured or threatened.
     pub kinds: Vec<KindId>,
-    /// With `true`: by capture, the player must have no piece of these kinds left on the board; by threat, the player
-    /// must have at least one, and all of them must be threatened. With `false` one captured or threatened piece is
-    /// enough.
+    /// With `true`: by capture, the player must have no piece of these kinds left on the board; by threat, the player must have
+    /// at least one, and all of them must be threatened. With `false`, one captured or threatened piece is enough.
     pub every: bool,
-    /// What becomes of the player's other pieces.
+    /// The fate of the player's other pieces.
     pub army: Army,
 }
 
-/// What eliminates a player.
+/// The cause of an elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Loss {
-    /// A move of another team captured such a piece of the player; the pieces of a removed pair count as captured.
+    /// A move of another team captured a piece of the listed kinds; the pieces of a removed pair count as captured.
     Capture,
-    /// The turn of a player of another team begins, and that player has a move of a piece on the board that captures
-    /// such a piece, whether or not check allows the move; or such a piece is one of a pair that that player may
-    /// remove.
+    /// The turn of a player of another team begins, and that player could capture a piece of the listed kinds with a piece on the
+    /// board, whether or not check allows that capture; or such a piece belongs to a pair that the player may remove.
     Threat,
     /// The player's turn begins, and the player is in check and has no move. The kinds are those that check protects.
     Checkmate,
@@ -72,17 +69,17 @@ pub enum Loss {
     Stalemate,
 }
 
-/// What becomes of the army of an eliminated player.
+/// The fate of an eliminated player's army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Army {
     /// It leaves the game.
     Vanishes,
-    /// It goes to the captor.
+    /// It joins the captor.
     JoinsCaptor,
-    /// It goes to the next player of the same team who has pieces and is not eliminated at the same time; without such
-    /// a player it leaves the game.
+    /// It joins the next player of the same team who has pieces and is not eliminated at the same time; without such a player it
+    /// leaves the game.
     JoinsAlly,
-    /// The pieces on the board, those of `kinds` too, stay there and are dead; those in hand leave the game.
+    /// The pieces on the board, including those of `kinds`, stay there and are dead; those in hand leave the game.
     Stays,
 }

@@ -1,4 +1,4 @@
-//! How a game ends, and what no move may bring about.
+//! The ends of a game, and the outcomes that moves must not bring about.
 
 use serde::Serialize;
 
@@ -9,81 +9,81 @@ use super::ids::{KindId, PlayerId, ZoneId};
 use super::scores::Score;
 use super::states::{ArmyFact, ArmyTest, Lasting};
 
-/// What no move may bring about.
+/// Outcomes that moves must not bring about.
 ///
-/// It is judged as if nothing of this were forbidden. A drop that may not give mate is no move in either case.
+/// Each outcome is tested as if none of them were forbidden. A drop that may not give mate is no move in either case.
 ///
-/// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by
-/// elimination, capture, reaching, holding or baring is not forbidden by this; the counts of plies do not matter. If every move is forbidden, or if there is no move though that may not come about, the game is drawn, as
-/// by a stalemate that no end mentions.
+/// A pass is a move: it may be forbidden, and a player who may pass has a move. A move that ends the game by elimination,
+/// capture, reaching, holding or baring is never forbidden by this rule; counts of plies do not matter. If every move is
+/// forbidden, or if a player has no move although that is forbidden, the game is drawn, like a stalemate without an end of its
+/// own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forbidden {
-    /// That the next player is in check and has no move.
+    /// The next player is in check and has no move.
     pub checkmate: bool,
-    /// That the next player is not in check and has no move.
+    /// The next player is not in check and has no move.
     pub stalemate: bool,
-    /// That something comes back.
+    /// A position or a board recurs.
     #[serde(skip_serializing_if = "Recurrence::is_free")]
     pub recurrence: Recurrence,
 }
 
-/// What no move may bring back.
+/// Recurrences that moves must not bring about.
 ///
-/// It is asked last, of the moves that are legal but for it, those that are forced among them: whether a player has a move, in
-/// any other question than how the game ends, is judged as if nothing of this were forbidden. A player who has moves, but
-/// none that this allows, is without a move: in checkmate or stalemate. Perft does not ask it.
+/// This rule is applied last, to the moves that all other rules allow, obligations included. It matters only for how the game
+/// ends: every other test of whether a player has a move ignores it. A player who has moves, but none that this rule allows,
+/// counts as having no move: that is checkmate or stalemate. Perft ignores the rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Recurrence {
-    /// A position that the turn ends with, and that has then occurred this many times with the same player to move.
+    /// The turn ends in a position that has then occurred this many times with the same player to move.
     pub repetition: Option<u16>,
-    /// The board and the hands as they were when the turn began that the move ends. Not in the first turn of a game
-    /// that began in the middle of it.
+    /// The move ends the turn with the board and hands as they were when the turn began. Not tested in the first turn of a game
+    /// that began in the middle of that turn.
     pub null_turn: bool,
 }
 
 impl Recurrence {
-    /// Whether nothing of this is forbidden.
+    /// Returns whether no recurrence is forbidden.
     #[must_use]
     pub fn is_free(&self) -> bool {
         self.repetition.is_none() && !self.null_turn
     }
 }
 
-/// One way for the game to end.
+/// A way for the game to end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct End {
-    /// What happens.
+    /// The event that ends the game.
     pub event: Event,
-    /// What it means for the player who brings it about.
+    /// The result for the player who brings it about.
     pub result: Verdict,
-    /// The only player who can bring it about.
+    /// The only player who can bring it about (`None`: any player).
     pub player: Option<PlayerId>,
-    /// Whether the result and `player` are not about the player who brings the end about, but about the one to move, who has
-    /// no move: only of checkmate and stalemate, and only with more than two players.
+    /// Whether the result and `player` refer to the player to move, who has no move, rather than to the player who brings the end
+    /// about. Only checkmate and stalemate use this, and only with more than two players.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stuck: bool,
-    /// Whether it is asked only when a turn is over: not in a position in which a move of the turn has been made. Ends that
-    /// depend on history are asked only then in any case.
+    /// Whether the end is tested only when a turn is over, not between the moves of a turn. Ends that depend on history are
+    /// always tested only then.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub as_turn_ends: bool,
 }
 
-/// What can end a game.
+/// An event that ends a game.
 ///
-/// The player who brings an end about is the one who made the last move. In a position that play begins from it is the
-/// player before the player to move, skipping those who are out in a game with eliminations; if there is no other
-/// player, it is the player to move.
+/// The player who brings an end about is the one who made the last move. In the position from which play begins, it is the player before the
+/// player to move, skipping players who are out in a game with eliminations; if there is no other player, it is the player to
+/// move.
 ///
-/// Baring is a deed: a player who had only royal pieces in the position that play began from is not bared, and neither
+/// Only a player who had other pieces can be bared: a player who had only royal pieces in the position from which play begins is not bared, nor
 /// is a player who is out in a game with eliminations.
 ///
-/// The state of an army is brought about by the player whose army it is, whoever moved. After each move it is asked of the
-/// opponents of the player who made it, in their order from that player on, and then of that player; never of a player who
-/// is out in a game with eliminations. A list of facts that were all true of a player in the position that play began from
-/// never holds of that player, unless the state must last: then the player who is asked first and whose count is high enough
-/// brings the end about.
+/// The state of an army is brought about by its owner, no matter who moved. After each move it is tested first for the opponents
+/// of the mover, in the order of play from the mover, and then for the mover; never for a player who is out in a game with
+/// eliminations. A list of facts that were all true of a player in the position from which play begins never holds for that player, unless the
+/// state must last: then the first player in this order whose count is high enough brings the end about.
 ///
-/// With more than two teams, the first end that somebody brings about ends the game for all.
+/// With more than two teams, the first end that any player brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -91,122 +91,121 @@ pub enum Event {
     Checkmate,
     /// The next player is not in check and has no move.
     Stalemate,
-    /// An opponent has no piece left but royal ones, on the board and in hand.
+    /// An opponent has only royal pieces left, on the board and in hand.
     Bare {
-        /// Whether the bared player gets one turn to bare the other too, which draws.
+        /// Whether the bared player gets one turn to bare the opponent too, which draws.
         reply: bool,
     },
     /// The last move captured a piece of these kinds.
     Capture {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// With `true` its owner must also have none of them left on the board.
+        /// Whether the owner must also have none of these kinds left on the board.
         every: bool,
     },
-    /// A piece of the player stands in a zone after the player's move.
+    /// After the player's move, a piece of the player stands in a zone.
     Reach {
-        /// With `true` the last move must have put the piece on its cell: it moved there, was dropped there, or changed
-        /// its cell with the piece that moved, as in castling.
+        /// Whether the last move must have put the piece on its cell: it moved there, was dropped there, or was moved there along
+        /// with the moving piece, as in castling.
         arriving: bool,
-        /// The zone, as the player sees it.
+        /// The zone, as seen by the player.
         zone: ZoneId,
-        /// The kinds that count.
+        /// The qualifying kinds.
         kinds: Vec<KindId>,
         /// Whether the piece must not be attacked there.
         safe: bool,
-        /// With `true` the next player may reach the zone too, and it matters where pieces stand, not whether they arrived.
+        /// Whether the next player gets a turn to reach the zone too. Then pieces count wherever they stand, whether or not they
+        /// just arrived.
         ///
-        /// If such a piece of an opponent of the last mover stands in that opponent's zone after the move, the last mover had
-        /// the turn to reply: the game is drawn if such a piece of the last mover stands in the last mover's zone, and
-        /// otherwise the opponent, the first in order from the last mover on, brings the end about. If no opponent has such a
-        /// piece there, but the last mover has, the last mover brings the end about, unless the next player has a
-        /// move after which such a piece of that player stands in that player's zone: as if no move were forced, and none
-        /// forbidden for what it brings about ([`Forbidden`] and prohibitions that except mates).
+        /// If a qualifying piece of an opponent of the last mover stands in that opponent's zone after the move, the last mover
+        /// has had the turn to reply: the game is drawn if the last mover also has a qualifying piece in the last mover's zone;
+        /// otherwise the opponent, the first one in the order of play from the last mover, brings the end about. If only the last
+        /// mover has such a piece, the last mover brings the end about, unless the next player has a move that puts such a piece
+        /// into that player's zone. That search ignores obligations and what moves are forbidden to bring about ([`Forbidden`]
+        /// and prohibitions with an exception for mates).
         reply: bool,
     },
-    /// A piece of the player whose turn begins stands in a zone. It is that player who brings the end about.
+    /// A piece of the player whose turn begins stands in a zone. That player brings the end about.
     Hold {
-        /// The zone, as the player sees it.
+        /// The zone, as seen by the player.
         zone: ZoneId,
-        /// The kinds that count.
+        /// The qualifying kinds.
         kinds: Vec<KindId>,
         /// Whether the piece must not be attacked there.
         safe: bool,
     },
-    /// The last move was a pass, and a piece of the player who passed faces another: a walk from it along one of the
-    /// lines, over empty cells alone, first comes upon an enemy piece, and both are of these kinds. Walks are those of
+    /// The last move was a pass, and a piece of the player who passed faces an enemy piece: a walk from it along one of the
+    /// lines, over empty cells only, first meets an enemy piece, and both pieces are of these kinds. Walks follow the rules for
     /// the first leg of a [`MoveRule`](super::MoveRule).
     ///
-    /// A player who has such a piece when the turn begins may pass, in check or not. Such a player's other moves count
-    /// as moves only if none of the player's pieces faces another in the position in which it is checked whether the
-    /// player is safe.
+    /// A player with such a piece at the beginning of the turn may pass, in check or not. That player's other moves are legal
+    /// only if none of the player's pieces faces another in the position in which the player's safety is tested.
     Facing {
         /// The kinds.
         kinds: Vec<KindId>,
         /// The directions of the lines.
         lines: Vec<Vector>,
     },
-    /// The army of the player, and those of enemies, are in some state.
+    /// The armies of the player and of enemies are in some state.
     Army {
-        /// Lists of facts. The state holds if all facts of one list are true.
+        /// The state in disjunctive normal form: it holds if all facts of one list are true.
         any_of: Vec<Vec<ArmyFact>>,
-        /// For how long the state must have held, if the position alone does not decide. Perft does not ask such ends.
+        /// How long the state must have held; `None` if the position alone decides. Perft ignores ends with a duration.
         lasting: Option<Lasting>,
     },
-    /// So many pieces of the player who made the last move, of these kinds, stand on different cells in a row: each one
-    /// displacement from the one before, by the same direction.
+    /// A row of at least this many pieces of the last mover, of these kinds, on different cells: each piece is one displacement
+    /// in the same direction from the preceding one.
     Row {
-        /// How many.
+        /// The length of the row.
         length: u16,
         /// The kinds.
         kinds: Vec<KindId>,
-        /// The directions of rows. Displacements follow joins and cross gaps as those of a
-        /// [`MoveRule`](super::MoveRule) do; barriers do not matter.
+        /// The directions of rows. Displacements follow joins and cross gaps like those of a [`MoveRule`](super::MoveRule);
+        /// barriers do not matter.
         lines: Vec<Vector>,
     },
-    /// The player has made so many moves that did something, the last move among them or not. The position counts them for
-    /// each player and each such end.
+    /// The player has performed an action this many times, whether or not the last move performed it. The position counts the
+    /// actions for each player and each such end.
     Times {
-        /// What the moves did.
+        /// The action.
         action: Action,
-        /// How many.
+        /// The count that ends the game.
         times: u16,
     },
-    /// The last so many moves were passes.
+    /// The last moves, this many of them, were passes.
     Passes {
-        /// How many.
+        /// The number of passes.
         times: u16,
     },
-    /// No sequence of moves leads to an end that is not a draw, as far as an analysis shows it. A program may recognise as many of
-    /// these positions as it can, but no others: where a decisive end is possible, the game goes on. Perft does not count
-    /// this as an end. The result is always a draw.
+    /// No sequence of moves leads to a decisive end, as far as an analysis shows. A program may recognise any of these positions,
+    /// but no others: if a decisive end is possible, the game goes on. Perft ignores this end. The result is always a draw.
     DeadPosition,
-    /// The position has occurred so many times with the same player to move.
+    /// The position has occurred this many times with the same player to move.
     Repetition {
-        /// How many times.
+        /// The number of occurrences.
         times: u16,
-        /// What it means for a player all of whose moves since the first time gave check.
+        /// The result for a player whose every move since the first occurrence gave check.
         perpetual_check: Option<Verdict>,
     },
-    /// This many turns in a row, of any player, had no capture and no move of the kinds.
+    /// This many consecutive turns, of all players, had no capture and no move of the kinds.
     Quiet {
-        /// How many turns.
+        /// The number of turns.
         plies: u16,
         /// The kinds whose moves are never quiet.
         kinds: Vec<KindId>,
     },
     /// The game has lasted this many turns.
     Length {
-        /// How many turns.
+        /// The number of turns.
         plies: u16,
     },
-    /// Only one team has pieces, and another had some ([`Elimination`](super::Elimination)). The player who brings it about
-    /// is the first one in the order of play who has pieces. Without this event that player's team wins.
+    /// Only one team has pieces, and another team had some ([`Elimination`](super::Elimination)). The first player in the order
+    /// of play who has pieces brings it about. Without this event that player's team wins.
     LastTeam,
 }
 
 impl Event {
-    /// Whether it matters to it that pieces of a royal kind are on the board, or where they are.
+    /// Returns whether the event depends on the presence or the place of pieces of a royal kind.
     #[must_use]
     pub fn turns_on_royal(&self, kind: KindId) -> bool {
         match self {
@@ -235,7 +234,7 @@ impl Event {
         }
     }
 
-    /// How many passes in a row it asks about.
+    /// The number of consecutive passes that the event counts.
     #[must_use]
     pub fn passes(&self) -> u16 {
         match self {
@@ -259,7 +258,7 @@ impl Event {
     }
 }
 
-/// What an end means for the player who brings it about.
+/// The result of an end for the player who brings it about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -267,15 +266,15 @@ pub enum Verdict {
     Wins,
     /// Nobody wins.
     Draws,
-    /// The player loses: with two teams the other one wins.
+    /// The player loses: with two teams, the other one wins.
     Loses,
-    /// The team with the most [`Points`] wins, whoever the player is. Nobody wins if teams share the most.
+    /// The team with the most [`Points`] wins, no matter who brought the end about. Nobody wins if teams share the most points.
     #[serde(rename = "most-points")]
     MostPoints,
 }
 
 impl Verdict {
-    /// What it means for the only opponent.
+    /// The result for the only opponent.
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {
@@ -286,14 +285,13 @@ impl Verdict {
     }
 }
 
-/// What counts where points are compared: what pieces are worth, and what players have scored.
+/// The points that are compared: piece values and scores.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Points {
-    /// What each piece of a kind is worth, by the number of the kind. Pieces on the board and in hand count, dead ones do
-    /// not.
+    /// The value of each piece of a kind, by the number of the kind. Pieces on the board and in hand count; dead pieces do not.
     pub kinds: Vec<u16>,
-    /// What each player has besides, by the number of the player.
+    /// The bonus points of each player, by the number of the player.
     pub players: Vec<u16>,
-    /// What scores.
+    /// The actions and events that score.
     pub scores: Vec<Score>,
 }

@@ -1,4 +1,4 @@
-//! A hash by which rules can be compared.
+//! A hash for comparing rules.
 
 use std::hash::Hasher;
 use std::io::{self, Write};
@@ -20,13 +20,13 @@ impl Rules {
             ..self.clone()
         };
         let mut hash = Hash(FnvHasher::default());
-        // Rules are plain data, and the hash takes every byte.
+        // Writing plain data to a hash cannot fail.
         let _ = serde_json::to_writer(&mut hash, &bare);
         format!("{:016x}", hash.0.finish())
     }
 }
 
-/// A hash of all that is written to it.
+/// A hash of everything written to it.
 struct Hash(FnvHasher);
 
 impl Write for Hash {

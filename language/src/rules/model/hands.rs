@@ -1,4 +1,4 @@
-//! Hands: what comes into them, and how pieces are dropped from them.
+//! Hands: which captured pieces enter them, and how pieces are dropped from them.
 
 use serde::Serialize;
 
@@ -6,70 +6,70 @@ use super::ids::{KindId, ZoneId};
 use super::limit::Limit;
 use super::situations::Situation;
 
-/// Where captured pieces go, in a game with hands.
+/// The hand rule: where captured pieces go, in a game with hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
-    /// Out of the game; hands hold only what they hold at the start.
+    /// Captured pieces leave the game; hands hold only the pieces that they hold at the start.
     AsAtStart,
-    /// To the captor's hand, as they are.
+    /// To the captor's hand, unchanged.
     ToCaptor,
     /// To the captor's hand, as their base kind.
     AsBase,
-    /// To the hand of the captor's ally, as they are: the next player of the captor's team in the order of play. Without
-    /// an ally they leave the game.
+    /// To the hand of the captor's ally, unchanged: the next player of the captor's team in the order of play. Without an ally
+    /// they leave the game.
     ToAlly,
     /// To the hand of the captor's ally, as their base kind.
     AsBaseToAlly,
-    /// Pieces of these kinds go back to the hand of their owner, as they are; the others leave the game.
+    /// Pieces of these kinds return to their owner's hand, unchanged; the others leave the game.
     ToOwner(Vec<KindId>),
 }
 
 impl Hand {
-    /// Whether captured pieces turn into their base kind.
+    /// Returns whether captured pieces revert to their base kind.
     #[must_use]
     pub fn reverts(&self) -> bool {
         matches!(self, Self::AsBase | Self::AsBaseToAlly)
     }
 
-    /// Whether captured pieces go to the captor's ally.
+    /// Returns whether captured pieces go to the captor's ally.
     #[must_use]
     pub fn to_ally(&self) -> bool {
         matches!(self, Self::ToAlly | Self::AsBaseToAlly)
     }
 }
 
-/// Where a piece can be dropped for what the last move of the turn did. Where no move of the turn has been made, or the last
-/// one was a drop and this asks where it began, it can be dropped nowhere.
+/// The cells for a drop that depends on the last move of the turn. If the turn has had no move yet, or if the last move was a
+/// drop and `Began` applies, there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DropPlace {
-    /// Where what it becomes could move without a capture, if it were the player's own and stood where the move ended, in the
-    /// place of what stands there.
+    /// The cells to which the dropped piece could move without a capture if it were the player's own and stood on the cell where
+    /// the last move ended, in place of the piece there.
     FromMover,
-    /// Where a piece stood that the move moved: in a castling where either of the two did.
+    /// The cell where the moved piece stood; after a castling, the initial cells of both pieces.
     Began {
-        /// Whether what moved, in a castling both pieces, must not have moved before.
+        /// Whether the moved piece, in a castling both pieces, must not have moved before.
         unmoved: bool,
     },
 }
 
-/// A way of a kind to come from the hand onto the board.
+/// A way to drop a kind from the hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Drop {
-    /// What it becomes. This is no promotion.
+    /// The kind on the board. The change of kind is not a promotion.
     pub becomes: KindId,
-    /// The empty cells it can be dropped on (all, without a zone).
+    /// The zone of the drop (`None`: all cells). The cell must be empty.
     pub zone: Option<ZoneId>,
-    /// Which of them it can be dropped on for what the last move of the same turn did (all, without this).
+    /// The cells allowed after the last move of the same turn (`None`: all cells).
     pub place: Option<DropPlace>,
-    /// How many of the kind that it becomes the player may come to have.
+    /// The maximum number of pieces of the resulting kind.
     pub limit: Option<Limit>,
     /// Whether the drop may give checkmate.
     pub may_mate: bool,
-    /// Whether it then counts as a piece that has not moved, also for castling.
+    /// Whether the piece counts as unmoved, also for castling.
     pub unmoved: bool,
-    /// What must hold before the drop, all of it, as if what it becomes already stood on the cell. Only whether the player
-    /// is in check is asked without it. None is on the move itself.
+    /// The conditions before the drop, all of which must hold, tested as if the piece already stood on the cell. Only the test
+    /// whether the player is in check is made without it. None of the conditions depends on the move itself.
     pub situations: Vec<Situation>,
 }

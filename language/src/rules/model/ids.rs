@@ -1,4 +1,4 @@
-//! Ids: numbers that stand for the named things of a variant.
+//! Ids: numbers for the named things of a variant.
 
 use serde::Serialize;
 
@@ -17,14 +17,14 @@ macro_rules! ids {
                 usize::from(self.0)
             }
 
-            /// The id of what stands at an index.
+            /// The id for an index.
             #[must_use]
             #[inline]
             pub fn at(index: usize) -> Self {
                 Self(index as u16)
             }
 
-            /// The ids of the first so many things.
+            /// The first `count` ids.
             pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
                 (0..count as u16).map(Self)
             }
@@ -41,6 +41,6 @@ ids! {
     ZoneId,
     /// A partition of the cells into classes.
     PartitionId,
-    /// Directions that an action asks for.
+    /// The directions of an action.
     DirectionsId,
 }

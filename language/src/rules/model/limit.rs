@@ -1,30 +1,30 @@
-//! How many pieces of a kind a player may come to have.
+//! Limits on the number of a player's pieces of a kind.
 
 use serde::Serialize;
 
 use super::ids::{KindId, PartitionId};
 
-/// How many pieces of a kind a player may come to have by drops or promotions.
+/// The maximum number of pieces of a kind that a player can get by drops or promotions.
 ///
-/// A piece can become a kind only while fewer of the player's pieces on the board count, before the move.
+/// A piece can become a kind only if, before the move, fewer of the player's pieces on the board count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Limit {
-    /// The most.
+    /// The maximum.
     pub most: Most,
-    /// The kinds that count. Without a list those count that look like what the piece becomes.
+    /// The kinds that count (`None`: the kinds with the same appearance as the resulting kind).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<Vec<KindId>>,
-    /// Only pieces in the same class of this partition as the cell where the move ends count. On a cell in no class there
-    /// is no limit.
+    /// Count only pieces in the same class of this partition as the cell where the move ends. On a cell in no class there is no
+    /// limit.
     pub per: Option<PartitionId>,
 }
 
-/// A number of pieces of a kind.
+/// The maximum number of pieces of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Most {
-    /// This many.
+    /// This number.
     Fixed(u16),
-    /// As many of the player's pieces as count when the game begins, on the board.
+    /// The number of the player's pieces on the board that count when the game begins.
     AsInArray,
 }

@@ -1,4 +1,4 @@
-//! Pieces whose cells are drawn by lot before a game begins.
+//! Pieces whose cells are drawn by lot before the game begins.
 
 use serde::Serialize;
 
@@ -6,29 +6,29 @@ use crate::geometry::CellId;
 
 use super::ids::{KindId, PlayerId};
 
-/// Pieces that begin on a line of cells in an order that is drawn by lot.
+/// Pieces that begin on a line of cells in an order drawn by lot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Lot {
-    /// The cells in their order, for each player whose pieces begin so; all have the same order.
+    /// The cells in order, for each player whose pieces are placed in this way; all players get the same order.
     pub cells: Vec<(PlayerId, Vec<CellId>)>,
-    /// What is drawn, one after the other. The pieces are as many as the cells.
+    /// The draws, one after another. Together they have one piece for each cell.
     pub draws: Vec<Draw>,
 }
 
 /// Pieces that are drawn together.
 ///
-/// Which of the free places they get is drawn; on these they stand in their own order. How many places are free among
-/// those that they can get does not depend on what was drawn before.
+/// The draw chooses their places among the free ones; on these places they stand in their own order. The number of free places
+/// among the permitted ones does not depend on the draws before.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Draw {
     /// The kinds.
     pub kinds: Vec<KindId>,
-    /// The places in the line that they can get, in order.
+    /// The permitted places in the line, in order.
     pub among: Vec<u16>,
 }
 
 impl Lot {
-    /// How many orders there are; nothing if there are too many to be numbered.
+    /// The number of orders; `None` if there are too many to be numbered.
     #[must_use]
     pub fn orders(&self) -> Option<u64> {
         let mut free: Vec<u16> = self.places().collect();
@@ -39,10 +39,10 @@ impl Lot {
         })
     }
 
-    /// The kinds in the order with a number below [`Lot::orders`], in the order of the cells.
+    /// The kinds in the order of the cells, for an order with a number below [`Lot::orders`].
     ///
-    /// The number is divided by the number of ways of each draw in turn, and the remainders are the numbers of its ways. The
-    /// ways of a draw are in the order of the places they take.
+    /// The number is mixed-radix: for each draw in turn, the remainder modulo the number of choices selects the choice, and the
+    /// quotient continues with the next draw. The choices of a draw are ordered by the places that they take.
     #[must_use]
     pub fn order(&self, mut number: u64) -> Vec<KindId> {
         let mut free: Vec<u16> = self.places().collect();
@@ -66,7 +66,7 @@ impl Lot {
 }
 
 impl Draw {
-    /// The places that it can get among those that are free.
+    /// The permitted places that are free.
     fn open(&self, free: &[u16]) -> Vec<u16> {
         let mut open = free.to_vec();
         open.retain(|place| self.among.contains(place));
@@ -74,25 +74,27 @@ impl Draw {
     }
 }
 
-/// How many ways there are to choose some things.
+/// A binomial coefficient; `None` if it overflows.
 fn combinations(of: usize, chosen: usize) -> Option<u64> {
     let chosen = chosen.min(of - chosen) as u64;
-    (0..chosen).try_fold(1_u64, |ways, one| Some(ways.checked_mul(of as u64 - one)? / (one + 1)))
+    (0..chosen).try_fold(1_u64, |ways, index| {
+        Some(ways.checked_mul(of as u64 - index)? / (index + 1))
+    })
 }
 
-/// The way with a number to choose some things, in the order of the things.
+/// The combination with this number, in lexicographic order of the things.
 fn combination(of: &[u16], chosen: usize, mut number: u64) -> Vec<u16> {
-    let mut found = Vec::with_capacity(chosen);
+    let mut combination = Vec::with_capacity(chosen);
     for (index, &thing) in of.iter().enumerate() {
-        let Some(more) = (chosen - found.len()).checked_sub(1) else {
+        let Some(more) = (chosen - combination.len()).checked_sub(1) else {
             break;
         };
         let with = combinations(of.len() - index - 1, more).unwrap_or(u64::MAX);
         if number < with {
-            found.push(thing);
+            combination.push(thing);
         } else {
             number -= with;
         }
     }
-    found
+    combination
 }

@@ -1,4 +1,4 @@
-//! What a variant means, as plain data.
+//! The meaning of a variant, as plain data.
 //!
 //! Names are ids here, options are chosen, symmetries are applied, and shorthand is lowered to legs of line patterns.
 //! Nothing here knows where in a text it was written, and nothing is arranged for speed. A checked [`Rules`] keeps

@@ -19,75 +19,76 @@ use super::tokens::{Carrying, Contact, Token};
 pub struct Kind {
     /// The name, as `Knight`.
     pub name: String,
-    /// What stands for the kind in text, as the first player's: `N`, `+P`, `Q~`.
+    /// The symbol of the kind in texts, as for the first player: `N`, `+P`, `Q~`.
     pub symbol: String,
-    /// The kind whose name and symbol people see; itself unless it hides what it was before it promoted. Positions as
-    /// text use its own symbol.
+    /// The kind whose name and symbol people see; itself unless it hides its kind before the promotion. Position texts use its
+    /// own symbol.
     pub looks: KindId,
-    /// Whether the game turns on its capture.
+    /// Whether the game depends on its capture.
     pub royal: bool,
-    /// Whether its pieces belong to nobody. For moves, conditions and effects they are enemy pieces of every player, but they
-    /// attack and guard nothing, and count for no end, no elimination and no points. A player moves them only in a stage of
-    /// a turn with an action that names the kind as what moves, and then as if the piece that moves, or is dropped, were the
-    /// player's own; promoted to another kind, it stays so only if that kind is neutral too. A drop needs such a stage too, and
-    /// takes nothing from a hand. Captured ones leave the game, and so do captured pieces with a neutral base. It never counts
-    /// as unmoved, and exposes no cells to en passant.
+    /// Whether its pieces have no owner. Moves, conditions and effects treat neutral pieces as enemy pieces of every player, but
+    /// they attack and guard nothing, and are ignored by ends, eliminations and points. A player moves them only in a stage of a
+    /// turn with an action that names the kind as the moving kind; the piece that moves or is dropped is then treated as the
+    /// player's own. After a promotion it stays neutral only if the new kind is neutral too. A drop needs such a stage too, and
+    /// takes nothing from a hand. Captured neutral pieces leave the game, and so do captured pieces with a neutral base. A
+    /// neutral piece never counts as unmoved, and exposes no cells to en passant.
     pub neutral: bool,
-    /// What the kind is in a hand; itself unless it is made by promotion and reverts.
+    /// The kind in a hand; itself unless the kind is made by promotion and reverts.
     pub base: KindId,
-    /// Whether it can be captured at all.
+    /// Whether it can be captured.
     pub capturable: bool,
     /// The kinds it cannot capture.
     pub spares: Vec<KindId>,
-    /// For each player: its ways to move on the board.
+    /// For each player, its moves on the board.
     pub moves: Vec<Arc<[MoveRule]>>,
-    /// For each player: its castlings.
+    /// For each player, its castlings.
     pub castles: Vec<Vec<Castle>>,
-    /// What it can become by a move on the board.
+    /// Its promotions by moves on the board.
     pub promotions: Vec<Promotion>,
-    /// How it can be dropped from a hand, each time as another kind.
+    /// Its drops from a hand, each with a resulting kind.
     pub drops: Vec<Drop>,
 }
 
-/// One way for a kind of one player to move.
+/// A rule by which one player's pieces of a kind move.
 ///
-/// A path gives one vector to each leg. The piece leaves its cell. Each leg in turn walks from where the leg before
-/// ended, one displacement after the other, while the cells it meets match the leg's tokens in order. Its first
-/// displacement is its vector; its bend says which the others are. The move ends
-/// where the last leg ends. Every way to match the tokens is a move. If the rule returns, the piece goes back from there
-/// to its cell, whatever stands between, and the move ends on that cell. A rule without legs returns.
+/// A path gives one vector to each leg. The piece leaves its cell. Each leg in turn walks from the end of the preceding leg, one
+/// displacement after another, while the cells match the leg's tokens in order. The first displacement of a leg is its vector;
+/// its bend determines the others. The move ends where the last leg ends. Every way to match the tokens is a move. If the rule
+/// returns, the piece goes back from there to its cell, over any pieces in between, and the move ends on that cell. A rule
+/// without legs returns.
 ///
 /// - On the first leg the walk ends before the mover's own cell; on later legs that cell is empty.
-/// - A leg comes to no cell twice in the same directions and with the same next displacement, the cell where it begins
-///   included.
+/// - A leg never visits a cell twice in the same orientation and with the same next displacement, including the cell where it
+///   begins.
 /// - A piece captured earlier in the same move is gone: its cell is empty.
-/// - Where gaps pass, a gap matches a token as an empty cell that is in no zone, but a leg cannot end there. Where gaps
-///   block, and beyond an edge or a barrier, the walk ends.
-/// - A join that turns the walk turns the directions of the rest of the leg and of later legs too.
-/// - A displacement that leads beyond the ends of several axes crosses their joins one after the other, in the order of the
-///   axes that its vector has with it.
+/// - Where gaps pass, a gap matches a token as an empty cell outside of all zones, but a leg cannot end there. Where gaps block,
+///   and beyond an edge or a barrier, the walk ends.
+/// - A join that turns the walk also turns the directions of the rest of the leg and of later legs.
+/// - A displacement that leads beyond the ends of several axes crosses their joins one after another, in the order of the axes
+///   given by its vector.
 /// - A move that ends where it began and captures nothing is no move, unless the rule returns.
-/// - At most one token takes the piece that it meets along ([`Contact::carries`]): the last one of its leg, for a single cell
-///   with a piece. Where a piece is pushed or pulled, the rule does not return, and the walk of one leg is not the mover's.
+/// - At most one token carries along the piece that it meets ([`Contact::carries`]): the last token of its leg, for a single cell
+///   with a piece. Where a piece is pushed or pulled, the rule does not return, and the walk of one leg belongs to the carried
+///   piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct MoveRule {
-    /// The directions: each path has one vector for each leg.
+    /// The paths: each has one vector for each leg.
     pub paths: Vec<Vec<Vector>>,
-    /// What each leg passes and where it ends.
+    /// The tokens of each leg.
     pub legs: Vec<Vec<Token>>,
-    /// How each leg goes on after its first displacement; empty if all go straight.
+    /// The bend of each leg; empty if all legs are straight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bends: Vec<Bend>,
-    /// Whether the piece goes back to where the move began.
+    /// Whether the piece returns to its first cell.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub returns: bool,
-    /// When the move may be made.
+    /// The conditions of the move.
     #[serde(flatten)]
     pub conditions: Conditions,
 }
 
 impl MoveRule {
-    /// How it takes a piece along, if it pushes or pulls one.
+    /// Returns whether the rule pushes or pulls a piece.
     #[must_use]
     pub fn carrying(&self) -> Option<Carrying> {
         let first = self.legs.first().and_then(|leg| leg.last()).map(|token| token.contact);
@@ -99,7 +100,7 @@ impl MoveRule {
         }
     }
 
-    /// The legs that are the mover's own: the first one, and the one after the last.
+    /// The legs of the mover itself, as a half-open range.
     #[must_use]
     pub fn own_legs(&self) -> (usize, usize) {
         match self.carrying() {
@@ -109,13 +110,13 @@ impl MoveRule {
         }
     }
 
-    /// How a leg goes on after its first displacement.
+    /// The bend of a leg.
     #[must_use]
     pub fn bend(&self, leg: usize) -> &Bend {
         self.bends.get(leg).unwrap_or(&Bend::Straight)
     }
 
-    /// The lists of kinds in its tokens and its conditions.
+    /// The lists of kinds in the tokens and the conditions.
     pub fn kind_lists(&self) -> impl Iterator<Item = &Vec<KindId>> {
         let Self {
             paths: _,

@@ -1,4 +1,4 @@
-//! What a piece can become by a move on the board.
+//! Promotions by moves on the board.
 
 use serde::Serialize;
 
@@ -6,46 +6,45 @@ use super::ids::{KindId, ZoneId};
 use super::limit::Limit;
 use super::situations::Situation;
 
-/// A way to become another kind by a move on the board.
+/// A promotion by a move on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Promotion {
-    /// The zone, as the mover sees it.
+    /// The zone, as seen by the mover.
     pub zone: ZoneId,
-    /// Whether by a move from outside to inside.
+    /// Whether a move from outside to inside promotes.
     pub entering: bool,
-    /// Whether by a move from inside to outside.
+    /// Whether a move from inside to outside promotes.
     pub leaving: bool,
-    /// Whether by a move from inside to inside.
+    /// Whether a move from inside to inside promotes.
     pub within: bool,
-    /// Whether only by a move that captures, or only by one that does not. Pieces that are removed before a move because
-    /// they meet do not count.
+    /// Whether the move must be a capture, or must not be one (`None`: either). Pieces removed before a move because they meet
+    /// are ignored.
     pub capturing: Option<bool>,
-    /// The kinds of which a move must capture a piece (any, without a list).
+    /// The kinds of which the move must capture a piece (`None`: no such condition).
     pub captured: Option<Vec<KindId>>,
-    /// The kinds to choose from.
+    /// The choices.
     pub to: Vec<KindId>,
-    /// Whether a kind is a choice only if the move captures a piece that looks like it.
+    /// Whether a kind is a choice only if the move captures a piece with its appearance.
     pub as_captured: bool,
-    /// How many of a kind the player may come to have.
+    /// The maximum number of pieces of the new kind.
     pub limit: Option<Limit>,
-    /// Whether the piece may stay what it is.
+    /// Where the promotion is mandatory.
     pub forced: Forced,
-    /// What must hold before the move for the piece that moves, all of it, or the promotion does not apply. None is on the
-    /// move itself.
+    /// The conditions on the moving piece before the move; the promotion needs all of them. None depends on the move itself.
     pub situations: Vec<Situation>,
-    /// It only lists what rules of the kind say with [`promoting`](super::Conditions::promoting), and no other move leads to it.
+    /// Whether the entry only records the kinds of rules with [`promoting`](super::Conditions::promoting); no other move uses it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_rule: bool,
 }
 
 impl Promotion {
-    /// Whether it suits a move that captures, or one that does not, the kinds captured aside.
+    /// Returns whether a move promotes, by whether it captures; the captured kinds are not tested.
     #[must_use]
     pub fn suits(&self, captures: bool) -> bool {
         self.capturing.is_none_or(|capturing| capturing == captures)
     }
 
-    /// Whether a move crosses the zone as the promotion needs it, by whether the move begins and ends in the zone.
+    /// Returns whether a move promotes, by whether it begins and ends in the zone.
     #[must_use]
     pub fn fits(&self, begins_inside: bool, ends_inside: bool) -> bool {
         match (begins_inside, ends_inside) {
@@ -57,7 +56,7 @@ impl Promotion {
     }
 }
 
-/// Where a promotion must be taken; where it must be taken and there is no choice, there is no move.
+/// Where a promotion is mandatory. If it is mandatory and there is no choice, the move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Forced {

@@ -1,4 +1,4 @@
-//! The rules of a variant: what all the rest of the model hangs from.
+//! The rules of a variant: the root of the model.
 
 use serde::Serialize;
 
@@ -19,67 +19,66 @@ use super::turns::Turns;
 /// A checked variant with its options chosen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rules {
-    /// The title, as `Chess`.
+    /// The title, such as `Chess`.
     pub name: String,
-    /// The options, each with the value chosen.
+    /// The options with their chosen values.
     pub options: Vec<Choice>,
     /// The cells and their connections.
     pub space: Space,
     /// The players in their order of play.
     pub players: Vec<Player>,
-    /// The named sets of cells, and unnamed ones that rules need.
+    /// The named sets of cells, and unnamed sets that rules need.
     pub zones: Vec<Zone>,
     /// The named classes of cells.
     pub partitions: Vec<Partition>,
-    /// The directions that actions ask for, for each player. Each rule has a single leg, along which any cells may be
-    /// passed.
+    /// The sets of directions that actions use, for each player. Each rule has a single leg that may pass any cells.
     pub directions: Vec<Vec<Vec<MoveRule>>>,
     /// The kinds of pieces.
     pub kinds: Vec<Kind>,
     /// The position a game begins with.
     pub start: Start,
-    /// What check protects, where the game has check.
+    /// The protected pieces, in a game with check.
     pub check: Option<Check>,
-    /// What happens to captured pieces, unless they simply leave the game.
+    /// The hand rule; without one, captured pieces leave the game.
     pub hand: Option<Hand>,
     /// When a player may pass.
     pub pass: Pass,
-    /// Pieces that may be taken off before a move when they meet.
+    /// Pairs of pieces that may be removed before a move when they meet.
     pub meetings: Vec<Meeting>,
-    /// What happens to pieces after a move.
+    /// Changes to pieces after moves.
     pub effects: Vec<Effect>,
-    /// How players are eliminated while the others play on. In a game with any of these, a player without pieces, on
-    /// the board and in hand, is out.
+    /// The ways to eliminate players while the others play on. In a game with any of these, a player without pieces, on the board
+    /// and in hand, is out.
     pub eliminations: Vec<Elimination>,
-    /// What players do in their turns; without this, one move.
+    /// The stages of turns; without them, a turn is one move.
     pub turns: Option<Turns>,
-    /// Moves that must be made if there are any, in the order in which they are asked for.
+    /// Moves that must be made if there are any, by precedence.
     pub obligations: Vec<Obligation>,
     /// Moves that must not be made.
     pub prohibitions: Vec<Prohibition>,
-    /// What no move may bring about.
+    /// Outcomes that moves must not bring about.
     pub forbidden: Forbidden,
-    /// What pieces are worth, in a game in which points are compared.
+    /// The piece values and scores, in a game that compares points.
     pub points: Option<Points>,
-    /// How the game ends.
+    /// The ends of the game.
     pub ends: Vec<End>,
 }
 
-/// An option of the file and what was chosen.
+/// An option of the file with its chosen value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What it decides, in prose; can be empty.
+    /// A description of what it decides; can be empty.
     pub about: String,
     /// The values to choose from, the default first.
     pub values: Vec<String>,
-    /// The value in force.
+    /// The chosen value.
     pub chosen: String,
 }
 
 impl Choice {
-    /// Whether the value in force is the default.
+    /// Returns whether the default is chosen.
     #[must_use]
     pub fn is_default(&self) -> bool {
         self.values.first() == Some(&self.chosen)
@@ -89,22 +88,22 @@ impl Choice {
 /// One of the players.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Player {
-    /// The name, as `White`.
+    /// The name, such as `White`.
     pub name: String,
-    /// The letter that stands for the player in positions as text.
+    /// The letter of the player in position texts.
     pub letter: char,
     /// Players of the same team do not capture each other and win together.
     pub team: u16,
-    /// Where each cell of the first player's board lies for this player.
+    /// For each cell of the first player's board, the corresponding cell for this player.
     pub view: Vec<CellId>,
-    /// Which way is forward on which cells. No cell is listed twice; on cells that are not listed no way is forward.
-    /// The paths of the moves already take it into account, so only texts for people read it.
+    /// The forward directions by cells. No cell is listed twice; a cell that is not listed has no forward direction. The paths of
+    /// moves already take them into account; only texts for people read this field.
     pub forward: Vec<Heading>,
 }
 
 impl Rules {
-    /// The rules of a game with the same pieces in which only their own moves count: each belongs to a player, and there is
-    /// no check, no hands, no passing and no end.
+    /// The rules of a game with the same pieces in which nothing but their own moves matters: every piece has an owner, and there
+    /// is no check, hand, pass or end.
     #[must_use]
     pub fn alone(&self) -> Self {
         let kinds = self.kinds.iter().cloned();
@@ -131,34 +130,34 @@ impl Rules {
 /// The forward directions of some cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Heading {
-    /// The directions, as they lie on the board.
+    /// The directions, in absolute board coordinates.
     pub vectors: Vec<Vector>,
     /// The cells.
     pub cells: CellSet,
 }
 
-/// A set of cells, as each player sees it.
+/// A set of cells, as seen by each player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Zone {
-    /// The name in the file; empty for an unnamed set that a rule needs.
+    /// The name in the file; empty for an unnamed set.
     pub name: String,
     /// The cells for each player.
     pub cells: Vec<CellSet>,
 }
 
-/// Classes of cells; a cell is in at most one of them.
+/// A division of cells into classes; a cell is in at most one class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Partition {
-    /// The name in the file. Every axis is also a partition, with the axis' name.
+    /// The name in the file. Every axis is also a partition, with the name of the axis.
     pub name: String,
     /// The names of the classes.
     pub classes: Vec<String>,
-    /// For each cell the number of its class.
+    /// For each cell, the number of its class.
     pub class_of: Vec<Option<u16>>,
 }
 
 impl Partition {
-    /// Whether two cells are in different classes; a cell that is in no class is separated from none.
+    /// Returns whether two cells are in different classes. A cell without a class is not separated from any other.
     #[must_use]
     pub fn separates(&self, one: CellId, other: CellId) -> bool {
         let class = |cell: CellId| self.class_of[cell.index()];
@@ -169,11 +168,11 @@ impl Partition {
 /// The position a game begins with.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Start {
-    /// The pieces on the board: in the array with the number 0, if some are drawn by lot.
+    /// The pieces on the board; if some are drawn by lot, those of array 0.
     pub pieces: Vec<(CellId, PlayerId, KindId)>,
-    /// The pieces in hand and how many of each.
+    /// The numbers of pieces in hand.
     pub hands: Vec<(PlayerId, KindId, u16)>,
-    /// What is drawn by lot.
+    /// The pieces drawn by lot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lots: Vec<Lot>,
 }

@@ -1,48 +1,48 @@
-//! What scores points.
+//! Actions and events that score points.
 
 use serde::Serialize;
 
 use super::actions::Action;
 use super::ids::PlayerId;
 
-/// Something for which players get points, which add up to their scores.
+/// A source of points for players; a player's points add up to a score.
 ///
-/// The scores of all players are part of the position. A score does not rise above [`MAX_SCORE`](crate::rules::limits::MAX_SCORE).
-/// All that scores counts, each once for a move or an elimination.
+/// The scores of all players are part of the position. A score does not rise above
+/// [`MAX_SCORE`](crate::rules::limits::MAX_SCORE). All matching entries score, each once for a move or an elimination.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Score {
-    /// What scores.
+    /// The action or event that scores.
     pub what: Scored,
-    /// How many points.
+    /// The number of points.
     pub points: u16,
 }
 
-/// What scores, and who gets the points.
+/// An action or event that scores, and the recipient of the points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scored {
-    /// A move that does something. The player who made it gets the points. A move that captures is asked about its
-    /// captures of living pieces alone: dead pieces never score.
+    /// A move with this action. The player who made it gets the points. Captures score only for living pieces; dead pieces never
+    /// score.
     Move {
-        /// What the move does.
+        /// The action.
         action: Action,
-        /// The only player who can score so.
+        /// The only player who can score with this entry (`None`: every player).
         player: Option<PlayerId>,
     },
-    /// A player is in check and has no move, and is eliminated for it; or the game ends for it.
+    /// A player in check has no move, and is eliminated for it or ends the game by it.
     Checkmate(Recipient),
-    /// A player is not in check and has no move, and is eliminated for it; or the game ends for it.
+    /// A player who is not in check has no move, and is eliminated for it or ends the game by it.
     Stalemate(Recipient),
 }
 
-/// Who gets the points for a mate or a stalemate.
+/// The recipient of the points for a mate or a stalemate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Recipient {
-    /// The captor, as an [`Elimination`](super::Elimination) has it.
+    /// The captor, as defined by [`Elimination`](super::Elimination).
     Captor,
-    /// All players who are not out but the one who has no move.
+    /// All players who are not out, except the player without a move.
     All,
-    /// The player who has no move.
+    /// The player without a move.
     Loser,
 }

@@ -1,4 +1,4 @@
-//! What must hold of the pieces on the board, or must not.
+//! Conditions on the pieces on the board.
 
 use serde::Serialize;
 
@@ -8,70 +8,71 @@ use super::ids::KindId;
 use super::states::Size;
 use super::tokens::Holds;
 
-/// Something that must hold of the pieces on the board, or must not.
+/// A condition on the pieces on the board.
 ///
-/// Except for `Near`, `Army`, and `All` of nothing but such, these are conditions on attack. A piece attacks a cell by every way to follow one of its rules that
-/// captures a piece there, legal or not. To find the attacks that such a condition asks for, all conditions on attack of
-/// the attacking pieces count as met, and no cell is exposed to en passant. Pieces that meet stay where they are.
+/// `Near`, `Army`, and `All` of only these two do not depend on attacks; all other conditions do. A piece attacks a cell if one
+/// of its rules captures a piece there, whether or not the move is legal. To keep conditions from being circular, the attacks
+/// that they test are computed as if every attacking piece met its own conditions on attacks, and as if no cell were exposed to
+/// en passant. Pieces that meet stay where they are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Situation {
-    /// What it asks.
+    /// The fact.
     pub fact: Fact,
-    /// It must not hold.
+    /// Whether the fact must not hold.
     pub denied: bool,
 }
 
-/// Something that holds of the pieces on the board or not.
+/// A fact about the pieces on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fact {
     /// Another piece stands beside the mover's cell.
     Near(Near),
-    /// An enemy piece of these kinds (any, without a list) attacks the mover on its cell before the move.
+    /// An enemy piece of these kinds (`None`: any) attacks the mover on its cell before the move.
     Attacked {
         /// The kinds.
         by: Option<Vec<KindId>>,
     },
-    /// A friend of these kinds (any, without a list) would attack the mover on its cell before the move, if the mover
-    /// belonged to an enemy and every piece could capture every kind.
+    /// A friend of these kinds (`None`: any) would attack the mover on its cell before the move if the mover belonged to an enemy
+    /// and every piece could capture every kind.
     Guarded {
         /// The kinds.
         by: Option<Vec<KindId>>,
     },
-    /// An enemy attacks the mover on the cell where the move ends, as the board is after the move, before promotion.
+    /// An enemy attacks the mover on the last cell of the move, on the board after the move but before promotion.
     EndAttacked,
-    /// An enemy attacks the mover on the cell where the move begins, when the pieces that it captures are gone.
+    /// An enemy attacks the mover on the first cell of the move, without the pieces that the move captures.
     StartAttacked,
-    /// An enemy attacks the mover on a cell between its ends: the mover is on that cell instead of on its own, in the place of
-    /// a piece that stays there, and the pieces that it captures are gone.
+    /// An enemy attacks the mover on a cell that it passes. The mover stands on that cell instead of its own, replacing any piece
+    /// that stays there, and the pieces that the move captures are gone.
     WayAttacked,
-    /// Enemies attack one of the pieces of the mover's owner that check protects, or all of them if it is enough that one
-    /// is safe and there is one.
+    /// Enemies attack a protected piece of the mover's owner; if one safe protected piece is enough and there is one, all of
+    /// them.
     Check,
-    /// The mover's owner has so many pieces of these kinds together before the move, on the board and in hand.
+    /// The mover's owner has this number of pieces of these kinds together before the move, on the board and in hand.
     Army {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// How many.
+        /// The number.
         size: Size,
     },
-    /// All of these hold, which are neither `EndAttacked`, `StartAttacked` nor `WayAttacked`.
+    /// All of these hold; none of them is `EndAttacked`, `StartAttacked` or `WayAttacked`.
     All(Vec<Situation>),
 }
 
-/// A piece that must stand beside the mover.
+/// A piece beside the mover.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Near {
-    /// Whose piece, by what it is to the mover.
+    /// Its relation to the mover.
     pub on: Holds,
-    /// Of which kinds (any, without a list).
+    /// The kinds (`None`: any).
     pub kinds: Option<Vec<KindId>>,
-    /// Where, seen from the mover.
+    /// The displacements from the mover.
     pub vectors: Vec<Vector>,
 }
 
 impl Situation {
-    /// The kinds that it asks for, if it lists some.
+    /// The kinds in the fact, if it lists any.
     #[must_use]
     pub fn kinds(&self) -> Option<&Vec<KindId>> {
         match &self.fact {
@@ -87,7 +88,7 @@ impl Situation {
         }
     }
 
-    /// It, or the situations that must hold together.
+    /// The conjuncts: the conditions of `All`, or the condition itself.
     #[must_use]
     pub fn parts(&self) -> &[Self] {
         match &self.fact {
@@ -103,7 +104,7 @@ impl Situation {
         }
     }
 
-    /// Whether it needs other pieces on the board.
+    /// Returns whether the condition cannot hold without other pieces on the board.
     #[must_use]
     pub fn needs_others(&self) -> bool {
         match &self.fact {

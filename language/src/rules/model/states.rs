@@ -1,87 +1,88 @@
-//! States of armies: what an end may ask of a player's pieces, and for how long.
+//! States of armies, for ends: facts about a player's pieces, and how long they last.
 
 use serde::Serialize;
 
 use super::ids::{KindId, ZoneId};
 
-/// One thing that is asked of a player, or of an enemy of that player.
+/// A fact about a player or an enemy of that player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ArmyFact {
-    /// Whether it is asked of an enemy. All facts of one list that are asked of an enemy must be true of the same enemy,
-    /// who may be any enemy of the player who is not out.
+    /// Whether the fact is about an enemy. All such facts of one list must be true of the same enemy, who may be any enemy of the
+    /// player who is not out.
     pub enemy: bool,
-    /// What is asked.
+    /// The test.
     pub test: ArmyTest,
 }
 
-/// What is asked of the player or of the enemy.
+/// A test of the player or the enemy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArmyTest {
-    /// There are so many pieces of these kinds together.
+    /// The number of pieces of these kinds together.
     Pieces {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// How many.
+        /// The number.
         size: Size,
-        /// Where; on the board and in hand, if nothing is said.
+        /// The place of the pieces (`None`: on the board and in hand).
         place: Option<Place>,
     },
-    /// The pieces are worth so many [`Points`](super::Points).
+    /// The value of the pieces in [`Points`](super::Points).
     Points {
-        /// How many.
+        /// The number of points.
         size: Size,
-        /// Where the pieces are. If nothing is said, all pieces on the board and in hand count, and what the player has
-        /// besides and has scored.
+        /// The place of the pieces. Without a place, all pieces on the board and in hand count, and the player's bonus points and
+        /// score too.
         place: Option<Place>,
     },
-    /// The player and an enemy have equally many points, with what they have besides and have scored. It is always asked of an enemy.
+    /// The player and an enemy have the same number of points, including bonus points and scores. This is always a fact about an
+    /// enemy.
     EqualPoints,
     /// The player is in check.
     Check {
-        /// With `true`: is not in check.
+        /// Whether the player must not be in check.
         denied: bool,
     },
 }
 
-/// Where pieces are.
+/// A place of pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Place {
-    /// The zone, as the player who has the pieces sees it.
+    /// The zone, as seen by the owner of the pieces.
     pub zone: ZoneId,
-    /// Whether pieces in hand count, too.
+    /// Whether pieces in hand count too.
     pub hand: bool,
 }
 
-/// For how long a state must hold.
+/// The duration for which a state must hold.
 ///
-/// A player's state begins when it holds in the position that play begins from, or after a move before which it did not
-/// hold. Then its count is `less` for each piece on the board, of all players. Each ply after which the state
-/// still holds adds one to the count. The end comes about once the count is `plies` or more. If the state ceases to hold,
-/// the count is forgotten.
+/// A player's state begins when it holds in the position from which play begins, or after a move before which it did not hold.
+/// Its count then starts at `less` times the number of all players' pieces on the board. Each ply after which the state still
+/// holds adds one to the count. The end comes about once the count is at least `plies`. When the state ceases to hold, the count
+/// is reset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lasting {
     /// The count that ends the game.
     pub plies: u16,
-    /// What each piece on the board adds to the count as it begins.
+    /// The number that each piece on the board adds to the initial count.
     pub less: u16,
-    /// What must hold in the position in which the state begins: all facts of one list. If it does not, nothing is counted
-    /// until the state has ceased to hold and begins again. Without a list nothing is asked.
+    /// A condition on the position in which the state begins, in disjunctive normal form. If it does not hold, nothing is counted
+    /// until the state has ceased to hold and begins again. An empty list is always true.
     pub beginning: Vec<Vec<ArmyFact>>,
 }
 
-/// How many pieces or points there are.
+/// A range of numbers of pieces or points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Size {
-    /// So many or fewer.
+    /// This many or fewer.
     AtMost(u16),
-    /// So many or more.
+    /// This many or more.
     AtLeast(u16),
 }
 
 impl Size {
-    /// A number from which on more of them make no difference.
+    /// A number at or above which all numbers are equivalent.
     #[must_use]
     pub fn enough(self) -> u64 {
         match self {
@@ -90,7 +91,7 @@ impl Size {
         }
     }
 
-    /// What numbers are of that are not of this size; with a bound that none passes, the next to it.
+    /// The complement. At the bounds of the type, the nearest representable size.
     #[must_use]
     pub fn opposite(self) -> Self {
         match self {
@@ -99,7 +100,7 @@ impl Size {
         }
     }
 
-    /// Whether a number is of this size.
+    /// Returns whether a number is in the range.
     #[must_use]
     pub fn fits(self, count: u64) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! Tokens: what the cells along a leg must hold.
+//! Tokens: conditions on the cells along a leg.
 
 use serde::Serialize;
 
@@ -6,25 +6,25 @@ use crate::geometry::CellId;
 
 use super::ids::{KindId, ZoneId};
 
-/// What some consecutive cells of a leg must hold.
+/// A condition on consecutive cells of a leg.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Token {
-    /// What a cell may hold: any of these.
+    /// The permitted contents of a cell.
     pub on: Holds,
-    /// The kinds a piece there may be of (any, without a list).
+    /// The permitted kinds of a piece (`None`: any).
     pub kinds: Option<Vec<KindId>>,
-    /// Where the cells must lie, as the mover sees it (anywhere, without a zone).
+    /// The zone of the cells, as seen by the mover (`None`: all cells).
     pub zone: Option<ZoneId>,
     /// The least number of cells.
     pub min: u16,
-    /// The greatest number of cells, if there is one.
+    /// The greatest number of cells (`None`: no limit).
     pub max: Option<u16>,
-    /// What happens to a piece that is met.
+    /// The effect on a piece in such a cell.
     pub contact: Contact,
 }
 
 impl Token {
-    /// One or more cells, whatever they hold.
+    /// One or more cells with any contents.
     pub(in crate::rules) fn any_cells() -> Self {
         Self {
             on: Holds {
@@ -40,7 +40,7 @@ impl Token {
     }
 }
 
-/// What a cell may hold to match a token.
+/// The contents of a cell that a token permits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Holds {
     /// No piece.
@@ -49,8 +49,8 @@ pub struct Holds {
     pub friend: bool,
     /// A piece of another team.
     pub enemy: bool,
-    /// No piece, but an enemy piece exposed itself to en passant by passing here; with [`Contact::Capture`] that piece
-    /// is captured.
+    /// No piece, but an enemy piece exposed itself to en passant by passing here; with [`Contact::Capture`] that piece is
+    /// captured.
     pub en_passant: bool,
 }
 
@@ -80,10 +80,10 @@ impl Holds {
     };
 }
 
-/// What happens to a piece that a token meets.
+/// The effect on a piece that a token meets.
 ///
-/// A leg can end on a piece only if it captures the piece or takes it along. A capture never matches a piece that cannot
-/// be captured, nor one of a kind that the mover spares, nor a friend that is royal or that check protects.
+/// A leg can end on a piece only if it captures the piece or carries it along. A capture never matches a piece that cannot be
+/// captured, a piece of a kind that the mover spares, or a royal or protected friend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Contact {
@@ -91,20 +91,20 @@ pub enum Contact {
     Stay,
     /// It is captured.
     Capture,
-    /// It changes places with the mover; only on the last cell of a move.
+    /// It exchanges cells with the mover; only on the last cell of a move.
     Swap,
-    /// The mover takes its cell, where the move ends, and it goes on by the last leg to an empty cell; only on the last cell of
-    /// the last leg but one. It goes before the mover leaves its cell: the last leg ends before that cell, as the first does.
-    /// That leg captures nothing, and no condition of the move is about it.
+    /// It is pushed: the mover takes its cell, where the move ends, and the piece goes on along the last leg to an empty cell.
+    /// Only on the last cell of the second-to-last leg. The pushed piece moves before the mover leaves its cell: the last leg
+    /// ends before that cell, as the first leg does. The last leg captures nothing, and no condition of the move applies to it.
     Push,
-    /// It goes to the cell that the mover leaves; only on the last cell of the first leg of several. The later legs are the
-    /// mover's, and begin on that cell. It goes when the mover has come to where the move ends, which is another cell. No
-    /// condition of the move is about the first leg.
+    /// It is pulled to the cell that the mover leaves; only on the last cell of the first of several legs. The later legs belong
+    /// to the mover, and begin on the mover's cell. The piece moves after the mover has reached its last cell, which is a
+    /// different cell. No condition of the move applies to the first leg.
     Pull,
 }
 
 impl Contact {
-    /// How the piece moves along with the mover, if it does.
+    /// How the mover carries the piece along, if it does.
     #[must_use]
     pub fn carries(self) -> Option<Carrying> {
         match self {
@@ -116,20 +116,20 @@ impl Contact {
     }
 }
 
-/// How a piece moves along with another.
+/// How a piece is carried along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Carrying {
-    /// The two change places.
+    /// The two exchange cells.
     Swap,
-    /// It goes on from where the other arrives.
+    /// It goes on from the cell where the mover arrives.
     Push,
-    /// It follows to where the other stood.
+    /// It follows to the cell that the mover left.
     Pull,
 }
 
 impl Carrying {
-    /// How a move takes a piece along, by where the two pieces begin and end, a castling aside.
+    /// The kind of carrying, from the first and last cells of the two pieces; castling is not considered.
     #[must_use]
     pub fn of((from, to): (CellId, CellId), (carried_from, carried_to): (CellId, CellId)) -> Option<Self> {
         match (carried_from == to, carried_to == from) {

@@ -1,4 +1,4 @@
-//! Bends of directions as written: which turn they mean for a player.
+//! Resolves the bends of directions to turns for a player.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::{Lattice, Vector};
@@ -10,18 +10,18 @@ use crate::rules::moves::filters::Seen;
 use crate::rules::moves::sides::ring;
 use crate::syntax::tree::{BendItem, Directions, Rotation};
 
-/// How directions bend, with what it says looked up.
+/// A resolved bend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DirectionBend {
     Straight,
-    /// By the next direction of the family on this side; on either side, each time the same, without one.
+    /// Towards the next direction of the family on this side; without a side, on either side, but the same one each time.
     Curve(Option<Rotation>),
     Zigzag,
     Reflect(Option<u16>),
 }
 
 impl DirectionBend {
-    /// Looks up a bend as written.
+    /// Resolves a bend.
     pub fn resolve(
         context: &Context,
         written: Option<&Spanned<BendItem>>,
@@ -51,9 +51,9 @@ impl DirectionBend {
         }
     }
 
-    /// The bends of a direction, one of a family. None, if the family has no order.
+    /// The bends of a direction of a family; empty if the family cannot be ordered.
     pub fn of(self, context: &Context, vector: Vector, family: &[Seen]) -> Vec<Bend> {
-        // For each side all directions as they lie on the board, in the order in which the player sees them turn.
+        // For each side, all directions in board coordinates, in the order in which they turn for the player.
         let ring = |rotation: Rotation| {
             let seen: Vec<Vector> = family.iter().map(|it| it.seen).collect();
             let lying = |seen: Vector| family.iter().find(|it| it.seen == seen).map(|it| it.lying);
@@ -77,14 +77,14 @@ impl DirectionBend {
     }
 }
 
-/// The same ring, beginning with its least vector.
+/// The same cycle, beginning with its least vector.
 pub(super) fn from_least(mut ring: Vec<Vector>) -> Vec<Vector> {
     let least = (0..ring.len()).min_by_key(|&at| ring[at]).unwrap_or(0);
     ring.rotate_left(least);
     ring
 }
 
-/// Reports bends of the directions of a leg that makes no second displacement.
+/// Reports bends in a leg that makes only one displacement.
 pub(super) fn check_bends(directions: &[Directions], tokens: &[Token], diagnostics: &mut Vec<Diagnostic>) {
     let most = tokens
         .iter()
@@ -101,7 +101,7 @@ pub(super) fn check_bends(directions: &[Directions], tokens: &[Token], diagnosti
     }
 }
 
-/// Reports a bend where none can be.
+/// Reports a bend where none is allowed.
 pub(in crate::rules) fn refuse_bend(written: &Directions, message: &str, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(bend) = &written.bend {
         let mistake = Diagnostic::new(Code::BendUnfit, bend.span, message);

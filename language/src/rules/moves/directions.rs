@@ -1,4 +1,4 @@
-//! Sets of directions: families and shapes, with filters on them.
+//! Sets of directions: families and shapes, with filters.
 
 use std::sync::Arc;
 
@@ -11,44 +11,44 @@ use crate::rules::moves::bends::{DirectionBend, from_least};
 use crate::rules::moves::filters::{DirectionFilter, Frame, Reference, Seen, as_seen};
 use crate::syntax::tree::{Component, Directions, Family, Relation};
 
-/// A set of directions with its names looked up.
+/// A resolved set of directions.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct DirectionSet {
-    /// Where it is written.
+    /// Its place in the file.
     pub span: Span,
-    /// How messages quote it: the family, then the filters.
+    /// Its parts as quoted in messages: the family, then the filters.
     words: Vec<String>,
     base: Base,
     filters: Vec<DirectionFilter>,
     bend: DirectionBend,
 }
 
-/// What directions are taken from.
+/// The source of the directions.
 #[derive(Clone, Debug)]
 enum Base {
-    /// Vectors as the player sees the board.
+    /// Vectors in the player's view.
     Vectors(Vec<Vector>),
-    /// Vectors as they lie on the board, for every player.
+    /// Vectors in absolute board coordinates, for every player.
     Absolute(Vec<Vector>),
-    /// The forward vectors of the cell, so many times as long.
+    /// Multiples of the forward vectors of the cell.
     Forward(i16),
-    /// The direction of an earlier leg and its reverse; of the last leg, without a number.
+    /// The direction of an earlier leg and its reverse; without a number, of the preceding leg.
     EarlierLeg(Option<usize>),
-    /// The vectors of a leg, from 0, in whole paths as the player sees the board.
+    /// The vectors of one leg, counted from 0, in whole paths in the player's view.
     Paths(Arc<[ListedPath]>, usize),
 }
 
-/// A path with a vector for each leg. Its first leg goes on by the ring of displacements, if there is one.
+/// A path with a vector for each leg. Its first leg can follow a cycle of displacements.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) struct ListedPath {
     /// A vector for each leg.
     pub vectors: Vec<Vector>,
-    /// The displacements of the first leg, in a circle; empty if it goes straight.
+    /// The cycle of displacements of the first leg; empty if it is straight.
     pub ring: Vec<Vector>,
 }
 
 impl DirectionSet {
-    /// The directions of each leg of paths that are listed as a whole, as the player sees the board.
+    /// The directions of each leg of listed paths, in the player's view.
     pub fn paths(paths: Vec<ListedPath>, span: Span, word: &str) -> Vec<Vec<Self>> {
         let legs = paths.iter().map(|path| path.vectors.len()).max().unwrap_or(0);
         let paths: Arc<[ListedPath]> = paths.into();
@@ -62,7 +62,7 @@ impl DirectionSet {
         (0..legs).map(|index| vec![leg(index)]).collect()
     }
 
-    /// Looks up a set of directions as written, on the leg of a move with a number, from 0.
+    /// Resolves the directions of a leg, counted from 0.
     pub fn resolve(
         context: &Context,
         written: &Directions,
@@ -97,27 +97,27 @@ impl DirectionSet {
         })
     }
 
-    /// Whether the directions differ with the forward vectors of the cell.
+    /// Whether the directions depend on the forward vectors of the cell.
     pub fn needs_forward(&self) -> bool {
         let mut filters = self.filters.iter();
         matches!(self.base, Base::Forward(_)) || filters.any(|filter| filter.reference() == Reference::Forward)
     }
 
-    /// The directions, as they lie on the board.
+    /// The directions in board coordinates.
     pub(super) fn vectors(&self, frame: &Frame<'_>) -> Vec<Vector> {
         let mut found: Vec<Vector> = self.bent(frame).into_iter().map(|(vector, _)| vector).collect();
         found.dedup();
         found
     }
 
-    /// The directions, as they lie on the board, each with every way it bends.
+    /// The directions in board coordinates, each with all its bends.
     pub(super) fn bent(&self, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
         if let Base::Paths(paths, leg) = &self.base {
             return listed(paths, *leg, frame);
         }
         let family = self.family(frame);
         let passes = |it: &&Seen| self.filters.iter().all(|filter| filter.holds(frame, **it, &family));
-        // The direction of an earlier leg and its reverse are no family to turn in.
+        // The direction of an earlier leg and its reverse are not a family with an order.
         let turning = if matches!(self.base, Base::EarlierLeg(_)) {
             &[][..]
         } else {
@@ -149,7 +149,7 @@ impl DirectionSet {
                 vectors.iter().map(lying).collect()
             }
             Base::Absolute(vectors) => vectors.iter().copied().map(from_lying).collect(),
-            // They are taken one by one, not as a family.
+            // Listed paths are handled individually, not as a family.
             Base::Paths(..) => Vec::new(),
             Base::Forward(times) => {
                 let lying = frame
@@ -167,7 +167,7 @@ impl DirectionSet {
         }
     }
 
-    /// The error that a set of directions is empty.
+    /// Reports an empty set of directions.
     pub fn nothing(&self, context: &Context) -> Diagnostic {
         let quoted: Vec<String> = self.words.iter().map(|word| format!("`{word}`")).collect();
         let message = match quoted.as_slice() {
@@ -193,7 +193,7 @@ impl DirectionSet {
     }
 }
 
-/// The vectors of a leg in listed paths that begin as the path of the legs before, as they lie on the board.
+/// The next vectors of listed paths that begin with the path of the earlier legs, in board coordinates.
 fn listed(paths: &[ListedPath], leg: usize, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
     let lying = |seen: &Vector| frame.context.viewed_vector(frame.player, *seen);
     let mut found = Vec::new();
@@ -214,7 +214,7 @@ fn listed(paths: &[ListedPath], leg: usize, frame: &Frame<'_>) -> Vec<(Vector, B
     found
 }
 
-/// What the directions are taken from; removes the filters that say so.
+/// The source of the directions; removes the filters that determine it.
 fn base(
     context: &Context,
     written: &Directions,
@@ -274,7 +274,7 @@ fn base(
     Some(Base::Vectors(vectors))
 }
 
-/// Every vector from a point of the board to another on the same chart.
+/// All vectors between different points of a chart.
 pub(super) fn everywhere(context: &Context) -> Vec<Vector> {
     let mut vectors = vec![Vector::new([0; MAX_DIMENSIONS])];
     for (axis, it) in context.space.axes.iter().enumerate() {
@@ -328,7 +328,7 @@ fn fits(
     true
 }
 
-/// All vectors that a list of components stands for.
+/// All vectors that a list of components denotes.
 fn explicit(components: &[Component]) -> Vec<Vector> {
     let mut vectors = vec![Vector::default()];
     for (axis, component) in components.iter().enumerate() {

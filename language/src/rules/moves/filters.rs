@@ -1,4 +1,4 @@
-//! Filters on directions, and what directions are relative to.
+//! Filters on directions, and the frame in which directions are resolved.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
@@ -12,30 +12,30 @@ use crate::syntax::tree::{AxisIs, Filter, Number, Relation};
 /// A condition on directions.
 #[derive(Clone, Debug)]
 pub(super) enum DirectionFilter {
-    /// Advances along every forward vector, or against it; by exactly so much, if that is said.
+    /// Advances along every forward vector, or against it; with `by`, by exactly this many steps.
     Advance {
         backward: bool,
         by: Option<i32>,
     },
     Sideways,
     Component(usize, AxisIs),
-    /// Lies so to the direction of the leg with this number, from 0; of the leg before, without a number.
+    /// Has this relation to the direction of the leg with this number, counted from 0; without a number, to the preceding leg.
     Relative(Relation, Option<usize>),
 }
 
-/// What directions are relative to.
+/// The frame of reference of directions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame<'a> {
     pub context: &'a Context,
     pub player: PlayerId,
-    /// The forward vectors of the cell the move begins on.
+    /// The forward vectors of the cell where the move begins.
     pub forward: &'a [Vector],
-    /// The directions of the legs before.
+    /// The directions of the preceding legs.
     pub path: &'a [Vector],
 }
 
 impl Frame<'_> {
-    /// The direction of an earlier leg; of the last one, without a number.
+    /// The direction of an earlier leg; without a number, of the preceding leg.
     pub fn earlier(&self, leg: Option<usize>) -> Option<Vector> {
         match leg {
             Some(leg) => self.path.get(leg).copied(),
@@ -44,14 +44,14 @@ impl Frame<'_> {
     }
 }
 
-/// A direction as the player sees it, and as it lies on the board.
+/// A direction in the player's view (`seen`) and in board coordinates (`lying`).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     pub seen: Vector,
     pub lying: Vector,
 }
 
-/// What a filter compares directions with.
+/// The reference of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reference {
     /// The forward vectors of the cell.
@@ -63,7 +63,7 @@ pub(super) enum Reference {
 }
 
 impl DirectionFilter {
-    /// What it compares directions with.
+    /// The reference with which it compares directions.
     pub fn reference(&self) -> Reference {
         match self {
             Self::Advance { .. } | Self::Sideways => Reference::Forward,
@@ -72,7 +72,7 @@ impl DirectionFilter {
         }
     }
 
-    /// Whether a direction passes it, one of a family.
+    /// Whether a direction of a family passes the filter.
     pub fn holds(&self, frame: &Frame<'_>, Seen { seen, lying }: Seen, family: &[Seen]) -> bool {
         let dot = |one, other| i64::from(frame.context.dot(one, other));
         let forward = frame.forward;
@@ -98,7 +98,7 @@ impl DirectionFilter {
                 }
             }
             Self::Relative(is, leg) => frame.earlier(*leg).is_some_and(|earlier| {
-                // An acute, right or obtuse angle, and whether both lie along one line.
+                // The angle is acute, right or obtuse; parallel directions lie along one line.
                 let product = dot(lying, earlier);
                 let parallel = product * product == dot(lying, lying) * dot(earlier, earlier);
                 match is {
@@ -116,7 +116,7 @@ impl DirectionFilter {
         }
     }
 
-    /// Looks up a filter as written, on the leg with a number, from 0.
+    /// Resolves a filter on a leg, counted from 0.
     pub fn resolve(
         context: &Context,
         filter: &Spanned<Filter>,
@@ -167,9 +167,9 @@ impl DirectionFilter {
     }
 }
 
-/// How a player sees a direction of the board.
+/// Converts a direction from board coordinates to the player's view.
 pub(super) fn as_seen(context: &Context, player: PlayerId, lying: Vector) -> Vector {
-    // A view has finite order, so applying it often enough comes to the direction that it turns into this one.
+    // A view has finite order, so repeated application reaches the direction that it maps to this one.
     let mut vector = lying;
     for _ in 0..24 {
         let next = context.viewed_vector(player, vector);

@@ -1,4 +1,4 @@
-//! From the verb of a leg to its tokens.
+//! Converts the verb of a leg to tokens.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
@@ -10,7 +10,7 @@ use crate::rules::moves::tokens::{free, holds, target, token};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CarryItem, CellTest, Directions, Leg, Mode, Number, Reach, Verb};
 
-/// The directions and tokens of a leg; nothing after a mistake.
+/// The directions and tokens of a leg; `None` if it has errors.
 pub(super) fn leg<'a>(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -60,7 +60,7 @@ pub(super) fn leg<'a>(
             diagnostics.push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
             return None;
         }
-        // Names have given way to the legs that they name, and what a move ends with instead of a leg goes in no direction.
+        // Named movements have been replaced by their legs. `return` and `stay` have no direction.
         Verb::Like(_) | Verb::Return | Verb::Stay => return None,
     };
     if tokens.len() > MAX_TOKENS {
@@ -74,7 +74,7 @@ pub(super) fn leg<'a>(
     Some((directions, tokens))
 }
 
-/// The tokens of a leg that takes a piece along.
+/// The tokens of a leg that carries a piece along.
 fn carry(
     kinds: &Kinds<'_>,
     how: CarryItem,
@@ -113,7 +113,7 @@ fn carry(
     }
 }
 
-/// The tokens of a slide: empty cells as far as it reaches, then where it ends.
+/// The tokens of a slide: empty cells within its reach, then its last cell.
 fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Token>> {
     let mut steps =
         |number: &Number| count(number, 1, MAX_RAY as i64, "a slide goes", "steps", diagnostics).map(|steps| steps - 1);
@@ -142,7 +142,7 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
     Some(vec![token(Holds::EMPTY, min, max, Contact::Stay), ends])
 }
 
-/// The pieces that a hop leaps, with the empty cells before each.
+/// The pieces that a hop passes over, with the empty cells before each of them.
 fn hop(
     kinds: &Kinds<'_>,
     number: Option<&Number>,
@@ -154,16 +154,16 @@ fn hop(
         Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
         None => 1,
     };
-    let mut leapt = token(Holds::PIECE, 1, Some(1), Contact::Stay);
+    let mut hurdle = token(Holds::PIECE, 1, Some(1), Contact::Stay);
     if let Some(over) = over {
-        leapt.on = holds(over.class);
-        leapt.kinds = kinds.tested(over, diagnostics);
-        if leapt.on.empty {
+        hurdle.on = holds(over.class);
+        hurdle.kinds = kinds.tested(over, diagnostics);
+        if hurdle.on.empty {
             let message = "a hop leaps over pieces, not over empty cells";
             let mistake = Diagnostic::new(Code::HopOverNothing, over.span, message);
             diagnostics.push(mistake.help("write `over piece`, or a `line` for other patterns"));
             return None;
         }
     }
-    Some((0..times).flat_map(|_| [free(), leapt.clone()]).collect())
+    Some((0..times).flat_map(|_| [free(), hurdle.clone()]).collect())
 }

@@ -1,4 +1,4 @@
-//! Lines: legs whose tokens are written one by one.
+//! Lines: legs with explicit tokens.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
@@ -8,7 +8,7 @@ use crate::rules::moves::tokens::holds;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{Mode, Times, TokenItem};
 
-/// The tokens of a line as written.
+/// The tokens of a line.
 pub(super) fn line(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -17,14 +17,14 @@ pub(super) fn line(
     items: &[Spanned<TokenItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Token>> {
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let mut tokens: Vec<Token> = Vec::new();
     for (index, item) in items.iter().enumerate().take(MAX_TOKENS + 1) {
         let last = index + 1 == items.len();
         let marks = if last { Marks::CapturesAtEnd } else { Marks::Captures };
         tokens.extend(line_token(context, kinds, item, marks, diagnostics));
     }
-    if diagnostics.len() > before {
+    if diagnostics.len() > errors_before {
         return None;
     }
     if tokens.iter().all(|token| token.min == 0) {
@@ -34,7 +34,7 @@ pub(super) fn line(
         return None;
     }
     prefix(mode, span, &mut tokens, diagnostics)?;
-    // If trailing tokens may take no cell, the leg can end on the token before.
+    // If trailing tokens can be empty, the leg can end on the token before them.
     for (item, token) in items.iter().zip(&tokens).rev() {
         if token.contact == Contact::Stay && (token.on.friend || token.on.enemy) {
             let message = "this line can end on a piece that it neither captures nor swaps";
@@ -49,7 +49,7 @@ pub(super) fn line(
     Some(tokens)
 }
 
-/// The tokens of a line that only marks pieces with `!`.
+/// The tokens of a line on which `!` only marks pieces.
 pub(in crate::rules) fn marked_line(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -63,14 +63,14 @@ pub(in crate::rules) fn marked_line(
     tokens.into_iter().collect()
 }
 
-/// What `!` marks on a line.
+/// The pieces that `!` marks on a line.
 #[derive(Clone, Copy, PartialEq)]
 enum Marks {
-    /// Enemies, which are captured, or friends, where no enemy fits.
+    /// Enemies, which are captured, or friends if no enemy fits.
     Captures,
-    /// The same on the last token, which captures without a mark.
+    /// The same for the last token, which captures even without a mark.
     CapturesAtEnd,
-    /// Pieces, to which an effect does something.
+    /// Pieces to which an effect applies.
     AnyPiece,
 }
 
@@ -111,7 +111,7 @@ fn line_token(
         None => None,
     };
     let (min, max) = times(written.times, item.span, diagnostics)?;
-    // The last token captures without being told, but only what can be captured.
+    // The last token captures without a mark, but only where a capture is possible.
     let captures = written.captures || (marks == Marks::CapturesAtEnd && on.enemy);
     let marks_friends = written.captures && on.friend && (marks == Marks::AnyPiece || !on.enemy);
     if written.captures && !on.enemy && !marks_friends {
@@ -135,7 +135,7 @@ fn line_token(
     })
 }
 
-/// Restricts the end of a line to what its prefix says.
+/// Restricts the end of a line according to its prefix.
 fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
     let Some((ends, passed)) = tokens.split_last_mut() else {
         return Some(());

@@ -1,4 +1,4 @@
-//! Moves, from verbs and Betza strings to the paths and tokens of each player. Uses `pieces` and `context`.
+//! Moves: resolves verbs and Betza strings to the paths and tokens of each player. Uses `pieces` and `context`.
 
 mod bends;
 pub(super) mod betza;

@@ -1,4 +1,4 @@
-//! Legs that are named movements: `like Ferz then slide orthogonal outward`.
+//! Legs that refer to movements: `like Ferz then slide orthogonal outward`.
 
 use std::borrow::Cow;
 
@@ -7,10 +7,11 @@ use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{Leg, Move, Movement, Name, PieceItem, Verb};
 
-/// Legs one after the other.
+/// A sequence of legs.
 type Legs = Vec<Spanned<Leg>>;
 
-/// A move with the legs of movements in place of their names, in every way; none after a mistake.
+/// Expands a move by replacing the names of movements with their legs, in every combination; returns no moves if there are
+/// errors.
 pub(in crate::rules) fn with_named_legs<'m>(
     kinds: &Kinds<'_>,
     written: &'m Move,
@@ -24,7 +25,7 @@ pub(in crate::rules) fn with_named_legs<'m>(
         names: Vec::new(),
         diagnostics,
     };
-    let ways = search.ways(&written.legs).unwrap_or_default();
+    let ways = search.expansions(&written.legs).unwrap_or_default();
     let moved = |legs: Legs| {
         Cow::Owned(Move {
             legs,
@@ -40,33 +41,33 @@ fn is_named(leg: &Spanned<Leg>) -> bool {
 
 struct Search<'s, 'k> {
     kinds: &'s Kinds<'k>,
-    /// The movements that are being looked up, each named by the one before.
+    /// The stack of movements being expanded.
     names: Vec<String>,
     diagnostics: &'s mut Vec<Diagnostic>,
 }
 
 impl Search<'_, '_> {
-    /// Every way to put legs in place of names; nothing after a mistake.
-    fn ways(&mut self, legs: &[Spanned<Leg>]) -> Option<Vec<Legs>> {
-        let mut ways = vec![Legs::new()];
+    /// All expansions of a sequence of legs; `None` if there are errors.
+    fn expansions(&mut self, legs: &[Spanned<Leg>]) -> Option<Vec<Legs>> {
+        let mut expansions = vec![Legs::new()];
         for leg in legs {
             let next = if let Verb::Like(name) = &leg.node.verb {
                 self.ways_of(name)?
             } else {
                 vec![vec![leg.clone()]]
             };
-            if ways.len() * next.len() > MAX_MOVES {
+            if expansions.len() * next.len() > MAX_MOVES {
                 let message = format!("a move that names movements comes to at most {MAX_MOVES} moves");
                 self.diagnostics
                     .push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
                 return None;
             }
-            ways = ways
+            expansions = expansions
                 .iter()
-                .flat_map(|way| next.iter().map(|more| [way.as_slice(), more].concat()))
+                .flat_map(|expansion| next.iter().map(|more| [expansion.as_slice(), more].concat()))
                 .collect();
         }
-        Some(ways)
+        Some(expansions)
     }
 
     /// The legs of each move of a movement.
@@ -100,7 +101,7 @@ impl Search<'_, '_> {
             if let PieceItem::Move(written) = &item.node
                 && is_plain(written)
             {
-                all.extend(self.ways(&written.legs)?);
+                all.extend(self.expansions(&written.legs)?);
                 continue;
             }
             let message = format!("the moves of `{}` cannot be legs of others", name.node);
@@ -117,7 +118,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Whether the legs of a move can stand among others.
+/// Whether the legs of a move can be combined with other legs.
 fn is_plain(written: &Move) -> bool {
     let whole = |leg: &Spanned<Leg>| matches!(leg.node.verb, Verb::EnPassant | Verb::Return | Verb::Stay);
     written.conditions.is_empty() && !written.legs.iter().any(whole)

@@ -1,4 +1,4 @@
-//! From resolved moves to the rules of each player: every path one by one.
+//! Expands resolved moves to the rules of each player, path by path.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::rules::moves::filters::Frame;
 use crate::rules::moves::resolve::ResolvedMove;
 use crate::rules::moves::situations::seen_by;
 
-/// A budget of directions to try and paths to keep.
+/// A budget of directions to try and paths to store.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Budget {
     left: usize,
@@ -19,7 +19,7 @@ pub(in crate::rules) struct Budget {
 }
 
 impl Budget {
-    /// The budget of one variant.
+    /// The budget for one variant.
     pub fn new() -> Self {
         Self {
             left: MAX_WORK,
@@ -27,7 +27,7 @@ impl Budget {
         }
     }
 
-    /// Spends some of it; returns whether there was enough.
+    /// Spends part of the budget; returns whether it was sufficient.
     pub fn spend(&mut self, amount: usize, span: Span, diagnostics: &mut Vec<Diagnostic>) -> bool {
         match self.left.checked_sub(amount) {
             Some(left) => self.left = left,
@@ -45,13 +45,13 @@ impl Budget {
     }
 }
 
-/// A path, and how each of its legs bends: an empty list if all go straight.
+/// A path with the bends of its legs; the list is empty if all legs are straight.
 type BentPath = (Vec<Bend>, Vec<Vector>);
 
-/// The vectors found for each set of directions of each leg, to report sets that are empty.
+/// The vectors found for each set of directions of each leg, for reporting empty sets.
 struct Seen(Vec<Vec<BTreeSet<Vector>>>);
 
-/// The rules of one player for a move; none after a mistake.
+/// The rules of a move for one player; none if there are errors.
 pub(in crate::rules) fn move_rules(
     context: &mut Context,
     player: PlayerId,
@@ -67,7 +67,7 @@ pub(in crate::rules) fn move_rules(
         zone.is_none_or(|zone| zone.cells[player.index()].contains(cell))
     };
     let begins: Vec<CellId> = context.space.ids().filter(|&cell| allowed(cell)).collect();
-    // Cells with the same forward vectors share their paths.
+    // Cells with the same forward vectors share paths.
     let mut groups: BTreeMap<Vec<Vector>, CellSet> = BTreeMap::new();
     if resolved.directions.iter().flatten().any(|set| set.needs_forward()) {
         let forward = |cell: &CellId| context.forward[player.index()][cell.index()].as_slice();
@@ -129,7 +129,7 @@ pub(in crate::rules) fn move_rules(
     rules
 }
 
-/// All paths from cells with these forward vectors, those that bend alike together; nothing if they are too many.
+/// All paths from cells with these forward vectors, sorted by bends; `None` if there are too many.
 fn paths(
     context: &Context,
     player: PlayerId,
@@ -188,7 +188,7 @@ fn too_many(span: Span) -> Diagnostic {
     Diagnostic::new(Code::LimitExceeded, span, message)
 }
 
-/// Paths with each leg in every order in which it may cross joins; one more than may be if they are too many.
+/// The paths with every order in which each leg may cross joins; stops at one more than the limit.
 fn in_every_order(space: &Space, paths: &[BentPath]) -> Vec<BentPath> {
     let mut all = BTreeSet::new();
     for (bends, path) in paths {
@@ -218,10 +218,10 @@ fn in_every_order(space: &Space, paths: &[BentPath]) -> Vec<BentPath> {
 }
 
 impl Seen {
-    /// Reports empty sets of directions, and leaps that end on no cell from anywhere.
+    /// Reports empty sets of directions, and leaps that fit nowhere on the board.
     fn check(&self, context: &Context, resolved: &ResolvedMove, player: PlayerId, diagnostics: &mut Vec<Diagnostic>) {
         for (directions, found) in resolved.directions.iter().zip(&self.0) {
-            // A leg without directions leaves later legs without any; those are not to blame.
+            // Legs after a leg without directions have none either; only the first such leg is reported.
             let nothing = found.iter().all(BTreeSet::is_empty);
             for (set, vectors) in directions.iter().zip(found) {
                 if vectors.is_empty() {

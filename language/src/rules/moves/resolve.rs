@@ -1,4 +1,4 @@
-//! Resolves moves: looks up their names, for all players at once.
+//! Resolves the names in moves, for all players at once.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::context::Context;
@@ -11,31 +11,31 @@ use crate::rules::moves::situations::situation;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CarryItem, Condition, Leg, Mode, Move, Verb};
 
-/// A move with its names looked up.
+/// A resolved move.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct ResolvedMove {
-    /// The directions of each leg: any of these sets.
+    /// The sets of directions of each leg, as alternatives.
     pub directions: Vec<Vec<DirectionSet>>,
-    /// What each leg passes and where it ends.
+    /// The tokens of each leg.
     pub legs: Vec<Vec<Token>>,
-    /// Whether the piece then goes back to where it began.
+    /// Whether the piece returns to its first cell.
     pub returns: bool,
-    /// When it may be made.
+    /// The conditions of the move.
     pub conditions: Conditions,
-    /// Where it is written.
+    /// Its place in the file.
     pub span: Span,
 }
 
-/// A statement about moves with its names looked up.
+/// A resolved statement about moves.
 #[derive(Clone, Debug)]
 pub(in crate::rules) enum Resolved {
     /// A move.
     Move(ResolvedMove),
-    /// En passant with every capture of the piece, under further conditions.
+    /// En passant captures that correspond to the piece's captures, with further conditions.
     EnPassant(Conditions, Span),
 }
 
-/// Looks up a move as written; nothing after a mistake.
+/// Resolves a move; `None` if it has errors.
 pub(in crate::rules) fn resolve(
     context: &mut Context,
     kinds: &Kinds<'_>,
@@ -59,7 +59,7 @@ pub(in crate::rules) fn resolve(
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, legs[MAX_LEGS].span, message));
         return None;
     }
-    let mut found = ResolvedMove {
+    let mut resolved_move = ResolvedMove {
         directions: Vec::new(),
         legs: Vec::new(),
         returns,
@@ -77,18 +77,18 @@ pub(in crate::rules) fn resolve(
         let directions = directions
             .iter()
             .filter_map(|it| DirectionSet::resolve(context, it, index, diagnostics));
-        found.directions.push(directions.collect());
-        found.legs.push(leg);
+        resolved_move.directions.push(directions.collect());
+        resolved_move.legs.push(leg);
     }
-    found.check(diagnostics);
-    (diagnostics.len() == before).then_some(Resolved::Move(found))
+    resolved_move.check(diagnostics);
+    (diagnostics.len() == before).then_some(Resolved::Move(resolved_move))
 }
 
 fn carries(leg: &Spanned<Leg>, asked: CarryItem) -> bool {
     matches!(&leg.node.verb, Verb::Carry { how, .. } if *how == asked)
 }
 
-/// Reports legs that push or pull where a move cannot, and legs after them that do what they cannot.
+/// Reports legs that push or pull at a forbidden position, and later legs that are not allowed after them.
 fn carry_in_place(legs: &[Spanned<Leg>], returns: bool, diagnostics: &mut Vec<Diagnostic>) {
     let count = legs.len();
     for (index, leg) in legs.iter().enumerate() {
@@ -140,13 +140,13 @@ fn en_passant(leg: &Leg, at: Span, conditions: Conditions, diagnostics: &mut Vec
 }
 
 impl ResolvedMove {
-    /// Whether it goes from one cell to another without a cell between, and does not come back.
+    /// Whether the move is a single displacement that does not return.
     fn is_one_displacement(&self) -> bool {
         let [leg] = self.legs.as_slice() else { return false };
         !self.returns && matches!(leg.as_slice(), [token] if token.max == Some(1))
     }
 
-    /// Reports what a move as a whole cannot do.
+    /// Reports violations by the move as a whole.
     pub fn check(&self, diagnostics: &mut Vec<Diagnostic>) {
         if too_many(
             self.legs
@@ -184,7 +184,7 @@ impl ResolvedMove {
     }
 }
 
-/// Whether tokens may take more cells than a move may capture or expose.
+/// Whether tokens may match more cells than the limit.
 fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>, limit: usize) -> bool {
     let most = tokens.try_fold(0, |sum, token| Some(sum + usize::from(token.max?)));
     most.is_none_or(|most| most > limit)

@@ -1,4 +1,4 @@
-//! Looks up what must hold of the pieces on the board.
+//! Resolves conditions on the pieces on the board.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
@@ -12,7 +12,7 @@ use crate::rules::moves::tokens;
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{self, ArmyTestItem, CellTest, Class, Directions, MeasureItem, Name, SizeItem};
 
-/// Looks up a condition on the pieces on the board; nothing after a mistake.
+/// Resolves a condition on the pieces on the board; `None` if it has errors.
 pub(in crate::rules) fn situation(
     context: &Context,
     kinds: &Kinds<'_>,
@@ -44,7 +44,7 @@ pub(in crate::rules) fn situation(
     Some(Situation { fact, denied })
 }
 
-/// What is asked of the mover's army: how many pieces of some kinds it has anywhere.
+/// Resolves a condition on the mover's army: the number of its pieces of some kinds, anywhere.
 fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Fact> {
     let set = |names: &[Name], diagnostics: &mut Vec<Diagnostic>| match names {
         [] => kinds.ids().collect(),
@@ -87,7 +87,7 @@ fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Ve
     }
 }
 
-/// The kinds that attack or guard: friends guard, enemies attack.
+/// The kinds of the pieces that attack or guard; enemies attack, and friends guard.
 fn attackers(
     kinds: &Kinds<'_>,
     test: &CellTest,
@@ -138,7 +138,7 @@ fn near(
     })
 }
 
-/// The directions that `near` names, as the first player sees them.
+/// The displacements of `near`, in the first player's view.
 pub(in crate::rules) fn toward_vectors(
     context: &Context,
     written: &Directions,
@@ -167,7 +167,7 @@ pub(in crate::rules) fn toward_vectors(
     Some(crossings.collect())
 }
 
-/// A condition as a player sees it.
+/// A condition as seen by a player.
 pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Situation) -> Situation {
     let mut asked = asked.clone();
     match &mut asked.fact {
@@ -193,7 +193,7 @@ pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Sit
     asked
 }
 
-/// The displacements to neighbouring cells: those that share a side or a corner, or a side of a hexagon.
+/// The displacements to neighbouring cells, which share a side or a corner; on hexagons, only a side.
 pub(in crate::rules) fn neighbours(context: &Context) -> Vec<Vector> {
     let dimensions = match context.space.lattice {
         Lattice::Hexagonal => 1,

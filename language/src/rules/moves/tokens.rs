@@ -1,9 +1,9 @@
-//! Tokens: what the cells of a leg must hold.
+//! Constructors of tokens.
 
 use crate::rules::model::{Contact, Holds, Token};
 use crate::syntax::tree::{Class, Mode};
 
-/// A token for so many cells.
+/// A token for `min` to `max` cells.
 pub(super) fn token(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on,
@@ -20,7 +20,7 @@ pub(super) fn free() -> Token {
     token(Holds::EMPTY, 0, None, Contact::Stay)
 }
 
-/// The cell a leg ends on.
+/// The last cell of a leg.
 pub(super) fn target(mode: Mode, last: bool) -> Token {
     match (mode, last) {
         (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Contact::Capture),
@@ -29,7 +29,7 @@ pub(super) fn target(mode: Mode, last: bool) -> Token {
     }
 }
 
-/// What a class of cells holds.
+/// The contents of a class of cells.
 pub(in crate::rules) fn holds(class: Class) -> Holds {
     match class {
         Class::Empty => Holds::EMPTY,

@@ -1,4 +1,4 @@
-//! Base kinds: what a piece is in a hand, and twins, the kinds that remember what a promoted piece was before.
+//! Base kinds: the kind of a piece in a hand, and twins, which remember the kind of a piece before it promoted.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +8,17 @@ use crate::rules::pieces::kinds::{Kinds, Twin};
 use crate::rules::pieces::move_sources::moves;
 use crate::syntax::tree::{Condition, DropItem, HandItem, Name, OriginItem, PieceItem, Promotes, Targets};
 
-/// What pieces began the game as, and what they revert to when they are captured.
+/// The kinds that pieces had at the start, and to which they revert when they are captured.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Bases {
-    /// For each kind what it is in a hand.
+    /// For each kind, its kind in a hand.
     pub base: Vec<KindId>,
-    /// The kinds that begin the game on the board, in rising order.
+    /// The kinds that begin the game on the board, in ascending order.
     arrayed: Vec<KindId>,
 }
 
-/// A promotion from one kind to another, or a drop as another: for all pieces of the kind, or for those that began the game as `once`.
+/// A promotion from one kind to another, or a drop as another kind: for all pieces of the kind, or for those that began the game
+/// as `once`.
 struct Edge {
     from: KindId,
     to: KindId,
@@ -25,7 +26,7 @@ struct Edge {
 }
 
 impl Bases {
-    /// Finds the base of every kind, and adds the twins that are needed to remember it.
+    /// Finds the base of every kind, and adds the necessary twins.
     pub fn find(
         kinds: &mut Kinds<'_>,
         start: &Start,
@@ -39,7 +40,7 @@ impl Bases {
         for kind in in_hand.chain(on_board.iter().copied()) {
             ordinary[kind.index()] = true;
         }
-        let said = said(kinds, &ordinary, diagnostics);
+        let declared_bases = declared_bases(kinds, &ordinary, diagnostics);
         let mut bases = Self {
             base: kinds.ids().collect(),
             arrayed: on_board.into_iter().collect(),
@@ -52,19 +53,19 @@ impl Bases {
         let reverts = matches!(hand, Some(HandItem::Captures { as_base: true, .. }));
         if reverts || edges.iter().any(|edge| edge.once.is_some()) {
             for kind in kinds.declared() {
-                if said[kind.index()].is_none() {
-                    bases.tell_apart(kinds, kind, ordinary[kind.index()], &origins[kind.index()], diagnostics);
+                if declared_bases[kind.index()].is_none() {
+                    bases.find_base_or_twins(kinds, kind, ordinary[kind.index()], &origins[kind.index()], diagnostics);
                 }
             }
         }
-        for (base, said) in bases.base.iter_mut().zip(said) {
-            *base = said.unwrap_or(*base);
+        for (base, declared_bases) in bases.base.iter_mut().zip(declared_bases) {
+            *base = declared_bases.unwrap_or(*base);
         }
         bases
     }
 
-    /// Finds the base of a kind, or adds a twin for each kind that a piece of it may have begun the game as.
-    fn tell_apart(
+    /// Finds the base of a kind, or adds a twin for each kind that its pieces may have had at the start.
+    fn find_base_or_twins(
         &mut self,
         kinds: &mut Kinds<'_>,
         kind: KindId,
@@ -100,7 +101,7 @@ impl Bases {
         }
     }
 
-    /// The kinds that a promotion leads to, as they are declared.
+    /// The declared kinds to which a promotion leads.
     pub fn targets<'a>(&'a self, kinds: &'a Kinds<'_>, kind: KindId, written: &'a Targets) -> Vec<KindId> {
         match written {
             Targets::Named(names) => names.iter().filter_map(|name| kinds.named(&name.node)).collect(),
@@ -115,14 +116,14 @@ impl Bases {
         }
     }
 
-    /// The kind that a piece becomes when it promotes or is dropped as another: the twin that remembers what it was, if there is one.
+    /// The kind of a piece after it promotes or is dropped as another: the twin that remembers its kind, if there is one.
     pub fn promoted(&self, kinds: &Kinds<'_>, from: KindId, to: KindId) -> KindId {
         let origin = self.base[from.index()];
         let remembers = |twin: &KindId| kinds.twin(*twin).is_some_and(|twin| twin.root == origin);
         kinds.alike(to).find(remembers).unwrap_or(to)
     }
 
-    /// Whether a promotion applies to pieces of a kind, by what they began the game as.
+    /// Whether a promotion applies to a kind, considering the kinds of its pieces at the start.
     pub fn holds(&self, kinds: &Kinds<'_>, kind: KindId, written: &Promotes) -> bool {
         match &written.origin {
             None => true,
@@ -131,7 +132,7 @@ impl Bases {
         }
     }
 
-    /// Every promotion of a declared piece.
+    /// All promotions of declared pieces.
     fn edges(&self, kinds: &Kinds<'_>) -> Vec<Edge> {
         let mut edges = Vec::new();
         for from in kinds.ids() {
@@ -150,7 +151,7 @@ impl Bases {
     }
 }
 
-/// Every drop of a declared piece as another.
+/// All drops of declared pieces as other kinds.
 fn drop_edges<'a>(kinds: &'a Kinds<'_>, drops: &'a [Spanned<DropItem>]) -> impl Iterator<Item = Edge> + 'a {
     let named = |name: &Name| kinds.named(&name.node);
     drops.iter().flat_map(move |drop| {
@@ -161,10 +162,10 @@ fn drop_edges<'a>(kinds: &'a Kinds<'_>, drops: &'a [Spanned<DropItem>]) -> impl 
     })
 }
 
-/// Every promotion that a move of a declared piece is tied to.
+/// All promotions that are part of moves of declared pieces.
 fn rule_edges(kinds: &Kinds<'_>) -> Vec<Edge> {
     let mut edges = Vec::new();
-    // What is wrong with the moves is reported where they are lowered.
+    // Errors in the moves are reported when they are lowered.
     for (from, sources) in kinds.declared().zip(moves(kinds, &mut Vec::new())) {
         for source in sources {
             let PieceItem::Move(written) = &source.node else {
@@ -192,8 +193,8 @@ fn promotions<'a>(kinds: &Kinds<'a>, kind: KindId) -> impl Iterator<Item = &'a P
     })
 }
 
-/// What each kind's `reverts to` says. What another kind reverts to stays itself, even if no such piece begins the game.
-fn said(kinds: &Kinds<'_>, ordinary: &[bool], diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
+/// The declared bases, by `reverts to`. A kind to which another reverts is its own base, even if no such piece begins the game.
+fn declared_bases(kinds: &Kinds<'_>, ordinary: &[bool], diagnostics: &mut Vec<Diagnostic>) -> Vec<Option<KindId>> {
     let mut one = |kind: KindId| {
         kinds.items(kind).find_map(|item| {
             let PieceItem::Reverts(name) = &item.node else {
@@ -202,16 +203,16 @@ fn said(kinds: &Kinds<'_>, ordinary: &[bool], diagnostics: &mut Vec<Diagnostic>)
             kinds.kind(name, diagnostics)
         })
     };
-    let mut said: Vec<Option<KindId>> = kinds.ids().map(&mut one).collect();
+    let mut declared_bases: Vec<Option<KindId>> = kinds.ids().map(&mut one).collect();
     for kind in kinds.ids() {
-        if said[kind.index()].is_none() && !ordinary[kind.index()] && said.contains(&Some(kind)) {
-            said[kind.index()] = Some(kind);
+        if declared_bases[kind.index()].is_none() && !ordinary[kind.index()] && declared_bases.contains(&Some(kind)) {
+            declared_bases[kind.index()] = Some(kind);
         }
     }
-    said
+    declared_bases
 }
 
-/// For each kind: the kinds that a piece of it can have begun the game as.
+/// For each kind, the kinds that its pieces may have had at the start.
 fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
     let itself = |(kind, &ordinary): (KindId, &bool)| BTreeSet::from_iter(ordinary.then_some(kind));
     let kinds = KindId::first(ordinary.len());
@@ -231,7 +232,7 @@ fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
     origins
 }
 
-/// Reports promotions for pieces that began the game as something that no piece of the kind did.
+/// Reports promotions for pieces that began the game as a kind that is impossible for them.
 fn impossible(kinds: &Kinds<'_>, origins: &[BTreeSet<KindId>], diagnostics: &mut Vec<Diagnostic>) {
     for kind in kinds.ids() {
         for written in promotions(kinds, kind) {

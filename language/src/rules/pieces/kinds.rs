@@ -7,14 +7,14 @@ use crate::rules::limits::MAX_KINDS;
 use crate::rules::model::KindId;
 use crate::syntax::tree::{CellTest, Movement, Name, Piece, PieceItem};
 
-/// A kind that looks like another, but whose pieces were made by promotion and remember what they were before.
+/// A copy of a kind, with the same appearance, for pieces that were made by promotion and remember their former kind.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct Twin {
-    /// The kind it looks like.
+    /// The kind with the same appearance.
     pub of: KindId,
-    /// What its pieces were before.
+    /// The former kind of its pieces.
     pub root: KindId,
-    /// What stands for it in text.
+    /// Its symbol in position texts.
     pub symbol: String,
 }
 
@@ -23,7 +23,7 @@ pub(in crate::rules) struct Twin {
 pub(in crate::rules) struct Kinds<'a> {
     /// The declared pieces, by id.
     pub pieces: Vec<&'a Spanned<Piece>>,
-    /// The movements that pieces may take over.
+    /// The movements that pieces may use.
     pub movements: &'a [Spanned<Movement>],
     /// The twins; their ids come after those of the pieces.
     pub twins: Vec<Twin>,
@@ -32,7 +32,7 @@ pub(in crate::rules) struct Kinds<'a> {
 }
 
 impl<'a> Kinds<'a> {
-    /// Gives each piece an id, and reports symbols that are used twice.
+    /// Numbers the pieces, and reports symbols that are used twice.
     pub fn collect(
         pieces: &'a [Spanned<Piece>],
         movements: &'a [Spanned<Movement>],
@@ -67,12 +67,12 @@ impl<'a> Kinds<'a> {
         kinds
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub fn len(&self) -> usize {
         self.pieces.len() + self.twins.len()
     }
 
-    /// All kinds by number.
+    /// All kinds in order.
     pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
         KindId::first(self.len())
     }
@@ -105,7 +105,7 @@ impl<'a> Kinds<'a> {
         found
     }
 
-    /// The kind with a name, if there is one.
+    /// The kind with a name, if it exists.
     pub fn named(&self, name: &str) -> Option<KindId> {
         self.names.get(name).copied()
     }
@@ -148,7 +148,7 @@ impl<'a> Kinds<'a> {
         std::iter::once(kind).chain(twins.map(|(id, _)| id))
     }
 
-    /// The kinds that a test lists, or all but those that it excludes; nothing if it names none.
+    /// The kinds that a test lists, or all but the excluded ones; `None` if it names none.
     pub fn tested(&self, test: &CellTest, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<KindId>> {
         if !test.kinds.is_empty() {
             return Some(self.set(&test.kinds, diagnostics));
@@ -160,12 +160,12 @@ impl<'a> Kinds<'a> {
         Some(self.ids().filter(|kind| !except.contains(kind)).collect())
     }
 
-    /// The declaration of a kind; a twin has that of the kind it looks like.
+    /// The declaration of a kind; a twin shares that of the original kind.
     pub fn piece(&self, kind: KindId) -> &'a Spanned<Piece> {
         self.pieces[self.twin(kind).map_or(kind, |twin| twin.of).index()]
     }
 
-    /// What a twin remembers; nothing for a declared kind.
+    /// The twin of this id; `None` for a declared kind.
     pub fn twin(&self, kind: KindId) -> Option<&Twin> {
         self.twins.get(kind.index().checked_sub(self.pieces.len())?)
     }
@@ -175,7 +175,7 @@ impl<'a> Kinds<'a> {
         self.piece(kind).node.items.iter()
     }
 
-    /// Adds a twin, unless there are too many kinds.
+    /// Adds a twin, up to the limit of kinds.
     pub fn add_twin(&mut self, twin: Twin, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
         if self.len() >= MAX_KINDS {
             diagnostics.push(too_many_kinds(self.pieces[twin.of.index()]));
@@ -203,7 +203,7 @@ fn too_many_kinds(piece: &Spanned<Piece>) -> Diagnostic {
     Diagnostic::new(Code::LimitExceeded, piece.name.span, message)
 }
 
-/// Help for a piece whose declared name contains a word that was not meant as part of it.
+/// A help text for a piece whose declared name contains an unintended word.
 fn whole_head(piece: &Piece) -> String {
     let (name, symbol) = (&piece.name.node, &piece.symbol.node);
     if suggest(symbol, ["royal"]).is_some() {
@@ -213,7 +213,7 @@ fn whole_head(piece: &Piece) -> String {
     }
 }
 
-/// Whether a name looks like a row of an array without its colon: `rank 2 all`.
+/// Whether a name looks like a row of an array without a colon: `rank 2 all`.
 fn looks_like_a_row(name: &str) -> bool {
     let mut words = name.split(' ').skip(1);
     words.next().is_some_and(|value| value.parse::<u32>().is_ok()) && words.next().is_some()

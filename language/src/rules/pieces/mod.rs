@@ -1,5 +1,5 @@
-//! The kinds of pieces: which there are, which statements give each of them its moves, and what each is in a hand. Uses
-//! no other folder.
+//! The kinds of pieces: their names and symbols, the statements that give them moves, and their bases in a hand. Uses no other
+//! folder.
 
 mod bases;
 mod kinds;

@@ -1,4 +1,4 @@
-//! Which moves a piece has: its own, and those it takes over from movements and other pieces.
+//! The statements that give a piece its moves: its own, and those of other movements and pieces.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,19 +7,19 @@ use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::kinds::Kinds;
 use crate::syntax::tree::{Block, Name, PieceItem};
 
-/// A statement that gives a piece moves.
+/// A statement that gives a piece a move.
 pub(in crate::rules) type Source<'a> = &'a Spanned<PieceItem>;
 
-/// A movement or piece that can be taken over.
+/// A movement or piece whose moves others can use.
 struct Node<'a> {
     name: &'a Name,
     like: &'a [Name],
     items: &'a Block<PieceItem>,
-    /// Whether it is a piece, and not a movement.
+    /// Whether it is a piece rather than a movement.
     piece: bool,
 }
 
-/// How far the depth-first search has come with a node.
+/// The state of a node in the depth-first search.
 #[derive(Clone)]
 enum Visit<'a> {
     NotBegun,
@@ -35,10 +35,10 @@ struct Search<'a, 'd> {
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
-/// For each piece: the statements that give it moves, first its own, then those it takes over.
+/// For each piece, the statements that give it moves: first its own, then those of other movements and pieces.
 ///
-/// Where a movement and a piece share a name, the name means the movement. A piece that says nothing about its moves
-/// has those of the movement of the same name, if there is one.
+/// If a movement and a piece share a name, the name refers to the movement. A piece without any statement about moves has the
+/// moves of the movement of the same name, if there is one.
 pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Vec<Source<'a>>> {
     if let Some(movement) = kinds.movements.get(MAX_MOVES) {
         let message = format!("a file has at most {MAX_MOVES} movements");
@@ -68,15 +68,15 @@ pub(in crate::rules) fn moves<'a>(kinds: &Kinds<'a>, diagnostics: &mut Vec<Diagn
         nodes,
         diagnostics,
     };
-    let found: Vec<Vec<Source<'a>>> = (0..search.nodes.len()).map(|node| search.visit(node)).collect();
-    found.into_iter().skip(kinds.movements.len().min(MAX_MOVES)).collect()
+    let sources: Vec<Vec<Source<'a>>> = (0..search.nodes.len()).map(|node| search.visit(node)).collect();
+    sources.into_iter().skip(kinds.movements.len().min(MAX_MOVES)).collect()
 }
 
 impl<'a> Search<'a, '_> {
-    /// The moves of a node; none while they are still being gathered.
+    /// The moves of a node; none while they are still being collected.
     fn visit(&mut self, index: usize) -> Vec<Source<'a>> {
         match &self.visits[index] {
-            Visit::Done(found) => return found.clone(),
+            Visit::Done(sources) => return sources.clone(),
             Visit::InProgress => return Vec::new(),
             Visit::NotBegun => self.visits[index] = Visit::InProgress,
         }
@@ -86,12 +86,12 @@ impl<'a> Search<'a, '_> {
             items,
             piece,
         } = &self.nodes[index];
-        let mut found = Vec::new();
+        let mut sources = Vec::new();
         let mut seen = HashSet::new();
         for item in items {
             if let PieceItem::Move(_) | PieceItem::Betza(_) = &item.node {
                 seen.insert(std::ptr::from_ref(item));
-                found.push(item);
+                sources.push(item);
             } else if !piece && !matches!(item.node, PieceItem::Allow(_)) {
                 let message = "a movement can contain only moves";
                 let mistake = Diagnostic::new(Code::NotInMovement, item.span, message);
@@ -100,7 +100,7 @@ impl<'a> Search<'a, '_> {
             }
         }
         let own = [name.clone()];
-        let implied = piece && like.is_empty() && found.is_empty() && self.movements.contains_key(&*name.node);
+        let implied = piece && like.is_empty() && sources.is_empty() && self.movements.contains_key(&*name.node);
         for other in if implied { &own } else { like } {
             let Some(target) = self.find(other) else { continue };
             if matches!(self.visits[target], Visit::InProgress) {
@@ -108,18 +108,18 @@ impl<'a> Search<'a, '_> {
             }
             for source in self.visit(target) {
                 if seen.insert(std::ptr::from_ref(source)) {
-                    found.push(source);
+                    sources.push(source);
                 }
             }
         }
-        if found.len() > MAX_MOVES {
+        if sources.len() > MAX_MOVES {
             let message = format!("a piece has at most {MAX_MOVES} moves, those taken over included");
             self.diagnostics
                 .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
-            found.truncate(MAX_MOVES);
+            sources.truncate(MAX_MOVES);
         }
-        self.visits[index] = Visit::Done(found.clone());
-        found
+        self.visits[index] = Visit::Done(sources.clone());
+        sources
     }
 
     fn find(&mut self, name: &Name) -> Option<usize> {

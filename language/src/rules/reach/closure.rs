@@ -1,4 +1,4 @@
-//! The cells that pieces can reach: from where they start or are dropped, by moves, captures and promotions.
+//! The cells that pieces can reach, from their initial cells and drops, by moves, captures and promotions.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::model::{Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion, Rules};
 
-/// A way to go from a cell to another.
+/// A possible move from a cell, on a board where nothing blocks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Way {
     /// The cell it ends on.
@@ -15,15 +15,15 @@ pub struct Way {
     pub captures: bool,
 }
 
-/// The question where pieces can come to if nothing blocks them.
+/// A search for the cells that pieces can reach if nothing blocks them.
 pub struct Reach<'a> {
     /// The rules.
     pub rules: &'a Rules,
-    /// The ways of a player's piece of a kind from a cell.
+    /// The moves of a player's piece of a kind from a cell.
     pub ways: &'a dyn Fn(PlayerId, KindId, CellId) -> Rc<[Way]>,
 }
 
-/// Looks at a kind and a cell that it can reach, or at a way from that cell; it can end the search.
+/// A visitor of a kind with a cell that it can reach, or with a move from that cell; it can end the search.
 type Visit<'a> = &'a mut dyn FnMut(KindId, CellId, Option<&Way>) -> ControlFlow<()>;
 
 impl Reach<'_> {
@@ -35,17 +35,17 @@ impl Reach<'_> {
         found.swap_remove(kind.index())
     }
 
-    /// Whether a player's piece of a kind can come to a cell that passes the test.
+    /// Whether a player's piece of a kind can reach a cell that passes the test.
     pub fn comes_to(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId) -> bool) -> bool {
         self.any(player, kind, &mut |cell, way| way.is_none() && test(cell))
     }
 
-    /// Whether a player's piece of a kind has a way, from a cell it can come to, that passes the test.
+    /// Whether a player's piece of a kind has a move that passes the test, from a cell that it can reach.
     pub fn goes(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId, &Way) -> bool) -> bool {
         self.any(player, kind, &mut |cell, way| way.is_some_and(|way| test(cell, way)))
     }
 
-    /// Those of some cells to which a player's piece of a kind has a way, from any other, by which it may stay what it is.
+    /// The cells among these to which a player's piece of a kind has a move, from any other cell, without a mandatory promotion.
     pub fn where_it_may_stay(&self, player: PlayerId, kind: KindId, cells: &[CellId]) -> Vec<CellId> {
         let mut open: CellSet = cells.iter().copied().collect();
         for from in self.rules.space.ids() {
@@ -58,7 +58,7 @@ impl Reach<'_> {
         cells.iter().copied().filter(|&cell| !open.contains(cell)).collect()
     }
 
-    /// The cells that a player's pieces of a kind can reach after a move by which they could have promoted so, but have not.
+    /// The cells that a player's pieces of a kind can reach after declining this promotion.
     pub fn cells_unpromoted(&self, player: PlayerId, kind: KindId, promotion: &Promotion) -> CellSet {
         let zone = self.rules.zone(promotion.zone, player);
         let staying = |from: CellId| -> Vec<Way> {
@@ -86,11 +86,11 @@ impl Reach<'_> {
 
     fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&Way>) -> bool) -> bool {
         let wanted = self.kinds_that_become(kind);
-        let mut visit = |it: KindId, cell: CellId, way: Option<&Way>| match it == kind && test(cell, way) {
+        let mut visit = |other: KindId, cell: CellId, way: Option<&Way>| match other == kind && test(cell, way) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        // What the others can bring over comes last: it is seldom needed.
+        // Pieces that join from other armies are considered last, as they are seldom needed.
         let mut found = vec![CellSet::new(); self.rules.kinds.len()];
         if self.search(player, &wanted, &mut found, &mut visit).is_break() {
             return true;
@@ -102,7 +102,7 @@ impl Reach<'_> {
         self.search(player, &wanted, &mut found, &mut visit).is_break()
     }
 
-    /// What the other players' pieces can reach, for each kind, as far as they can pass to a player.
+    /// For each kind, the cells that other players' pieces can reach before they join a player.
     fn seeds(&self, player: PlayerId, wanted: &[bool]) -> Vec<CellSet> {
         let mut seeds = vec![CellSet::new(); self.rules.kinds.len()];
         if self.rules.armies_can_join() {
@@ -117,7 +117,7 @@ impl Reach<'_> {
         seeds
     }
 
-    /// For each kind, whether it is a given kind or can become it by promotions.
+    /// For each kind, whether it is this kind or can promote to it.
     fn kinds_that_become(&self, kind: KindId) -> Vec<bool> {
         let rules = self.rules;
         let mut wanted = vec![false; rules.kinds.len()];
@@ -135,8 +135,8 @@ impl Reach<'_> {
         wanted
     }
 
-    /// The cells that a player's pieces of each wanted kind can reach: from `found`, which they are added to, from the
-    /// start and from drops.
+    /// The cells that a player's pieces of each wanted kind can reach from `found`, from the start and from drops. Adds them to
+    /// `found`.
     fn search(&self, player: PlayerId, wanted: &[bool], found: &mut Vec<CellSet>, visit: Visit<'_>) -> ControlFlow<()> {
         let rules = self.rules;
         let seeds = std::mem::replace(found, vec![CellSet::new(); rules.kinds.len()]);
@@ -178,7 +178,7 @@ impl Reach<'_> {
     }
 }
 
-/// The drops of a player's pieces as a kind.
+/// The drops of a player's pieces that become this kind.
 fn drops_as(rules: &Rules, player: PlayerId, becomes: KindId) -> impl Iterator<Item = &Drop> {
     let held = rules.kind_ids().filter(move |&held| {
         let mut drops = rules.kind(held).drops.iter();
@@ -188,8 +188,8 @@ fn drops_as(rules: &Rules, player: PlayerId, becomes: KindId) -> impl Iterator<I
     drops.filter(move |drop| drop.becomes == becomes)
 }
 
-/// Whether a piece of a player may come to any cell by another piece's move: some piece can take it along, or effects push
-/// it, pull it or make it what it was not.
+/// Whether a player's piece may get to any cell by another piece's move: because a piece can carry it along, or because effects
+/// push it, pull it, or change its kind or owner.
 fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
     let mut changes = rules.effects.iter().flat_map(|effect| &effect.changes);
     let by_effect = changes.any(|change| match change.what {
@@ -199,7 +199,7 @@ fn comes_anywhere(rules: &Rules, player: PlayerId) -> bool {
     by_effect || can_be_carried(rules, player)
 }
 
-/// Whether some piece can take one of a player's along.
+/// Whether any piece can carry a player's piece along.
 fn can_be_carried(rules: &Rules, player: PlayerId) -> bool {
     rules.player_ids().any(|by| {
         let opposed = rules.player(by).team != rules.player(player).team;
@@ -212,7 +212,7 @@ fn can_be_carried(rules: &Rules, player: PlayerId) -> bool {
     })
 }
 
-/// The kinds that a piece can become by a move, and whether it may stay what it is.
+/// The kinds to which a piece can promote by a move, and whether it may remain unpromoted.
 fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: Way) -> (Vec<KindId>, bool) {
     let mut becomes = Vec::new();
     let mut may_stay = true;
@@ -232,7 +232,7 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
     (becomes, may_stay)
 }
 
-/// Whether a player's hand can come to hold a kind. Neutral ones need no hand to be dropped.
+/// Whether a player's hand can ever hold a kind. Neutral kinds are dropped without a hand.
 pub fn can_be_held(rules: &Rules, player: PlayerId, kind: KindId) -> bool {
     if rules.is_neutral(kind) {
         return true;

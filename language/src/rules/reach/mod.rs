@@ -1,4 +1,4 @@
-//! Where pieces can come to in the course of a game. Uses `model`.
+//! The cells that pieces can reach in the course of a game. Uses `model`.
 
 mod closure;
 mod walks;

@@ -1,4 +1,5 @@
-//! Where moves lead if every cell holds what they need: more than can happen, never less, and quickly found.
+//! The destinations of moves if every cell holds whatever they need: a superset of the possible destinations that is quick to
+//! compute.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -12,13 +13,13 @@ use crate::rules::model::{Bend, Contact, KindId, MoveRule, PlayerId, Rules, Stri
 
 use super::closure::Way;
 
-/// How many displacements are tried under one choice of options. Games that people write need far fewer.
-const PATIENCE: usize = 1 << 18;
+/// The maximum number of displacements tried under one choice of options. Realistic games need far fewer.
+const MAX_DISPLACEMENTS: usize = 1 << 18;
 
 /// A piece of a player on a cell.
 type PieceOnCell = (PlayerId, KindId, CellId);
 
-/// The ways that were found by some moves of pieces.
+/// A cache of moves by piece and cell.
 #[derive(Default)]
 pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<PieceOnCell, Rc<[Way]>>>);
 
@@ -26,39 +27,39 @@ pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<PieceOnCell, Rc<[Way]>>
 pub(in crate::rules) struct Walker<'a> {
     rules: &'a Rules,
     known: &'a KnownWays,
-    patience: Cell<usize>,
+    budget: Cell<usize>,
 }
 
 impl<'a> Walker<'a> {
-    /// Follows the moves of these rules; the ways that are known are ways by the same moves.
+    /// A walker for these rules; `known` must be a cache for the same move rules.
     pub fn new(rules: &'a Rules, known: &'a KnownWays) -> Self {
         Self {
             rules,
             known,
-            patience: Cell::new(PATIENCE),
+            budget: Cell::new(MAX_DISPLACEMENTS),
         }
     }
 
-    /// Whether it has given up: then what it did not find may still be there.
+    /// Whether the budget is used up: then results may be incomplete.
     pub fn is_exhausted(&self) -> bool {
-        self.patience.get() == 0
+        self.budget.get() == 0
     }
 
-    /// How many displacements it has tried, and how often it was asked.
+    /// The number of displacements tried and queries made.
     pub fn work(&self) -> u64 {
-        (PATIENCE - self.patience.get()) as u64
+        (MAX_DISPLACEMENTS - self.budget.get()) as u64
     }
 
-    /// Counts the work of a search, so that many of them come to an end.
+    /// Charges for a search, so that the total work stays bounded.
     pub fn begin_search(&self) {
         self.spend(4 * self.rules.kinds.len());
     }
 
     fn spend(&self, work: usize) {
-        self.patience.set(self.patience.get().saturating_sub(work));
+        self.budget.set(self.budget.get().saturating_sub(work));
     }
 
-    /// The ways of a player's piece of a kind from a cell, each once.
+    /// The moves of a player's piece of a kind from a cell, without duplicates.
     pub fn ways(&self, player: PlayerId, kind: KindId, from: CellId) -> Rc<[Way]> {
         self.spend(1);
         if let Some(known) = self.known.0.borrow().get(&(player, kind, from)) {
@@ -79,7 +80,7 @@ impl<'a> Walker<'a> {
         found
     }
 
-    /// Whether a player's piece of a kind has a way from a cell that passes a test.
+    /// Whether a player's piece of a kind has a move from a cell that passes a test.
     pub fn any_way(&self, player: PlayerId, kind: KindId, from: CellId, mut test: impl FnMut(Way) -> bool) -> bool {
         let known = self.known.0.borrow().get(&(player, kind, from)).map(Rc::clone);
         match known {
@@ -88,7 +89,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Calls back for the ways of a player's piece of a kind from a cell, until told to stop. Returns whether it was.
+    /// Calls `found` for the moves of a player's piece of a kind from a cell until it returns true. Returns whether it did.
     fn follow(&self, player: PlayerId, kind: KindId, from: CellId, mut found: impl FnMut(Way) -> bool) -> bool {
         self.rules.moves(player, kind).iter().any(|rule| {
             let tokens = || rule.legs.iter().flatten();
@@ -102,7 +103,7 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Whether a player's moves by a rule can begin on some cell and end on some cell.
+    /// Whether a player's moves by a rule can begin and end on any cells.
     pub fn has_end(&self, player: PlayerId, rule: &MoveRule) -> bool {
         let mut cells = self.rules.space.ids();
         cells.any(|cell| {
@@ -111,7 +112,7 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Whether a player's piece of a kind that has moved has a way from a cell.
+    /// Whether a player's piece of a kind that has moved has a move from a cell.
     pub fn can_leave(&self, player: PlayerId, kind: KindId, from: CellId) -> bool {
         let mut rules = self
             .rules
@@ -128,17 +129,17 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Whether the cells along a vector are enough for the single leg of a rule from a cell.
+    /// Whether enough cells lie along a vector for the single leg of a rule.
     fn has_way(&self, rule: &MoveRule, vector: Vector, from: CellId) -> bool {
         let leg = &rule.legs[0];
         let least: u16 = leg.iter().map(|token| token.min).sum();
         let space = &self.rules.space;
         let step = space.step(space.place(from), vector);
-        let one = step.is_some_and(|place| space.cell_at(place.point).is_some());
-        (one && least <= 1) || { self.walk(space.place(from), leg, (vector, rule.bend(0)), &mut |_| true) }
+        let first_is_cell = step.is_some_and(|place| space.cell_at(place.point).is_some());
+        (first_is_cell && least <= 1) || { self.walk(space.place(from), leg, (vector, rule.bend(0)), &mut |_| true) }
     }
 
-    /// Calls back for the cells on which moves along a path can end, until told to stop. Returns whether it was.
+    /// Calls `test` for the cells on which moves along a path can end until it returns true. Returns whether it did.
     fn any_end(
         &self,
         player: PlayerId,
@@ -170,16 +171,16 @@ impl<'a> Walker<'a> {
         let Some(last) = end.checked_sub(1) else {
             return false;
         };
-        let way = (path[last], rule.bend(last));
+        let last_vector = (path[last], rule.bend(last));
         if first == last {
-            return self.walk(start, &rule.legs[last], way, &mut ends);
+            return self.walk(start, &rule.legs[last], last_vector, &mut ends);
         }
         self.ends_of(rule, first..last, path, start)
             .into_iter()
-            .any(|place| self.walk(place, &rule.legs[last], way, &mut ends))
+            .any(|place| self.walk(place, &rule.legs[last], last_vector, &mut ends))
     }
 
-    /// The places where the last of some legs of a rule can end.
+    /// The places where a sequence of legs of a rule can end.
     fn ends_of(&self, rule: &MoveRule, legs: Range<usize>, path: &[Vector], start: Place) -> Vec<Place> {
         let mut places = vec![start];
         for number in legs {
@@ -198,8 +199,7 @@ impl<'a> Walker<'a> {
         places
     }
 
-    /// Calls back for the places on cells where a leg can end that begins in a place, until told to stop. Returns whether it
-    /// was.
+    /// Calls `found` for the cells on which a leg from a place can end until it returns true. Returns whether it did.
     fn walk(
         &self,
         begin: Place,

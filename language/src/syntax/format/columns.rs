@@ -5,9 +5,9 @@ use triagonal_grammar::Rule;
 use super::leaves::{Column, TabStop, width};
 use super::line::{Line, WIDTH};
 
-/// The most blanks added at one place of a line.
+/// The maximum number of blanks added at one place of a line.
 const MAX_SPREAD: usize = 12;
-/// How many lines of the same structure make a table.
+/// The minimum number of lines of the same structure in a table.
 const TABLE: usize = 3;
 
 /// Aligns the lines of a run.
@@ -52,13 +52,13 @@ fn are_alike(one: &Line<'_>, other: &Line<'_>) -> bool {
         && (!is_predicate || one.leaves.len() == other.leaves.len())
 }
 
-/// Whether lines of the same structure are a table: there are enough of them, and few leave out what the others have.
-/// Rows of pieces always are.
+/// Whether lines of the same structure form a table: there are enough of them, and most of them have the same parts. Rows of
+/// pieces always form a table.
 fn is_table(lines: &[&mut Line<'_>]) -> bool {
     if lines[0].form == Some(Rule::array_line) {
         return true;
     }
-    // A tab stop where the next one is too has nothing behind it.
+    // A tab stop at the same leaf as the next one is empty.
     let empty =
         |line: &Line<'_>| -> Vec<bool> { line.tab_stops.windows(2).map(|pair| pair[0].0 == pair[1].0).collect() };
     let first = empty(lines[0]);
@@ -67,7 +67,7 @@ fn is_table(lines: &[&mut Line<'_>]) -> bool {
     lines.len() >= TABLE && few * TABLE <= lines.len()
 }
 
-/// The columns of a line, each with its first leaf.
+/// The columns of a line with their first leaves.
 fn columns(line: &Line<'_>) -> impl Iterator<Item = (usize, Column)> {
     line.tab_stops.iter().filter_map(|&(at, stop)| match stop {
         TabStop::Column(column) => Some((at, column)),
@@ -75,7 +75,7 @@ fn columns(line: &Line<'_>) -> impl Iterator<Item = (usize, Column)> {
     })
 }
 
-/// Whether two lines have all columns in common up to some column.
+/// Whether two lines share all columns up to this one.
 fn share_column(one: &Line<'_>, other: &Line<'_>, number: usize) -> bool {
     let mut pairs = columns(one).zip(columns(other)).take(number + 1);
     one.form.is_some()
@@ -84,7 +84,7 @@ fn share_column(one: &Line<'_>, other: &Line<'_>, number: usize) -> bool {
         && pairs.all(|(one, other)| one.1 == other.1)
 }
 
-/// Where a leaf begins in its line.
+/// The position of a leaf in its line.
 fn position(line: &Line<'_>, leaf: usize) -> usize {
     let before: usize = line.leaves[..leaf].iter().map(|leaf| width(&leaf.text)).sum();
     let gaps: usize = line.leaves[..=leaf].iter().skip(1).map(|leaf| leaf.gap).sum();
@@ -111,9 +111,9 @@ fn column(lines: &mut [&mut Line<'_>], number: usize, indent: usize) {
     }
 }
 
-/// Aligns the slots of lines of the same structure, unless that opens too wide a gap.
+/// Aligns the slots of lines of the same structure, unless a gap would become too wide.
 fn slots(lines: &mut [&mut Line<'_>], indent: usize) {
-    // For each line: the leaf that has been reached, and where it begins, seen from the last column.
+    // For each line, the current leaf and its position relative to the last column.
     let mut reached = vec![(0, 0); lines.len()];
     let mut gaps: Vec<Vec<(usize, usize)>> = vec![Vec::new(); lines.len()];
     for number in 0..lines[0].tab_stops.len() {

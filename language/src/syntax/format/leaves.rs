@@ -1,4 +1,4 @@
-//! The words and signs of a statement, the blanks between them, and the tab stops.
+//! The leaves of a statement, i.e. its words and characters, the blanks between them, and the tab stops.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use pest::iterators::Pair;
 
 use triagonal_grammar::Rule;
 
-/// A word or a sign of a statement, or several words that make one name.
+/// A word or a character of a statement, or several words that form one name.
 #[derive(Clone)]
 pub struct Leaf<'a> {
-    /// The text, single blanks between words.
+    /// The text, with single blanks between words.
     pub text: Cow<'a, str>,
-    /// Blanks before it.
+    /// The number of blanks before it.
     pub gap: usize,
     /// Whether the line may break after it.
     pub line_break: LineBreak,
-    /// The comments behind it, within the statement.
+    /// The comments after it, within the statement.
     pub comments: Vec<InlineComment<'a>>,
 }
 
 impl<'a> Leaf<'a> {
-    /// A sign that the formatter puts itself.
+    /// A character inserted by the formatter.
     pub fn sign(text: &'a str, gap: usize) -> Self {
         Self {
             text: Cow::Borrowed(text),
@@ -34,29 +34,29 @@ impl<'a> Leaf<'a> {
 /// Whether a line may break after a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineBreak {
-    /// It may not.
+    /// No break.
     Never,
-    /// It may, where the statement is too long.
+    /// A break, if the statement is too long.
     Allowed,
-    /// It may, and the author did.
+    /// A break, which the author made.
     Written,
-    /// It must: what follows is a row of a plane.
+    /// A mandatory break, before a row of a plane.
     Required,
 }
 
 /// A comment within a statement.
 #[derive(Clone, Copy)]
 pub struct InlineComment<'a> {
-    /// The comment, from its `#` on.
+    /// The comment, beginning with its `#`.
     pub text: &'a str,
-    /// Whether it has a line of its own.
+    /// Whether it is on a line of its own.
     pub own_line: bool,
 }
 
-/// Where text begins that adjacent lines align.
+/// A position that is aligned in adjacent lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TabStop {
-    /// Aligned in statements of one form, whatever else they hold.
+    /// Aligned in statements of one form, regardless of their other contents.
     Column(Column),
     /// Aligned only in lines of the same structure.
     Slot(Slot),
@@ -65,48 +65,48 @@ pub enum TabStop {
 /// A column of statements of one form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// The name behind `piece` or `pieces`.
+    /// The name after `piece` or `pieces`.
     Name,
-    /// A piece's symbol.
+    /// The symbol of a piece.
     Symbol,
-    /// RowContent is said of a name, behind its colon or in its block.
+    /// The contents of a name, after its colon or in its block.
     Meaning,
     /// The block.
     Block,
-    /// A further statement of the block, by its first word.
+    /// Another statement of the block, by its first word.
     Next(Rule),
     /// The cells of a kind.
     Cells,
-    /// RowContent a move or a capture is.
+    /// The part after the prefix of a move or a capture.
     Mode,
-    /// A zone by `on`.
+    /// The zone after `on`.
     On,
-    /// A zone by `except`.
+    /// The zone after `except`.
     Except,
-    /// RowContent an option decides.
+    /// The description of an option.
     About,
 }
 
-/// A place in lines of the same structure.
+/// A position in lines of the same structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A part that a grammar rule matches.
+    /// A part that matches a grammar rule.
     Part(Rule),
     /// The filters of a direction.
     Filters,
-    /// RowContent a line passes.
+    /// The tokens of a line.
     Tokens,
 }
 
-/// The leaves of a statement, and the tab stops among them.
+/// The leaves of a statement with its tab stops.
 pub struct Leaves<'a> {
     /// The leaves.
     pub leaves: Vec<Leaf<'a>>,
-    /// The tab stops, each with the number of the first leaf behind it. A slot may be empty.
+    /// The tab stops, each with the index of the next leaf. A slot may be empty.
     pub tab_stops: Vec<(usize, TabStop)>,
 }
 
-/// The leaves of what the grammar matched; `statement` is the text that it matched.
+/// The leaves of a match; `statement` is the matched text.
 pub fn leaves<'a>(pair: Pair<'a, Rule>, statement: &'a str) -> Leaves<'a> {
     let mut collector = LeafCollector {
         statement,
@@ -127,7 +127,7 @@ pub fn leaves<'a>(pair: Pair<'a, Rule>, statement: &'a str) -> Leaves<'a> {
     }
 }
 
-/// The last leaf: its rule, the rule around it, and where it ends.
+/// The last leaf: its rule, the enclosing rule, and its end.
 type Last = (Rule, Rule, usize);
 
 /// Collects the leaves of one statement.
@@ -251,8 +251,7 @@ impl<'a> LeafCollector<'a> {
         }
     }
 
-    /// Where the author put the rows of a plane on lines of their own, every row gets a line, and the
-    /// pieces are aligned.
+    /// If the author put the rows of a plane on separate lines, puts every row on a line and aligns the pieces.
     fn planes(&mut self) {
         let at = |slot| move |&&(_, stop): &&(usize, TabStop)| stop == TabStop::Slot(Slot::Part(slot));
         let slashes: Vec<usize> = self
@@ -303,12 +302,12 @@ impl<'a> LeafCollector<'a> {
     }
 }
 
-/// How wide a text is on a terminal.
+/// The width of a text on a terminal.
 pub fn width(text: &str) -> usize {
     unicode_width::UnicodeWidthStr::width(text)
 }
 
-/// The comments of what stands between two leaves.
+/// The comments in the text between two leaves.
 fn comments(between: &str) -> Vec<InlineComment<'_>> {
     let mut found = Vec::new();
     for (number, line) in between.lines().enumerate() {
@@ -322,7 +321,7 @@ fn comments(between: &str) -> Vec<InlineComment<'_>> {
     found
 }
 
-/// The text of a leaf without superfluous blanks.
+/// The text of a leaf without redundant blanks.
 fn text(rule: Rule, text: &str) -> Cow<'_, str> {
     match rule {
         Rule::text => Cow::Borrowed(text),
@@ -334,7 +333,7 @@ fn text(rule: Rule, text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a statement continues after a leaf at the end of a line.
+/// Whether a line can break after a leaf without ending the statement.
 fn breakable(rule: Rule, within: Rule) -> bool {
     match rule {
         Rule::comma => !matches!(within, Rule::vector | Rule::explicit | Rule::call),
@@ -343,7 +342,7 @@ fn breakable(rule: Rule, within: Rule) -> bool {
     }
 }
 
-/// The blanks between two leaves, each with the rule around it.
+/// The number of blanks between two leaves, each given with its enclosing rule.
 fn blanks(left: (Rule, Rule), right: (Rule, Rule)) -> usize {
     let glued = matches!(
         (left, right),

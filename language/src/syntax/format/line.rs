@@ -1,4 +1,4 @@
-//! Statements as lines: on one line if they fit, else broken.
+//! Layout of statements: on one line if possible, otherwise wrapped.
 
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::is_unfinished;
@@ -7,7 +7,7 @@ use triagonal_grammar::Rule;
 use super::leaves::{Column, Leaf, LineBreak, Slot, TabStop, width};
 use super::rows::{Block, RowContent, Statement};
 
-/// The width that lines do not exceed where possible.
+/// The preferred maximum width of lines.
 pub const WIDTH: usize = 120;
 /// The extra indentation of the continuation lines of a statement.
 pub const HANGING: usize = 4;
@@ -17,16 +17,16 @@ const BOARD_COLUMN: usize = 8;
 /// A line, without its indentation and the comment at its end.
 #[derive(Default)]
 pub struct Line<'a> {
-    /// Its words and signs.
+    /// The leaves.
     pub leaves: Vec<Leaf<'a>>,
-    /// The tab stops among them.
+    /// The tab stops.
     pub tab_stops: Vec<(usize, TabStop)>,
-    /// The form of its statement: lines of different forms have no columns in common.
+    /// The form of its statement; only lines of the same form share columns.
     pub form: Option<Rule>,
 }
 
 impl<'a> Line<'a> {
-    /// A statement with its block on the same line, if that is not open, or with the brace that opens it.
+    /// A statement with its block if the block is not open, otherwise with its opening brace.
     pub fn of(statement: &Statement<'a>) -> Self {
         let mut line = Self {
             form: Some(family(statement.rule)),
@@ -39,14 +39,14 @@ impl<'a> Line<'a> {
         line
     }
 
-    /// Several statements on one line; they have no columns.
+    /// Several statements on one line, without columns.
     pub fn of_several(statements: &[Statement<'a>]) -> Self {
         let mut line = Self::default();
         line.join(statements);
         line
     }
 
-    /// How wide it is.
+    /// The width.
     pub fn width(&self) -> usize {
         total_width(&self.leaves)
     }
@@ -57,7 +57,7 @@ impl<'a> Line<'a> {
         !self.leaves.iter().any(broken) && indent + self.width() <= WIDTH
     }
 
-    /// Its text.
+    /// The text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (number, leaf) in self.leaves.iter().enumerate() {
@@ -67,7 +67,7 @@ impl<'a> Line<'a> {
         text
     }
 
-    /// Adds a statement, with this many blanks before its first word.
+    /// Appends a statement, with this number of blanks before its first word.
     fn push(&mut self, statement: &Statement<'a>, gap: usize) {
         let start = self.leaves.len();
         self.leaves.extend_from_slice(&statement.leaves.leaves);
@@ -116,7 +116,7 @@ impl<'a> Line<'a> {
         self.tab_stops.iter().any(|stop| stop.1 == TabStop::Column(column))
     }
 
-    /// Adds a statement of a piece, with the slots of its moves.
+    /// Appends a statement of a piece, with the slots of its moves.
     fn member(&mut self, number: usize, statement: &Statement<'a>) {
         if number > 0 {
             self.leaves.push(Leaf::sign(";", 0));
@@ -152,7 +152,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Aligns the second word of a statement of a board or of a file's head.
+    /// Aligns the second word of a statement in a board or in the header of a file.
     fn begin_apart(&mut self, within: BlockKind, rule: Rule, has_block: bool) {
         let apart = match rule {
             Rule::variant
@@ -170,7 +170,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Breaks it into lines that fit, where possible; `indent` is the indentation of the first.
+    /// Wraps it, as far as possible, into lines that fit; `indent` is the indentation of the first line.
     pub fn wrapped(mut self, indent: usize) -> Vec<Self> {
         if self.fits(indent) {
             return vec![self];
@@ -205,13 +205,13 @@ fn family(rule: Rule) -> Rule {
     }
 }
 
-/// The width of leaves side by side.
+/// The total width of leaves on one line.
 fn total_width(leaves: &[Leaf<'_>]) -> usize {
     let gaps: usize = leaves.iter().skip(1).map(|leaf| leaf.gap).sum();
     leaves.iter().map(|leaf| width(&leaf.text)).sum::<usize>() + gaps
 }
 
-/// Cuts a list of leaves after some of them.
+/// Splits a list of leaves after some of them.
 fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec<Leaf<'a>>> {
     let mut parts = Vec::new();
     let mut part = Vec::new();
@@ -228,7 +228,7 @@ fn cut<'a>(leaves: Vec<Leaf<'a>>, behind: impl Fn(&Leaf<'a>) -> bool) -> Vec<Vec
     parts
 }
 
-/// Breaks leaves where the author did, if all lines fit then, and otherwise as late as possible.
+/// Breaks leaves where the author did, if all lines then fit; otherwise breaks them as late as possible.
 fn wrap<'a>(leaves: Vec<Leaf<'a>>, begin: usize, hanging: usize) -> Vec<Vec<Leaf<'a>>> {
     if begin + total_width(&leaves) <= WIDTH {
         return vec![leaves];

@@ -1,9 +1,8 @@
-//! The one canonical form of a text.
+//! The formatter, which puts texts into canonical form.
 //!
-//! The formatter changes only the blanks between words, line breaks and indentation. First `rows` splits
-//! a text into rows of statements, comments and empty lines. The grammar splits each statement into words
-//! and signs (`leaves`). Statements become lines (`line`), `columns` aligns adjacent lines, and `page`
-//! writes them.
+//! The formatter changes only blanks, line breaks and indentation. First `rows` splits a text into rows of statements, comments
+//! and empty lines. The grammar splits each statement into leaves, its words and characters (`leaves`). Statements become lines
+//! (`line`), `columns` aligns adjacent lines, and `page` writes them.
 
 mod columns;
 mod leaves;
@@ -15,13 +14,11 @@ use crate::diagnostics::{Diagnostic, SourceId, with_line_feeds};
 
 use super::parse;
 
-/// The canonical form of a text: the same statements with the same comments.
+/// The canonical form of a text, with the same statements and comments.
 ///
-/// A text with Windows line ends keeps them. A text that formatting would push over a
-/// [limit](super::limits) stays as it is.
+/// Windows line ends are preserved. A text that formatting would push over a [limit](super::limits) is returned unchanged.
 ///
-/// # Errors
-/// The mistakes of a text that cannot be read.
+/// # Errors Returns the mistakes of a text that cannot be parsed.
 pub fn format(source: SourceId, text: &str) -> Result<String, Vec<Diagnostic>> {
     let text = &*with_line_feeds(text);
     let (tree, mistakes) = parse(source, text);

@@ -1,13 +1,13 @@
-//! Writes rows as text: which statements share a line, how lines are indented, and where comments begin.
+//! Writes rows as text: groups statements on lines, indents lines, and places comments.
 
 use super::columns::align;
 use super::leaves::{InlineComment, width};
 use super::line::{HANGING, Line, WIDTH};
 use super::rows::{Block, Row, RowContent, Statement};
 
-/// How much further a block is indented than its statement.
+/// The indentation of a block relative to its statement.
 const INDENT: usize = 2;
-/// Blanks before a comment at the end of a line.
+/// The number of blanks before a comment at the end of a line.
 const COMMENT_GAP: usize = 2;
 
 /// The text of a file's rows.
@@ -17,7 +17,7 @@ pub fn write(rows: Vec<Row<'_>>) -> String {
     page.text()
 }
 
-/// A row that has been laid out.
+/// A row after layout.
 struct LaidRow<'a> {
     blank: bool,
     content: LaidContent<'a>,
@@ -25,7 +25,7 @@ struct LaidRow<'a> {
 
 enum LaidContent<'a> {
     Comment(&'a str),
-    /// Lines, an open block that the last of them begins, and the comment at the end of all.
+    /// Lines, an open block that begins on the last of them, and the final end-of-line comment.
     Lines(Vec<Line<'a>>, Option<Block<'a>>, Vec<&'a str>),
 }
 
@@ -35,8 +35,8 @@ struct PageLine<'a> {
     blank: bool,
     text: String,
     end_comment: Option<&'a str>,
-    /// Whether its comment continues the one on the line before.
-    goes_on: bool,
+    /// Whether its comment continues the comment on the line before.
+    continues_comment: bool,
 }
 
 #[derive(Default)]
@@ -104,7 +104,7 @@ impl<'a> Page<'a> {
         for (number, text) in end_comment.iter().enumerate() {
             if number > 0 {
                 self.lines.push(PageLine {
-                    goes_on: true,
+                    continues_comment: true,
                     ..PageLine::default()
                 });
             }
@@ -129,7 +129,7 @@ impl<'a> Page<'a> {
                 text.push_str(&line.text);
                 if let Some(end_comment) = line.end_comment {
                     let own = width(&line.text);
-                    if !line.goes_on {
+                    if !line.continues_comment {
                         column = together.unwrap_or(own + COMMENT_GAP);
                     }
                     text.extend(std::iter::repeat_n(' ', column - own));
@@ -152,7 +152,7 @@ fn comment_column(lines: &[PageLine<'_>]) -> Option<usize> {
     (column <= WIDTH && lines.iter().all(fits)).then_some(column)
 }
 
-/// Decides which statements share a line.
+/// Groups statements on lines.
 fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
     let (statements, end_comment) = match row.content {
         RowContent::Comment(comment) => {
@@ -186,7 +186,7 @@ fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
     }
 }
 
-/// Lays out a statement on a row of its own.
+/// Lays out a statement on its own row.
 fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: usize) -> LaidContent<'a> {
     let mut line = Line::of(&statement);
     if let Some(block) = statement.block.as_mut().filter(|block| !block.rows.is_empty())
@@ -201,8 +201,8 @@ fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: us
     LaidContent::Lines(lines, statement.block.filter(|block| block.open), end_comment)
 }
 
-/// The lines of a run that are aligned: the first line of each statement. A statement with an open block
-/// is aligned with single-line statements only if no other open block is next to it.
+/// The lines of a run that are aligned: the first line of each statement. A statement with an open block is aligned with
+/// single-line statements only if no other open block is adjacent to it.
 fn table<'r, 'a>(run: &'r mut [LaidRow<'a>]) -> Vec<&'r mut Line<'a>> {
     let open: Vec<bool> = run
         .iter()
@@ -226,7 +226,7 @@ fn table<'r, 'a>(run: &'r mut [LaidRow<'a>]) -> Vec<&'r mut Line<'a>> {
     lines
 }
 
-/// Gives every statement a row.
+/// Puts every statement on its own row.
 fn one_by_one(rows: Vec<Row<'_>>) -> Vec<Row<'_>> {
     let statements = rows.into_iter().flat_map(|row| match row.content {
         RowContent::Statements(statements, _) => statements,

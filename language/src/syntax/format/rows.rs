@@ -14,26 +14,26 @@ use super::leaves::{Leaves, leaves, width};
 pub struct Row<'a> {
     /// Whether an empty line precedes it.
     pub blank: bool,
-    /// RowContent it holds.
+    /// The content.
     pub content: RowContent<'a>,
 }
 
-/// RowContent a row holds.
+/// The content of a row.
 pub enum RowContent<'a> {
     /// A comment on a line of its own.
     Comment(&'a str),
-    /// Statements on one line, the last one perhaps with a block over several lines, and the comment
-    /// at the end with the comments that continue it.
+    /// Statements on one line, of which the last one may have a block over several lines, and the end-of-line comment with the
+    /// comments that continue it.
     Statements(Vec<Statement<'a>>, Vec<&'a str>),
 }
 
 /// A statement.
 pub struct Statement<'a> {
-    /// Where it is.
+    /// The kind of the enclosing block.
     pub within: BlockKind,
-    /// The rule that reads it.
+    /// The grammar rule.
     pub rule: Rule,
-    /// Its words and signs, without the block.
+    /// The leaves, without the block.
     pub leaves: Leaves<'a>,
     /// Its block.
     pub block: Option<Block<'a>>,
@@ -41,11 +41,11 @@ pub struct Statement<'a> {
 
 /// A block.
 pub struct Block<'a> {
-    /// Whether it is written over several lines.
+    /// Whether it extends over several lines.
     pub open: bool,
     /// The comment after its brace, with the comments that continue it.
     pub end_comment: Vec<&'a str>,
-    /// Its rows; at most one, if it is not open.
+    /// Its rows; at most one if it is not open.
     pub rows: Vec<Row<'a>>,
 }
 
@@ -69,7 +69,7 @@ struct RowReader<'a> {
 }
 
 impl<'a> RowReader<'a> {
-    /// The rows of a block, and the comment behind its brace.
+    /// The rows of a block, and the comment after its brace.
     fn rows(
         &self,
         within: BlockKind,
@@ -85,7 +85,7 @@ impl<'a> RowReader<'a> {
                 .block
                 .as_ref()
                 .map_or(statement.line.end, |block| block.range.end);
-            // The rows of a picture stand below each other.
+            // The rows of a picture are on separate lines.
             let new_line = gap.new_line || within.is_picture();
             let blank = gap.blank;
             attach(gap, &mut behind_brace, &mut rows);
@@ -132,7 +132,7 @@ impl<'a> RowReader<'a> {
         })
     }
 
-    /// Reads the text between two statements.
+    /// Analyses the text between two statements.
     fn gap(&self, range: Range<usize>) -> Gap<'a> {
         let mut gap = Gap {
             end_comment: Vec::new(),
@@ -141,7 +141,7 @@ impl<'a> RowReader<'a> {
             blank: false,
         };
         let text = &self.text[range.clone()];
-        // Line ends since the last comment, and the column of the comment at the end of the line.
+        // The number of line ends since the last comment, and the column of the end-of-line comment.
         let (mut ends, mut column) = (0, None);
         let mut start = range.start;
         for line in text.split_inclusive('\n') {
@@ -175,19 +175,19 @@ impl<'a> RowReader<'a> {
     }
 }
 
-/// RowContent stands between two statements.
+/// The text between two statements.
 struct Gap<'a> {
-    /// The comment at the end of the line, and those that continue it.
+    /// The end-of-line comment, with the comments that continue it.
     end_comment: Vec<&'a str>,
-    /// Comments on lines of their own, each with whether an empty line precedes it.
+    /// The comments on lines of their own, each with whether an empty line precedes it.
     comments: Vec<(bool, &'a str)>,
-    /// Whether a line ends here.
+    /// Whether it contains a line end.
     new_line: bool,
-    /// Whether an empty line precedes what follows.
+    /// Whether an empty line precedes the next statement.
     blank: bool,
 }
 
-/// Attaches the comments between two statements to the rows they belong to.
+/// Attaches the comments between two statements to their rows.
 fn attach<'a>(gap: Gap<'a>, behind_brace: &mut Vec<&'a str>, rows: &mut Vec<Row<'a>>) {
     match rows.last_mut() {
         Some(Row {

@@ -1,4 +1,4 @@
-//! Finds statements and blocks by signs, line ends and indentation.
+//! Finds statements and blocks by characters, line ends and indentation.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::syntax::limits::MAX_NESTING;
 use super::statement::{LayoutError, RawBlock, RawStatement};
 use super::words::{begins_statement, ends_with_and_or, is_unfinished, repeat_length};
 
-/// A block whose end is still to come.
+/// An unfinished block.
 struct OpenBlock {
     brace: usize,
     indent: usize,
@@ -16,7 +16,7 @@ struct OpenBlock {
     outer: Vec<RawStatement>,
 }
 
-/// A statement whose end is still to come.
+/// An unfinished statement.
 struct OpenStatement {
     start: usize,
     end: usize,
@@ -28,18 +28,18 @@ struct OpenStatement {
 /// Splits a text into statements, character by character.
 pub struct Scanner<'a> {
     text: &'a str,
-    /// Whether indentation closes blocks: a line that begins a statement further left ends the blocks to its right.
+    /// Whether indentation closes blocks: a line that begins a statement further left closes the blocks to its right.
     by_indent: bool,
     at: usize,
     statements: Vec<RawStatement>,
     open: Vec<OpenBlock>,
     current: Option<OpenStatement>,
     errors: Vec<LayoutError>,
-    /// Whether blocks are nested too deeply to read on.
+    /// Whether scanning stopped because blocks are nested too deeply.
     too_deep: bool,
-    /// A byte, and where its line begins.
+    /// A cache: an offset, and the start of its line.
     line: (usize, usize),
-    /// Where a line begins, a place in it, and how many blanks the line begins with up to there.
+    /// A cache: the start of a line, an offset in it, and the number of leading blanks up to that offset.
     blanks: (usize, usize, usize),
 }
 
@@ -76,7 +76,7 @@ impl<'a> Scanner<'a> {
         (self.statements, self.errors)
     }
 
-    /// Takes the next character, or the whole of a comment or a quoted text.
+    /// Consumes the next character, or a whole comment or quoted text.
     fn sign(&mut self, sign: char) {
         let next = self.at + sign.len_utf8();
         match sign {
@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Ends a line, and the statement on it unless that continues on the next line.
+    /// Ends a line, and its statement unless it continues on the next line.
     fn end_line(&mut self) {
         self.at += 1;
         let line = self.next_line();
@@ -157,7 +157,7 @@ impl<'a> Scanner<'a> {
         });
     }
 
-    /// Where the line of a byte begins. Bytes in rising order cost one pass over the text.
+    /// The start of the line of an offset. Ascending offsets cost one pass over the text.
     fn line_start(&mut self, at: usize) -> usize {
         let (seen, start) = self.line;
         let (from, start) = if at < seen { (0, 0) } else { (seen, start) };
@@ -174,7 +174,7 @@ impl<'a> Scanner<'a> {
             .map_or(self.text.len(), |length| self.at + length)
     }
 
-    /// How far the line of a byte is indented.
+    /// The indentation of the line of an offset.
     fn indent(&mut self, at: usize) -> usize {
         let start = self.line_start(at);
         let (known, end, indent) = self.blanks;
@@ -189,7 +189,7 @@ impl<'a> Scanner<'a> {
         indent
     }
 
-    /// At the start of a line, closes the blocks that the line is not in, if indentation counts.
+    /// At the start of a line, closes the blocks that do not contain it, if indentation counts.
     fn begin_line(&mut self, line: Option<(usize, usize)>) {
         let Some((start, indent)) = line.filter(|_| self.by_indent) else {
             return;
@@ -208,7 +208,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The first character and the indentation of the next line that is not empty.
+    /// The offset of the first character of the next line that is not empty, and its indentation.
     fn next_line(&self) -> Option<(usize, usize)> {
         let mut line_start = self.at;
         for line in self.text[self.at..].split_inclusive('\n') {

@@ -1,23 +1,23 @@
-//! Tests of where statements begin and continue.
+//! Tests for the beginning and the continuation of statements.
 
 use crate::syntax::forms::BlockKind;
 
-/// Whether a statement that ends like this continues on the next line.
+/// Whether a statement with this ending continues on the next line.
 pub fn is_unfinished(so_far: &str) -> bool {
     so_far.ends_with([',', ':', '/']) || ends_with_and_or(so_far)
 }
 
-/// Whether a text begins with a word that begins statements somewhere.
+/// Whether a text begins with a word that begins statements in any block.
 pub fn begins_statement(text: &str) -> bool {
     BlockKind::of_word(first_word(text)).next().is_some()
 }
 
-/// Whether a text ends with a word after which nothing new can begin.
+/// Whether a text ends with `and` or `or`, which cannot be followed by a new statement.
 pub fn ends_with_and_or(so_far: &str) -> bool {
     matches!(so_far.rsplit([' ', '\t', '\n', ')']).next(), Some("and" | "or"))
 }
 
-/// The letters a text begins with.
+/// The first word of a text.
 pub fn first_word(text: &str) -> &str {
     let end = text.find(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '_' | '\'' | '’')));
     &text[..end.unwrap_or(text.len())]

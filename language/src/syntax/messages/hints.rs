@@ -1,4 +1,4 @@
-//! Hints at what was probably meant where a statement cannot be read.
+//! Suggestions for statements that cannot be parsed.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use super::words::words;
 use crate::syntax::tree::Condition;
 use triagonal_grammar::{Grammar, Rule};
 
-/// How many characters of a word a message shows.
-const LONGEST_WORD: usize = 40;
+/// The maximum number of characters of a word shown in a message.
+const MAX_WORD: usize = 40;
 
-/// Words that a rule can begin with and that its description does not list.
+/// The first words of rules whose descriptions do not list them.
 const BEGINNINGS: &[(Rule, &[&str])] = &[
     (Rule::directions, DIRECTIONS),
     (Rule::filter, DIRECTIONS),
@@ -38,15 +38,15 @@ const DIRECTIONS: &[&str] = &[
     "turn",
 ];
 
-/// The likely fix.
+/// A likely correction.
 pub enum Hint<'a> {
-    /// A whole sentence.
+    /// A sentence.
     Text(String),
-    /// The word that was meant.
+    /// The intended word.
     Word(&'a str),
 }
 
-/// The likely fix where something unexpected was found.
+/// The likely correction for an unexpected word.
 pub fn hint<'a>(rule: Rule, before: &str, found: &str, expected: &[&'a str]) -> Option<Hint<'a>> {
     if let Some(text) = hint_at_form(rule, before, found, expected) {
         return Some(Hint::Text(text));
@@ -57,7 +57,7 @@ pub fn hint<'a>(rule: Rule, before: &str, found: &str, expected: &[&'a str]) -> 
     }
 }
 
-/// What is known to be written otherwise.
+/// Suggestions for known mistakes.
 fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
@@ -87,7 +87,7 @@ fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Opt
     if expects(Rule::kw_then) && expects(Rule::filter) && (found == "and" || DIRECTIONS.contains(&found)) {
         return Some("several directions are a list with commas, as `orthogonal, diagonal`".to_owned());
     }
-    if rule == Rule::check && (expects(Rule::kw_protects) || expects(Rule::kw_nothing)) && takes_back(found) {
+    if rule == Rule::check && (expects(Rule::kw_protects) || expects(Rule::kw_nothing)) && is_cancellation(found) {
         return Some("a game without check says `check protects nothing`".to_owned());
     }
     if rule == Rule::array_line
@@ -101,7 +101,7 @@ fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Opt
     (names_something(rule) && is_reserved(found)).then(|| reserved(found))
 }
 
-/// Whether a statement begins with a name that the author chooses.
+/// Whether a statement begins with a name chosen by the author.
 fn names_something(rule: Rule) -> bool {
     matches!(
         rule,
@@ -113,7 +113,7 @@ fn reserved(word: &str) -> String {
     format!("`{word}` is a reserved word; it cannot be part of a name")
 }
 
-/// What the words around it tell, where no other word was meant.
+/// Suggestions based on the surrounding words, if no similar word is expected.
 fn hint_at_words(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
     let expects = |rule: Rule| expected.contains(&words(rule));
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
@@ -136,13 +136,13 @@ fn hint_at_words(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Op
     }
 }
 
-/// The words that a rule can begin with, where its description does not list them.
+/// The first words of a rule, if its description does not list them.
 pub fn beginnings(rule: Rule) -> impl Iterator<Item = &'static str> {
     let own = BEGINNINGS.iter().filter(move |(known, _)| *known == rule);
     own.flat_map(|(_, words)| words.iter().copied())
 }
 
-/// The expected word that is nearest to what was found.
+/// The expected word that is most similar to the unexpected one.
 fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
     let told = expected
         .iter()
@@ -157,8 +157,8 @@ fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
     suggest(found, told.chain(more)).filter(|meant| *meant != found)
 }
 
-/// Whether a word says that something is not so.
-fn takes_back(word: &str) -> bool {
+/// Whether a word expresses a negation or cancellation.
+fn is_cancellation(word: &str) -> bool {
     ["allowed", "goes", "is", "never", "no", "nobody", "none", "not", "off"].contains(&word)
 }
 
@@ -166,20 +166,20 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|sign| sign.is_ascii_digit())
 }
 
-/// Whether a word is reserved: it cannot be part of a name.
+/// Whether a word is reserved and therefore cannot be part of a name.
 fn is_reserved(word: &str) -> bool {
     word.starts_with(char::is_alphabetic) && Grammar::parse(Rule::partition_of, word).is_err()
 }
 
-/// A word as messages show it, cut if it is very long.
+/// A word for a message, truncated if it is very long.
 pub fn shortened(word: &str) -> Cow<'_, str> {
-    match word.char_indices().nth(LONGEST_WORD) {
+    match word.char_indices().nth(MAX_WORD) {
         Some((end, _)) => Cow::Owned(format!("{}…", &word[..end])),
         None => Cow::Borrowed(word),
     }
 }
 
-/// What to write instead of characters that only look right.
+/// Suggestions for characters that are commonly confused with others.
 pub fn sign_help(sign: char) -> Option<&'static str> {
     Some(match sign {
         '“' | '”' | '„' | '«' | '»' | '\'' | '‘' => {

@@ -1,4 +1,4 @@
-//! Messages about the layout of a file: its brackets, blocks and first words.
+//! Messages about the layout of a file: brackets, blocks and first words.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{LayoutError, first_word};
 use crate::syntax::limits::MAX_NESTING;
 
-/// A mistake in the brackets or quotation marks.
+/// An error in brackets or quotation marks.
 pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
     let sign = &text[error.at.clone()];
     let at = span(error.at.clone());
@@ -52,7 +52,7 @@ pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>)
     }
 }
 
-/// A statement whose first word begins no statement in this block.
+/// A statement that begins with an unknown word.
 pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     let word = first_word(line);
     if word.is_empty() {
@@ -100,13 +100,13 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
     }
 }
 
-/// Whether a line says how a game ends: it is no statement of a block then.
+/// Whether a line contains the result of a game; then it belongs outside of blocks.
 fn has_result(line: &str) -> bool {
     const RESULTS: [&str; 7] = ["win", "wins", "lose", "loses", "draw", "draws", "limit"];
     line.split_whitespace().any(|word| RESULTS.contains(&word))
 }
 
-/// A move outside all blocks, behind a piece or a movement whose moves begin after a colon, which stands there.
+/// A move outside of all blocks, after a piece or a movement with a colon at `colon`.
 pub fn moves_outside(line: &str, span: Span, colon: Span) -> Diagnostic {
     let word = first_word(line);
     let at = Span {
@@ -128,7 +128,7 @@ pub fn moves_outside(line: &str, span: Span, colon: Span) -> Diagnostic {
     .fix_all("put the moves into a block", edits)
 }
 
-/// The word that may have been meant at the beginning of a statement.
+/// The word that was probably intended at the beginning of a statement.
 pub fn meant(within: BlockKind, word: &str) -> Option<&'static str> {
     synonym(within, word).or_else(|| suggest(&shortened(word), within.forms().iter().map(|form| form.word)))
 }
@@ -165,7 +165,7 @@ fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
     }
 }
 
-/// A statement without the block it needs.
+/// A statement without its mandatory block.
 pub fn missing_block(word: &str, line: &str, span: Span) -> Diagnostic {
     let end = Span {
         start: span.end,
@@ -176,7 +176,7 @@ pub fn missing_block(word: &str, line: &str, span: Span) -> Diagnostic {
         .help(format!("write `{} {{ … }}`", line.trim()))
 }
 
-/// A block on a statement that cannot have one.
+/// A block after a statement that cannot have one.
 pub fn unexpected_block(word: &str, line: &str, brace: Span) -> Diagnostic {
     let message = if word.is_empty() {
         format!("`{line}` has no block")

@@ -1,4 +1,4 @@
-//! What was meant where another form is natural, with the right form.
+//! Corrections of natural but invalid forms.
 
 use std::ops::Range;
 
@@ -6,11 +6,11 @@ use triagonal_grammar::Rule;
 
 use crate::syntax::forms::BlockKind;
 
-/// A form that is not the language's, and what to write instead.
+/// A correction of an invalid form.
 pub struct Meant {
-    /// What to do.
+    /// The suggestion.
     pub help: String,
-    /// What to write in place of some bytes, each an alternative.
+    /// Alternative replacements for ranges of bytes.
     pub fixes: Vec<(Range<usize>, String)>,
 }
 
@@ -28,7 +28,7 @@ impl Meant {
     }
 }
 
-/// Words that are natural for a verb or another first word, with the word of the language.
+/// Natural first words, with the corresponding words of the language.
 const SYNONYMS: &[(&str, &str)] = &[
     ("jump", "leap"),
     ("jumps", "leap"),
@@ -47,7 +47,7 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("becomes", "promotes"),
 ];
 
-/// The word of the language for a natural one at the beginning of a statement.
+/// The word of the language for a natural first word of a statement.
 pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
     let found = SYNONYMS
         .iter()
@@ -56,7 +56,7 @@ pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
     found.filter(|meant| within.forms().iter().any(|form| form.word == *meant))
 }
 
-/// What was meant by a statement that its rule cannot read from a byte on; `found` stands there.
+/// The correction of a statement whose rule fails at a byte; `found` is the word there.
 pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     let before = &line[..at];
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
@@ -129,13 +129,13 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     moves(rule, line, at, found)
 }
 
-/// The words with which no name of a kind begins.
+/// The words with which names of kinds cannot begin.
 const BEGINS_MOVE: [&str; 15] = [
     "of", "move", "capture", "step", "leap", "slide", "ride", "hop", "line", "swap", "push", "pull", "stay", "like",
     "betza",
 ];
 
-/// What was meant by a move.
+/// The correction of a move.
 fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     if !matches!(rule, Rule::move_statement | Rule::piece | Rule::movement) {
         return None;
@@ -174,7 +174,7 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     }
     let ahead = before.trim_end();
     if ahead.ends_with(',') && is_direction(found) {
-        // What is written behind a distance needs a verb of its own.
+        // A direction after a distance needs a verb of its own.
         let verb = ahead
             .split(|sign: char| !sign.is_alphanumeric())
             .rev()
@@ -256,7 +256,7 @@ fn lasting(line: &str) -> Option<Meant> {
     Some(Meant::help(format!("a state can last: `{text}`")).or(0..line.trim_end().len(), text))
 }
 
-/// Where a list of cells begins that is written for the predicate of a zone.
+/// The start of a list of cells in the place of a zone's predicate.
 fn listed_cells(line: &str) -> Option<usize> {
     let (head, list) = line.split_once(':')?;
     let is_cell = |word: &str| {

@@ -1,4 +1,4 @@
-//! What the parser says about mistakes.
+//! Messages of the parser.
 
 mod hints;
 mod layout;

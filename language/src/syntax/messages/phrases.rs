@@ -1,6 +1,6 @@
-//! What a chess player may write first for a rule, and the statement that says it.
+//! Suggestions for rules as chess players would phrase them in English.
 
-/// The statement for a sentence that is none, if the sentence is about something known.
+/// The suggested statement for a sentence, if the sentence matches a known pattern.
 pub fn statement_for(line: &str) -> Option<&'static str> {
     let line = line.to_lowercase();
     let words: Vec<&str> = line
@@ -18,7 +18,7 @@ pub fn statement_for(line: &str) -> Option<&'static str> {
         .map(|(_, help)| *help)
 }
 
-/// Whether a word is among others, or with `*` at its end a word that begins so.
+/// Whether a list contains a word, or a word with the prefix before `*`.
 fn has(words: &[&str], wanted: &str) -> bool {
     match wanted.strip_suffix('*') {
         Some(beginning) => words.iter().any(|word| word.starts_with(beginning)),

@@ -1,4 +1,4 @@
-//! Messages about a statement that its rule cannot read, in the language's own words.
+//! Messages about statements that do not match their rule, in the words of the language.
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ use super::words::words;
 use crate::syntax::layout::first_word;
 use triagonal_grammar::Rule;
 
-/// How many expected things a message lists.
-const SHOWN: usize = 5;
+/// The maximum number of expected items listed in a message.
+const MAX_LISTED: usize = 5;
 
-/// The mistake in a statement that its rule cannot read to the end.
+/// The error in a statement that does not match its rule.
 pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
     if rule == Rule::piece
         && let Some(diagnostic) = missing_symbol(line, &span)
@@ -30,19 +30,19 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         return diagnostic;
     }
     let (expected, may_end) = expected(error);
-    let told = list(&expected);
+    let items = list(&expected);
     let found = token(&line[at..]);
     let place = span(at..at + found.len());
     let raw = shortened(found);
     let found = &*visible(&raw);
     let diagnostic = if found.is_empty() {
-        let message = format!("the statement ends too early: expected {told}");
+        let message = format!("the statement ends too early: expected {items}");
         Diagnostic::new(Code::Unfinished, place, message).labelled("something is missing here")
     } else {
         let message = match (expected.is_empty(), may_end) {
             (true, _) => format!("the statement should end before `{found}`"),
-            (false, true) => format!("the statement should end before `{found}`, or continue with {told}"),
-            (false, false) => format!("expected {told}, but found `{found}`"),
+            (false, true) => format!("the statement should end before `{found}`, or continue with {items}"),
+            (false, false) => format!("expected {items}, but found `{found}`"),
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
@@ -65,7 +65,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
     }
 }
 
-/// The mistake of a piece without a symbol, if that is the mistake.
+/// The error of a piece without a symbol, if that is the error.
 fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
     let head = line.split(':').next().unwrap_or_default().trim_end();
     let names: Vec<&str> = head
@@ -96,10 +96,10 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
     )
 }
 
-/// Signs that no symbol can contain, besides those that end a statement.
+/// Characters that symbols cannot contain, besides those that end a statement.
 const NOT_IN_SYMBOLS: &[char] = &['*', '.', '/', '|', '"', '(', ')'];
 
-/// A piece with a symbol that cannot be one, if that is what is wrong; `at` is where the text is not understood.
+/// The error of a piece with an invalid symbol, if that is the error; `at` is the offset of the mismatch.
 fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
     let heads = match rule {
         Rule::piece => vec![line],
@@ -115,7 +115,7 @@ fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) 
             .filter(|word| !matches!(*word, "royal" | "neutral"));
         let last = words.next_back().filter(|_| words.next_back().is_some())?;
         let start = last.as_ptr() as usize - line.as_ptr() as usize;
-        // Behind a symbol that is right, something else may follow: `(1,2)`.
+        // A valid symbol can be followed by something else: `(1,2)`.
         let meant = at != start || !last.contains(|sign: char| sign.is_ascii_digit() || sign == ',');
         (meant && last.contains(NOT_IN_SYMBOLS)).then_some(start..start + last.len())
     })?;
@@ -130,22 +130,22 @@ fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) 
     )
 }
 
-/// The expected things, each once, signs last; and whether the statement may end here.
+/// The expected items without duplicates, punctuation last; and whether the statement may end here.
 fn expected(error: &Error<Rule>) -> (Vec<&'static str>, bool) {
     let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
         return (Vec::new(), false);
     };
     let compares = positives.contains(&Rule::comparison);
     let calculates = |rule: &Rule| matches!(rule, Rule::plus | Rule::minus | Rule::times | Rule::kw_mod);
-    let mut told: Vec<&'static str> = Vec::new();
+    let mut items: Vec<&'static str> = Vec::new();
     for rule in positives {
         let words = words(*rule);
-        if *rule != Rule::EOI && !(compares && calculates(rule)) && !told.contains(&words) {
-            told.push(words);
+        if *rule != Rule::EOI && !(compares && calculates(rule)) && !items.contains(&words) {
+            items.push(words);
         }
     }
-    told.sort_by_key(|words| is_sign(words));
-    (told, positives.contains(&Rule::EOI))
+    items.sort_by_key(|words| is_sign(words));
+    (items, positives.contains(&Rule::EOI))
 }
 
 fn is_sign(words: &str) -> bool {
@@ -153,7 +153,7 @@ fn is_sign(words: &str) -> bool {
 }
 
 fn list(things: &[&str]) -> String {
-    match &things[..things.len().min(SHOWN)] {
+    match &things[..things.len().min(MAX_LISTED)] {
         [] => "something else".to_owned(),
         [one] => (*one).to_owned(),
         [rest @ .., last] => format!("{}, or {last}", rest.join(", ")),
@@ -173,7 +173,7 @@ fn skip_blank(line: &str, mut at: usize) -> usize {
     }
 }
 
-/// The word, the number or the sign at the beginning of a text.
+/// The word, number or character at the beginning of a text.
 fn token(text: &str) -> &str {
     if let Some(rest) = text.strip_prefix('"')
         && let Some(length) = rest.find(['"', '\n'])

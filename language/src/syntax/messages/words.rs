@@ -1,8 +1,8 @@
-//! What the rules of the grammar are called in messages.
+//! Descriptions of grammar rules for messages.
 
 use triagonal_grammar::Rule;
 
-/// What a rule matches, in the language's own words.
+/// The description of a rule, in the words of the language.
 pub fn words(rule: Rule) -> &'static str {
     match rule {
         Rule::number | Rule::signed => "a number",

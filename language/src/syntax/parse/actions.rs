@@ -1,4 +1,4 @@
-//! Builds actions and what is made of them, and what scores.
+//! Builds actions, the statements about them, and scores.
 
 use crate::syntax::tree::{ActionItem, DemandItem, DutyItem, KindsItem, Name, RecipientItem, ScoreItem, ScoredItem};
 use triagonal_grammar::Rule;
@@ -6,7 +6,7 @@ use triagonal_grammar::Rule;
 use super::moves::{carry, directions};
 use super::node::{Builder, Node};
 
-/// Builds an action, or several that a move does all.
+/// Builds an action, or a conjunction of actions.
 pub fn action(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
     let mut deeds: Vec<ActionItem> = node.all(Rule::deed).map(|part| deed(builder, &part)).collect();
     match deeds.pop() {
@@ -59,7 +59,7 @@ fn deed(builder: &mut Builder, node: &Node<'_>) -> ActionItem {
     }
 }
 
-/// Builds a duty.
+/// Builds an obligation or a prohibition.
 pub fn duty(builder: &mut Builder, node: &Node<'_>) -> DutyItem {
     let part = node.need(Rule::action);
     DutyItem {
@@ -79,7 +79,7 @@ pub fn duty(builder: &mut Builder, node: &Node<'_>) -> DutyItem {
     }
 }
 
-/// Builds what something scores.
+/// Builds a score.
 pub fn score(builder: &mut Builder, node: &Node<'_>) -> ScoreItem {
     ScoreItem {
         what: match node.find(Rule::action) {
@@ -99,7 +99,7 @@ pub fn score(builder: &mut Builder, node: &Node<'_>) -> ScoreItem {
     }
 }
 
-/// The player that `for` names.
+/// The player after `for`.
 pub fn for_player(node: &Node<'_>) -> Option<Name> {
     node.find(Rule::for_player).map(|part| part.need(Rule::player).name())
 }

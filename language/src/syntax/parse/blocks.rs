@@ -1,4 +1,4 @@
-//! The blocks of statements, whatever they hold.
+//! Blocks of statements of any kind.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::syntax::forms::BlockKind;
@@ -8,7 +8,7 @@ use triagonal_grammar::Rule;
 use super::node::{Builder, Node};
 use super::reader::{Read, Reader};
 
-/// Reads the statements in a statement's block, if it has one.
+/// Parses the block of a statement, if it has one.
 pub fn inside<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,
@@ -20,7 +20,7 @@ pub fn inside<'a, T>(
     }
 }
 
-/// Reads an `allow` statement; it must have a reason.
+/// Builds an `allow` statement, which must have a reason.
 pub fn allow(builder: &mut Builder, node: &Node<'_>) -> Allow {
     let warning = node.need(Rule::warning);
     let reason = node.find(Rule::text).map(|text| text.quoted());
@@ -36,7 +36,7 @@ pub fn allow(builder: &mut Builder, node: &Node<'_>) -> Allow {
     Allow { warning, reason }
 }
 
-/// Reads a `when` statement, whatever its block holds.
+/// Builds a `when` statement with statements of any kind.
 pub fn when<'a, T>(
     reader: &mut Reader<'a>,
     read: Read<'a>,

@@ -106,10 +106,10 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
     }
 }
 
-/// Reports a checkmate or stalemate whose result could be for either of the two players.
+/// Reports a checkmate or stalemate whose result could apply to either player.
 ///
-/// Everybody knows who wins by checkmate. Who loses by `checkmate loses` is not clear, and a stalemate has no winner
-/// in chess from whom it could be.
+/// Everybody knows who wins by checkmate. It is unclear who loses by `checkmate loses`, and chess knows no winner by stalemate to
+/// whom the result could apply.
 fn unclear_subject(builder: &mut Builder, node: &Node<'_>, event: &EventItem, result: VerdictItem, of_one: bool) {
     let (word, stuck, state) = match event {
         EventItem::Checkmate => ("checkmate", "checkmated", "is in check and has no legal move"),
@@ -145,7 +145,7 @@ fn unclear_subject(builder: &mut Builder, node: &Node<'_>, event: &EventItem, re
     builder.errors.push(mistake);
 }
 
-/// Builds what is worth points.
+/// Builds piece values or bonus points.
 pub fn points(builder: &mut Builder, node: &Node<'_>) -> PointsItem {
     match node.find(Rule::player) {
         Some(player) => PointsItem::Player(player.name(), builder.number(&node.need(Rule::number))),

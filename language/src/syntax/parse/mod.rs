@@ -1,7 +1,6 @@
-//! From text to tree: splits a file into statements and reads each one by itself.
+//! Parses a text: splits a file into statements and parses each of them on its own.
 //!
-//! [`reader`] chooses the grammar rule for each statement, and the builders turn each match into nodes of
-//! the tree.
+//! [`reader`] selects the grammar rule for each statement, and the builders convert each match to nodes of the tree.
 
 mod actions;
 mod array;
@@ -30,9 +29,9 @@ use super::tree::File;
 use file::item;
 use reader::Reader;
 
-/// Reads a text, and reports every mistake in it.
+/// Parses a text, and reports all its mistakes.
 ///
-/// The tree holds every statement without a mistake, even if others have mistakes.
+/// The tree contains every valid statement, even if others have mistakes.
 pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
     if text.len() > MAX_FILE_SIZE {
         let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());

@@ -10,7 +10,7 @@ use super::node::{Builder, Node};
 use super::states;
 use super::unclear;
 
-/// Builds a move; `alone` if it is a statement of a block, beside which another can stand.
+/// Builds a move; `alone` if it is a statement of a block, which can contain others.
 pub fn moves(builder: &mut Builder, node: &Node<'_>, alone: bool) -> Move {
     unclear::reaches(builder, node, alone);
     unclear::hops(builder, node);
@@ -77,7 +77,7 @@ fn verb(builder: &mut Builder, node: &Node<'_>) -> Verb {
     }
 }
 
-/// What is done to a piece that a move takes along, by the first word.
+/// The kind of carrying, by the first word.
 pub fn carry(node: &Node<'_>) -> CarryItem {
     match node.first().rule() {
         Rule::kw_swap => CarryItem::Swap,
@@ -117,7 +117,7 @@ pub fn direction_list(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions>
     directions(builder, &node.need(Rule::direction_list))
 }
 
-/// Builds directions that a node lists.
+/// Builds the directions in a node.
 pub fn directions(builder: &mut Builder, node: &Node<'_>) -> Vec<Directions> {
     unclear::directions(builder, node);
     node.all(Rule::directions)
@@ -335,7 +335,7 @@ pub fn present(builder: &mut Builder, node: &Node<'_>) -> Situation {
     }
 }
 
-/// Builds a condition on what is near, attacks or guards.
+/// Builds a condition on nearby pieces, attackers or guards.
 pub fn others(builder: &mut Builder, node: &Node<'_>) -> Situation {
     let test = cell_test(&node.need(Rule::cell_test));
     match node.first().rule() {

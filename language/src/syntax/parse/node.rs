@@ -1,4 +1,4 @@
-//! A part of a statement as the grammar matched it.
+//! Matched parts of statements.
 
 use pest::iterators::Pair;
 
@@ -7,7 +7,7 @@ use crate::syntax::limits::{MAX_NUMBER, MAX_OPERATIONS};
 use crate::syntax::tree::{Name, Number, ZoneRef};
 use triagonal_grammar::Rule;
 
-/// A matched rule, with its place.
+/// A match of a grammar rule, with its place.
 #[derive(Clone)]
 pub struct Node<'a> {
     pair: Pair<'a, Rule>,
@@ -25,7 +25,7 @@ impl<'a> Node<'a> {
         Self::new(pair, self.source, self.offset)
     }
 
-    /// Which rule.
+    /// The rule.
     pub fn rule(&self) -> Rule {
         self.pair.as_rule()
     }
@@ -56,25 +56,24 @@ impl<'a> Node<'a> {
         self.pair.clone().into_inner().map(move |pair| whole.like(pair))
     }
 
-    /// The parts of a rule.
+    /// The parts with this rule.
     pub fn all(&self, rule: Rule) -> impl Iterator<Item = Self> + use<'a> {
         self.parts().filter(move |part| part.rule() == rule)
     }
 
-    /// The first part of a rule, if there is one.
+    /// The first part with this rule, if there is one.
     pub fn find(&self, rule: Rule) -> Option<Self> {
         self.all(rule).next()
     }
 
-    /// Whether there is a part of a rule.
+    /// Whether there is a part with this rule.
     pub fn has(&self, rule: Rule) -> bool {
         self.find(rule).is_some()
     }
 
-    /// The first part of a rule that the grammar demands here.
+    /// The first part with this rule, which the grammar guarantees.
     ///
-    /// # Panics
-    /// If the grammar and the builder disagree, whatever the text.
+    /// # Panics Panics if the grammar and the builder disagree, independently of the text.
     pub fn need(&self, rule: Rule) -> Self {
         match self.find(rule) {
             Some(part) => part,
@@ -82,10 +81,9 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The first two parts of a rule that the grammar demands here.
+    /// The first two parts with this rule, which the grammar guarantees.
     ///
-    /// # Panics
-    /// If the grammar and the builder disagree, whatever the text.
+    /// # Panics Panics if the grammar and the builder disagree, independently of the text.
     pub fn two(&self, rule: Rule) -> (Self, Self) {
         let mut parts = self.all(rule);
         match (parts.next(), parts.next()) {
@@ -96,8 +94,7 @@ impl<'a> Node<'a> {
 
     /// The first part.
     ///
-    /// # Panics
-    /// If the grammar and the builder disagree, whatever the text.
+    /// # Panics Panics if the grammar and the builder disagree, independently of the text.
     pub fn first(&self) -> Self {
         match self.parts().next() {
             Some(part) => part,
@@ -105,12 +102,12 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Panics: the rule has a part that the builder does not know.
+    /// Panics because the rule has an unknown part.
     pub fn disagree(&self) -> ! {
         unreachable!("the grammar and the builder disagree about {:?}", self.rule())
     }
 
-    /// The text as a name: its words with single blanks between them, without an article.
+    /// The text as a name: its words separated by single blanks, without articles.
     pub fn name(&self) -> Name {
         let words: Vec<&str> = self.text().split([' ', '\t']).filter(|word| !word.is_empty()).collect();
         let begin = if self.rule() == Rule::zone_name {
@@ -121,7 +118,7 @@ impl<'a> Node<'a> {
         self.at(words[begin..].join(" "))
     }
 
-    /// The names among the parts of a rule.
+    /// The names among the parts with this rule.
     pub fn names(&self, rule: Rule) -> Vec<Name> {
         self.all(rule).map(|part| part.name()).collect()
     }
@@ -147,16 +144,16 @@ impl<'a> Node<'a> {
     }
 }
 
-/// How many words at the start are articles. The last word is never one.
+/// The number of leading articles. The last word is never an article.
 fn articles(words: &[&str]) -> usize {
     let inner = &words[..words.len().saturating_sub(1)];
     inner.iter().take_while(|word| **word == "the").count()
 }
 
-/// Collects mistakes and counts operations while a statement is built.
+/// Collects errors and counts operations while a statement is built.
 #[derive(Default)]
 pub struct Builder {
-    /// The mistakes.
+    /// The errors.
     pub errors: Vec<Diagnostic>,
     operations: usize,
 }
@@ -167,7 +164,7 @@ impl Builder {
         node.at(self.digits(node, node.text()))
     }
 
-    /// The number that a part of a node's text stands for.
+    /// The number in a part of a node's text.
     pub fn digits(&mut self, node: &Node<'_>, text: &str) -> i64 {
         match text.parse::<i64>() {
             Ok(number) if number.abs() <= MAX_NUMBER => number,
@@ -180,8 +177,7 @@ impl Builder {
         }
     }
 
-    /// Reports a vector that has a number without a sign, unless that is 0; `or_shape` where the same numbers can be
-    /// written as a shape.
+    /// Reports a vector with a nonzero component without a sign; `or_shape` if the same numbers could be a shape.
     pub fn signs(&mut self, vector: &Node<'_>, components: Rule, or_shape: bool) {
         let components: Vec<&str> = vector.all(components).map(|component| component.text()).collect();
         let size = |text: &str| {
@@ -214,7 +210,7 @@ impl Builder {
         );
     }
 
-    /// Counts an operation. Returns false if the statement has too many.
+    /// Counts an operation. Returns false if the limit is exceeded.
     pub fn operation(&mut self, node: &Node<'_>) -> bool {
         self.operations += 1;
         if self.operations == MAX_OPERATIONS + 1 {

@@ -59,7 +59,7 @@ pub fn movement<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'
     Movement { name, like, items }
 }
 
-/// The parts behind the colon and in the block.
+/// The parts after the colon and in the block.
 fn body<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> (Vec<Name>, Block<PieceItem>) {
     let like = read.node.find(Rule::like).map(|like| like.names(Rule::kind));
     let mut items = Vec::new();
@@ -161,7 +161,7 @@ fn promotes(builder: &mut Builder, node: &Node<'_>) -> Promotes {
     }
 }
 
-/// When a promotion happens.
+/// The timing of a promotion.
 pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
     let timing = node.need(Rule::timing);
     timing.at(match timing.first().rule() {
@@ -173,7 +173,7 @@ pub fn timing(node: &Node<'_>) -> Spanned<Timing> {
     })
 }
 
-/// What must hold of the pieces on the board.
+/// The conditions on the pieces on the board.
 pub fn only_if(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
     let one = |part: Node<'_>| {
         part.at(OnlyIf {
@@ -184,7 +184,7 @@ pub fn only_if(builder: &mut Builder, node: &Node<'_>) -> Vec<Spanned<OnlyIf>> {
     node.all(Rule::only_if).map(one).collect()
 }
 
-/// How many pieces of a kind a player may have.
+/// The maximum number of pieces of a kind.
 pub fn limit(builder: &mut Builder, node: &Node<'_>) -> Option<LimitItem> {
     let limit = node.find(Rule::limit)?;
     Some(if limit.has(Rule::as_in_array) {

@@ -1,4 +1,4 @@
-//! Reads statements one by one and collects what is wrong with them.
+//! Parses statements one by one and collects diagnostics.
 
 use std::ops::Range;
 
@@ -13,26 +13,26 @@ use triagonal_grammar::{Grammar, Rule};
 
 use super::node::{Builder, Node};
 
-/// A statement whose line has been read.
+/// A statement whose line has been parsed.
 pub struct Read<'a> {
-    /// What its line says.
+    /// The match of its line.
     pub node: Node<'a>,
-    /// Its block, which is still to be read.
+    /// Its unparsed block.
     pub block: Option<(BlockKind, RawBlock)>,
 }
 
-/// Reads the statements of one text.
+/// Parses the statements of one text.
 pub struct Reader<'a> {
     source: SourceId,
     text: &'a str,
     diagnostics: Vec<Diagnostic>,
     full: bool,
-    /// The colon of the statement before, if that is a piece or a movement with moves behind it and without a block.
+    /// The colon of the previous statement, if that is a piece or a movement with moves after the colon and without a block.
     colon: Option<Span>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of a text that has reported nothing yet.
+    /// A reader without diagnostics.
     pub fn new(source: SourceId, text: &'a str) -> Self {
         Self {
             source,
@@ -43,13 +43,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What was reported, in the order of the text.
+    /// Returns the diagnostics, in the order of the text.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         self.diagnostics.sort_by_key(Diagnostic::span);
         self.diagnostics
     }
 
-    /// The place of some bytes.
+    /// The span of a range of bytes.
     pub fn span(&self, range: Range<usize>) -> Span {
         Span {
             source: self.source,
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports a mistake, unless there are too many.
+    /// Reports a mistake, up to the limit.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         if self.diagnostics.len() < MAX_ERRORS {
             self.diagnostics.push(diagnostic);
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the statements of a block. `build` makes a node of each statement and reads its block.
+    /// Parses the statements of a block. `build` converts each statement to a node and parses its block.
     pub fn block<T>(
         &mut self,
         within: BlockKind,
@@ -95,7 +95,7 @@ impl<'a> Reader<'a> {
         nodes
     }
 
-    /// Reports a builder's mistakes. Returns whether there were none.
+    /// Reports a builder's errors. Returns whether there were none.
     pub fn accept(&mut self, builder: Builder) -> bool {
         let fine = builder.errors.is_empty();
         for diagnostic in builder.errors {
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         fine
     }
 
-    /// The colon behind which the moves of a piece or a movement without a block begin.
+    /// The colon after which the moves of a piece or a movement without a block begin.
     fn moves_begin(&self, statement: &RawStatement) -> Option<Span> {
         let line = &self.text[statement.line.clone()];
         let has_moves = matches!(first_word(line), "movement" | "piece" | "pieces") && statement.block.is_none();
@@ -112,8 +112,7 @@ impl<'a> Reader<'a> {
         Some(self.span(colon..colon + 1))
     }
 
-    /// Reads the line of a statement. If that fails, its block is read all the same, to find the mistakes
-    /// in it.
+    /// Parses the line of a statement. If that fails, parses its block nevertheless, to report the mistakes in it.
     fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
         let line = &self.text[statement.line.clone()];
         let word = first_word(line);
@@ -151,7 +150,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The rule for a statement and the kind of its block, if it has a block exactly where it needs one.
+    /// The rule for a statement and the kind of its block, if a block is present exactly where the form requires it.
     fn rule(&mut self, within: BlockKind, form: Form, statement: &RawStatement) -> Option<(Rule, Option<BlockKind>)> {
         match (form.braces, &statement.block) {
             (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
@@ -200,7 +199,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads a statement only to find the mistakes in its block.
+/// Parses a statement only to report the mistakes in its block.
 fn nothing(reader: &mut Reader<'_>, _: BlockKind, read: Read<'_>) -> Option<()> {
     if let Some((inside, block)) = read.block {
         reader.block(inside, block.statements, nothing);

@@ -1,11 +1,11 @@
-//! Builds the states of armies that ends ask about.
+//! Builds states of armies.
 
 use crate::syntax::tree::{ArmyFactItem, ArmyTestItem, LastingItem, MeasureItem, PlaceItem, SizeItem, StateItem};
 use triagonal_grammar::Rule;
 
 use super::node::{Builder, Node};
 
-/// Builds the state that a statement is about.
+/// Builds a state.
 pub fn state(builder: &mut Builder, node: &Node<'_>) -> StateItem {
     let mut facts = Vec::new();
     for part in node.parts() {
@@ -40,7 +40,7 @@ fn fact(builder: &mut Builder, node: &Node<'_>) -> ArmyFactItem {
     }
 }
 
-/// Builds what is asked of an army.
+/// Builds a test of an army.
 pub fn test(builder: &mut Builder, node: &Node<'_>) -> ArmyTestItem {
     let place = node.find(Rule::army_place).map(|part| PlaceItem {
         zone: part.need(Rule::zone_ref).zone(),

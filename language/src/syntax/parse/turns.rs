@@ -6,7 +6,7 @@ use triagonal_grammar::Rule;
 use super::actions::{action, for_player};
 use super::node::{Builder, Node};
 
-/// Builds what players do in their turns.
+/// Builds a turn.
 pub fn turn(builder: &mut Builder, node: &Node<'_>) -> TurnItem {
     let whose = match node.find(Rule::player) {
         player if node.has(Rule::first_turn) => WhoseTurn::First(player.map(|player| player.name())),
@@ -34,7 +34,7 @@ fn stage(builder: &mut Builder, node: &Node<'_>) -> StageItem {
     }
 }
 
-/// Builds what actions mean to turns.
+/// Builds the effect of an action on turns.
 pub fn turn_action(builder: &mut Builder, node: &Node<'_>) -> TurnActionItem {
     let part = node.need(Rule::action);
     TurnActionItem {

@@ -1,4 +1,4 @@
-//! Finds what can be read in two ways in moves, and offers both in words that can be read in one way only.
+//! Detects ambiguous moves, and offers an unambiguous form for each reading.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::syntax::tree::Situation;
@@ -6,8 +6,7 @@ use triagonal_grammar::Rule;
 
 use super::node::{Builder, Node};
 
-/// Reports a list of directions in which a restriction stands alone behind an item that it could continue:
-/// `leap 2:1 forward, backward`.
+/// Reports a list of directions in which a lone restriction follows an item that it could continue: `leap 2:1 forward, backward`.
 pub fn directions(builder: &mut Builder, list: &Node<'_>) {
     let items: Vec<Node<'_>> = list.all(Rule::directions).collect();
     let alone = |item: &Node<'_>| !item.has(Rule::family);
@@ -49,7 +48,7 @@ pub fn directions(builder: &mut Builder, list: &Node<'_>) {
     builder.errors.push(mistake);
 }
 
-/// Whether a restriction can belong to the family of the item before it: on a square board nothing diagonal goes sideways.
+/// Whether a restriction can belong to the family of the preceding item: on a square board no diagonal direction is sideways.
 fn could_continue(item: &Node<'_>, restriction: &Node<'_>) -> bool {
     let family = item.find(Rule::family).map(|family| family.first().rule());
     let diagonal = matches!(
@@ -61,17 +60,17 @@ fn could_continue(item: &Node<'_>, restriction: &Node<'_>) -> bool {
     !(diagonal && sideways)
 }
 
-/// The family of an item, if a restriction behind the next comma could belong to it.
+/// The family of an item, if a restriction after the next comma could belong to it.
 fn continued(item: &Node<'_>) -> Option<String> {
     let family = item.find(Rule::family)?;
     let oblique = matches!(family.first().rule(), Rule::shape | Rule::kw_anywhere);
     let restricted = item.has(Rule::filter) || item.has(Rule::bend);
-    // What restricts `orthogonal` means the same without it.
+    // A restriction of `orthogonal` has the same meaning on its own.
     let plain = family.first().rule() == Rule::kw_orthogonal;
     (oblique || (restricted && !plain)).then(|| family.text().trim().to_owned())
 }
 
-/// Reports a distance behind several directions that does not say whether it applies to all of them.
+/// Reports a distance after several directions, since it may apply to all of them or only to the last one.
 pub fn reaches(builder: &mut Builder, moves: &Node<'_>, alone: bool) {
     for leg in moves.all(Rule::leg) {
         let carried = leg.find(Rule::carry).and_then(|carry| carry.find(Rule::slide));
@@ -117,7 +116,7 @@ pub fn reaches(builder: &mut Builder, moves: &Node<'_>, alone: bool) {
     }
 }
 
-/// Reports a hop that lands behind a piece and does not say how far away that piece can be.
+/// Reports a hop with `landing behind` that leaves the distance to the hurdle open.
 pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
     let legs: Vec<Node<'_>> = moves.all(Rule::leg).collect();
     for (index, leg) in legs.iter().enumerate() {
@@ -164,7 +163,7 @@ pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
     }
 }
 
-/// Reports `promoting to`, which reads like a condition.
+/// Reports `promoting to`, which looks like a condition.
 pub fn promoting(builder: &mut Builder, condition: &Node<'_>) {
     let kinds: Vec<&str> = condition.all(Rule::kind).map(|kind| kind.text().trim()).collect();
     let becoming = format!("becoming {}", kinds.join(", "));
@@ -185,7 +184,7 @@ pub fn promoting(builder: &mut Builder, condition: &Node<'_>) {
     builder.errors.push(mistake);
 }
 
-/// Reports a condition on attacks that does not say on which cell of the move.
+/// Reports a condition on attacks that leaves open to which cell of the move it applies.
 pub fn attack(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: bool) {
     let safe = match asks {
         Situation::Unattacked => !not,
@@ -215,13 +214,13 @@ pub fn attack(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: 
     builder.errors.push(mistake);
 }
 
-/// The place from one node to another.
+/// The span from one node to another.
 fn whole(first: &Node<'_>, last: &Node<'_>) -> Span {
     let end = last.span().start + last.text().trim_end().len() as u32;
     Span { end, ..first.span() }
 }
 
-/// The text of a node with another text at a place in it.
+/// The text of a node with a replacement at a place in it.
 fn replaced(node: &Node<'_>, place: Span, text: &str) -> String {
     let within = |at: u32| (at - node.span().start) as usize;
     let (before, after) = (&node.text()[..within(place.start)], &node.text()[within(place.end)..]);

@@ -39,7 +39,7 @@ pub fn class<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Optio
     reader.accept(builder).then_some((name, cells))
 }
 
-/// A row of a picture: which of its places are marked.
+/// Builds a row of a picture, with its marked places.
 pub fn picture<'a>(_: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Option<Vec<bool>> {
     let marks = read.node.parts().filter(|part| part.rule() != Rule::EOI);
     Some(marks.map(|part| part.rule() != Rule::dot).collect())

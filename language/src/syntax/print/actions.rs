@@ -1,4 +1,4 @@
-//! Actions, duties and scores as text.
+//! Prints actions, obligations, prohibitions and scores.
 
 use crate::syntax::tree::{
     ActionItem, DemandItem, Directions, DutyItem, KindsItem, Name, RecipientItem, ScoreItem, ScoredItem,
@@ -34,7 +34,7 @@ pub fn action(item: &ActionItem) -> String {
     }
 }
 
-/// A duty.
+/// An obligation or prohibition.
 pub fn duty(item: &DutyItem) -> String {
     let (demand, rest) = match item.demand {
         DemandItem::Forced { most } => ("is forced", if most { ", the most" } else { "" }),
@@ -48,7 +48,7 @@ pub fn duty(item: &DutyItem) -> String {
     )
 }
 
-/// What something scores.
+/// A score.
 pub fn score(item: &ScoreItem) -> String {
     let what = match &item.what {
         ScoredItem::Action(scored) => action(&scored.node),
@@ -67,7 +67,7 @@ pub fn score(item: &ScoreItem) -> String {
     )
 }
 
-/// `for` a player, with the blank before it.
+/// `for` and a player, with a leading blank.
 pub fn for_player(player: Option<&Name>) -> String {
     player.map_or(String::new(), |player| format!(" for {}", player.node))
 }

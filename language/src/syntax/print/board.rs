@@ -1,4 +1,4 @@
-//! Statements of a board as lines.
+//! Prints the statements of a board.
 
 use crate::syntax::tree::{
     AxisItem, BoardItem, Coordinate, FaceItem, ForwardScope, ForwardVector, LabelRange, NamePart, Side, ViewStep,
@@ -73,7 +73,7 @@ pub fn board_item(item: &BoardItem) -> Line {
     })
 }
 
-/// Coordinates with commas between them.
+/// Coordinates, separated by commas.
 pub fn coordinates(at: &[Coordinate]) -> String {
     join(at, ", ", |one| format!("{} {}", one.axis.node, one.value.node))
 }

@@ -1,4 +1,4 @@
-//! Effects as text.
+//! Prints effects.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, Name, RelationItem, SelectionItem};

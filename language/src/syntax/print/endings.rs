@@ -1,4 +1,4 @@
-//! The ends of a game as text.
+//! Prints the ends of a game.
 
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, PointsItem, SubjectItem, VerdictItem, reaching};
 
@@ -21,7 +21,7 @@ fn verdict(item: VerdictItem) -> &'static str {
     }
 }
 
-/// What is worth points.
+/// Piece values or bonus points.
 pub fn points(item: &PointsItem) -> String {
     match item {
         PointsItem::Kinds(kinds) => {
@@ -34,7 +34,7 @@ pub fn points(item: &PointsItem) -> String {
     }
 }
 
-/// A checkmate or stalemate, and whom its result is for.
+/// A checkmate or stalemate, with the player to whom its result applies.
 fn mate(subject: Option<SubjectItem>, event: &str) -> String {
     match subject {
         None => event.to_owned(),

@@ -1,4 +1,4 @@
-//! Statements of a file as lines.
+//! Prints the statements of a file.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{

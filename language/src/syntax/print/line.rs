@@ -1,9 +1,9 @@
-//! Statements as lines, one below the other; the formatter gives them their form.
+//! Statements as lines, which the formatter then lays out.
 
-/// The group of what belongs to the next statement.
+/// The group of statements that belong to the next statement.
 pub const ALLOW: &str = "allow";
 
-/// A statement as text, and the lines of its block.
+/// The text of a statement, and the lines of its block.
 pub struct Line {
     text: String,
     block: Option<Vec<Line>>,
@@ -28,13 +28,13 @@ impl Line {
         self
     }
 
-    /// Allows its block on the same line, if it is short.
+    /// Allows the block on the same line, if it is short.
     pub fn short(mut self) -> Self {
         self.short = true;
         self
     }
 
-    /// Puts it into a group; an empty line separates groups.
+    /// Assigns the statement to a group; an empty line separates groups.
     pub fn group(mut self, group: &'static str) -> Self {
         self.group = group;
         self
@@ -77,6 +77,6 @@ fn write(text: &mut String, line: &Line) {
         }
         text.push('}');
     }
-    // A name may end in a sign behind which a statement would go on.
+    // A name may end with a character after which a statement would continue on the next line.
     text.push_str(";\n");
 }

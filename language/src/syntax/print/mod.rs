@@ -1,4 +1,4 @@
-//! From a tree to its canonical text.
+//! Prints a tree as canonical text.
 
 mod actions;
 mod board;
@@ -22,7 +22,7 @@ use parts::block;
 
 /// The canonical text of a tree. [`parse`](fn@super::parse) turns it into an equal tree.
 ///
-/// The tree must come from [`parse`](fn@super::parse): names made by hand may hold reserved words.
+/// The tree must come from [`parse`](fn@super::parse): names from other sources may contain reserved words.
 #[must_use]
 pub fn print(file: &File) -> String {
     let text = layout(&block(&file.items, file::item));

@@ -1,4 +1,4 @@
-//! Moves as text.
+//! Prints moves.
 
 use crate::syntax::tree::{
     CellTest, Class, Condition, Directions, Family, Leg, Mode, Move, Reach, Situation, Times, TokenItem, Verb,
@@ -172,7 +172,7 @@ fn condition(item: &Condition) -> String {
     }
 }
 
-/// What must hold of the pieces on the board, or must not.
+/// A condition on the pieces on the board.
 pub fn situation(item: &Situation, not: bool) -> String {
     let text = match item {
         Situation::Near(None, test) => format!("near {}", cell_test(test)),

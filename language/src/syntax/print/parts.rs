@@ -1,4 +1,4 @@
-//! What statements of several forms share: blocks, `when`, lists of names, zones and pictures.
+//! Prints shared parts of statements: blocks, `when`, lists of names, zones and pictures.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{Allow, Block, Name, When, ZoneRef};
@@ -22,12 +22,12 @@ pub fn when<T>(when: &When<T>, print: fn(&T) -> Line) -> Line {
     Line::new(head).block(block(&when.items, print)).short()
 }
 
-/// Names with commas between them.
+/// Names, separated by commas.
 pub fn names(names: &[Name]) -> String {
     join(names, ", ", |name| name.node.clone())
 }
 
-/// Kinds with commas between them, or `pieces` if there are none.
+/// Kinds, separated by commas, or `pieces` if there are none.
 pub fn pieces(kinds: &[Name]) -> String {
     match kinds {
         [] => "pieces".to_owned(),
@@ -40,7 +40,7 @@ pub fn every_or_any(every: bool) -> &'static str {
     if every { "every" } else { "any" }
 }
 
-/// Printed items with a separator between them.
+/// Printed items, joined by a separator.
 pub fn join<T>(things: &[T], between: &str, print: impl Fn(&T) -> String) -> String {
     things.iter().map(print).collect::<Vec<_>>().join(between)
 }

@@ -1,4 +1,4 @@
-//! Pieces and movements as lines.
+//! Prints pieces and movements.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{
@@ -15,7 +15,7 @@ pub fn piece(item: &Piece) -> Line {
     body(format!("piece {}", head(item)), &item.like, &item.items)
 }
 
-/// Several pieces that share their statements.
+/// Several pieces with shared statements.
 pub fn several(pieces: &[Spanned<Piece>], items: &[Spanned<PieceItem>]) -> Line {
     let heads = join(pieces, ", ", |piece| head(piece) + &likes(&piece.like));
     body(format!("pieces {heads}"), &[], items)
@@ -66,7 +66,7 @@ fn piece_item(item: &PieceItem) -> Line {
     }
 }
 
-/// A statement of a piece that has no block.
+/// A statement of a piece without a block.
 fn inline(item: &PieceItem) -> String {
     match item {
         PieceItem::Move(item) => moves(item),
@@ -112,7 +112,7 @@ fn castle(item: &CastleItem) -> String {
     )
 }
 
-/// When a promotion happens.
+/// The timing of a promotion.
 pub fn timing(item: Timing) -> &'static str {
     match item {
         Timing::On => "on",
@@ -158,13 +158,13 @@ fn promotes(item: &Promotes) -> String {
     format!("promotes{place}{capture}{of} to {to}{limit}{forced}{origin}{only_if}")
 }
 
-/// What must hold of the pieces on the board, after commas.
+/// Conditions on the pieces on the board, after commas.
 pub fn only_if(items: &[Spanned<OnlyIf>]) -> String {
     let one = |item: &Spanned<OnlyIf>| format!(", if {}", situation(&item.node.asks, item.node.not));
     items.iter().map(one).collect()
 }
 
-/// How many pieces of a kind a player may have, after a comma.
+/// The maximum number of pieces of a kind, after a comma.
 pub fn limit(item: &LimitItem) -> String {
     match item {
         LimitItem::Fixed { most, of, per } => {

@@ -1,10 +1,10 @@
-//! Predicates and expressions as text.
+//! Prints predicates and expressions.
 
 use crate::syntax::tree::{Comparison, Expression, Function, Operator, Predicate};
 
 use super::parts::{join, zone};
 
-/// How tightly the surrounding operator binds a predicate.
+/// The precedence of the operator around a predicate.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum PredicateLevel {
     Or,
@@ -70,7 +70,7 @@ fn comparison(sign: Comparison) -> &'static str {
     }
 }
 
-/// How tightly the surrounding operator binds an expression.
+/// The precedence of the operator around an expression.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum ExpressionLevel {
     Sum,

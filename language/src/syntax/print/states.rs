@@ -1,11 +1,11 @@
-//! The states of armies that ends ask about, as text.
+//! Prints states of armies.
 
 use crate::diagnostics::Spanned;
 use crate::syntax::tree::{ArmyFactItem, LastingItem, Number, StateItem};
 
 use super::parts::{join, names};
 
-/// A state, with a comma behind it if a part of its own stands there.
+/// A state, with a trailing comma if it has parts of its own.
 pub fn state(item: &StateItem) -> String {
     let facts = facts(&item.facts);
     match &item.lasting {

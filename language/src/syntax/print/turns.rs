@@ -1,10 +1,10 @@
-//! Turns as text.
+//! Prints turns.
 
 use crate::syntax::tree::{StageItem, TimesItem, TurnActionItem, TurnItem, WhoseTurn};
 
 use super::actions::{action, for_player};
 
-/// What players do in their turns.
+/// A turn.
 pub fn turn(item: &TurnItem) -> String {
     let stages: Vec<String> = item.stages.iter().map(|part| stage(&part.node)).collect();
     let head = match &item.whose {
@@ -27,7 +27,7 @@ fn stage(item: &StageItem) -> String {
     format!("{}{times}", actions.join(" or "))
 }
 
-/// What actions mean to turns.
+/// The effect of an action on turns.
 pub fn turn_action(item: &TurnActionItem) -> String {
     let what = match &item.counts {
         Some(moves) => format!("counts as {} moves", moves.node),

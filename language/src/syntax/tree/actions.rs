@@ -1,11 +1,11 @@
-//! Actions: what a move does, and the duties that are made of them.
+//! Actions of moves, and obligations and prohibitions.
 
 use crate::diagnostics::Spanned;
 
 use super::common::{Name, sorted_names};
 use super::moves::{CarryItem, Directions};
 
-/// The kinds of an action, as written.
+/// The kinds in an action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct KindsItem {
     /// `piece except`: all kinds but these.
@@ -14,7 +14,7 @@ pub struct KindsItem {
     pub names: Vec<Name>,
 }
 
-/// What a move does, as written.
+/// An action of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActionItem {
     /// `move by King`: a piece moves on the board.
@@ -43,11 +43,11 @@ pub enum ActionItem {
         /// The kinds that a piece becomes.
         to: KindsItem,
     },
-    /// `push of Rook by King`: a piece takes another along.
+    /// `push of Rook by King`: a piece carries another along.
     Carry {
-        /// How.
+        /// The kind of carrying.
         how: CarryItem,
-        /// The kinds taken along.
+        /// The carried kinds.
         of: KindsItem,
         /// The kinds that move.
         by: KindsItem,
@@ -58,9 +58,9 @@ pub enum ActionItem {
     Pass,
     /// `check`: the next player is in check after the move.
     Check,
-    /// `attack of Rook by Knight`: what has moved then attacks a piece.
+    /// `attack of Rook by Knight`: the moved piece attacks a piece.
     Attack {
-        /// The kinds attacked.
+        /// The attacked kinds.
         of: KindsItem,
         /// The kinds that move.
         by: KindsItem,
@@ -70,8 +70,7 @@ pub enum ActionItem {
 }
 
 impl ActionItem {
-    /// The action in the words of the language. Of two statements of one form about the same, the later one replaces the
-    /// earlier.
+    /// The action in the words of the language, as a part of the keys of statements.
     pub fn subject(&self) -> String {
         let part = |word: &str, kinds: &KindsItem| match kinds.names.as_slice() {
             [] => String::new(),
@@ -108,38 +107,38 @@ impl ActionItem {
     }
 }
 
-/// `capture is forced`: what players must do or must not do.
+/// `capture is forced`: an obligation or a prohibition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DutyItem {
-    /// What the moves do.
+    /// The action of the moves.
     pub action: Spanned<ActionItem>,
-    /// What is asked of them.
+    /// The demand.
     pub demand: DemandItem,
-    /// The only player of whom it is asked.
+    /// The only player to whom it applies.
     pub player: Option<Name>,
 }
 
 impl DutyItem {
-    /// What it is about, in the words of the language.
+    /// The key of the statement, in the words of the language.
     pub fn subject(&self) -> String {
         let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
         format!("{} is …{}", self.action.node.subject(), player.unwrap_or_default())
     }
 }
 
-/// What is asked of moves that do something.
+/// A demand on moves with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DemandItem {
     /// `is forced`, `is forced, the most`
     Forced {
-        /// `the most`: only those that capture the most pieces are legal.
+        /// `the most`: only the moves that capture the most pieces are legal.
         most: bool,
     },
     /// `is forbidden`, `is forbidden, except mate`
     Forbidden {
-        /// `except mate`: those that give mate are legal.
+        /// `except mate`: moves that give mate are legal.
         except_mate: bool,
     },
-    /// `is allowed`: takes back what an extended file demands.
+    /// `is allowed`: revokes an inherited demand.
     Allowed,
 }

@@ -1,4 +1,4 @@
-//! The statements of an array block: what stands where at the start.
+//! The statements of an array block.
 
 use crate::diagnostics::Spanned;
 
@@ -18,32 +18,32 @@ pub enum ArrayPlace {
 /// A statement of an array block.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayItem {
-    /// `rank 1: R N B Q K B N R`: a line of cells, the first axis fastest; `.` leaves one empty.
+    /// `rank 1: R N B Q K B N R`: a line of cells, the first axis fastest; `.` leaves a cell empty.
     Line {
-        /// Which cells.
+        /// The cells.
         at: ArrayPlace,
         /// Piece symbols.
         symbols: Vec<Spanned<Option<String>>>,
     },
     /// `rank 2: all P`
     Fill {
-        /// Which cells.
+        /// The cells.
         at: ArrayPlace,
         /// A piece symbol.
         symbol: Spanned<String>,
     },
     /// `rank 1: by lot B in light squares, N N, R K R`
     Lot {
-        /// Which cells.
+        /// The cells.
         at: ArrayPlace,
-        /// What is drawn, one after the other.
+        /// The draws, one after another.
         draws: Vec<DrawItem>,
     },
-    /// `Knight b1, g1`: a piece by its name and its cells.
+    /// `Knight b1, g1`: the name of a piece and its cells.
     Cells {
         /// The kind.
         kind: Name,
-        /// Where it is.
+        /// The cells.
         cells: Vec<Name>,
     },
     /// `hand: Knight 2, Pawn`
@@ -54,11 +54,11 @@ pub enum ArrayItem {
     When(When<Self>),
 }
 
-/// Pieces that are drawn together by lot: `R K R`, `B in light squares`.
+/// Pieces drawn together by lot: `R K R`, `B in light squares`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawItem {
     /// Piece symbols.
     pub symbols: Vec<Spanned<String>>,
-    /// The only cells on which they can be.
+    /// The only permitted cells.
     pub zone: Option<ZoneRef>,
 }

@@ -12,49 +12,49 @@ pub enum BoardItem {
     Axes(Vec<AxisItem>),
     /// `charts west, east`
     Charts(Vec<Name>),
-    /// `hexagonal`: the two axes lie at sixty degrees.
+    /// `hexagonal`: the two axes meet at sixty degrees.
     Hexagonal,
     /// `cells where abs(x) <= 6 - layer`
     CellsWhere(Predicate),
     /// `cells { o o . }`, a picture, the highest row first; `cells layer 2 { … }` for one layer.
     CellsDrawn {
-        /// Which part of the board is drawn.
+        /// The drawn part of the board.
         at: Vec<Coordinate>,
-        /// The rows: `o` a cell, `.` none.
+        /// The rows: `o` for a cell, `.` for a gap.
         rows: Vec<Spanned<Vec<bool>>>,
     },
     /// `cells a1, a2, b7`: a list of names.
     CellsListed(Vec<Name>),
-    /// `label file of row, column: a..p`: a further coordinate that counts through others, the last one fastest.
+    /// `label file of row, column: a..p`: a further coordinate that enumerates combinations of others, the last one fastest.
     Label {
         /// The name.
         name: Name,
-        /// The axes that it counts through.
+        /// The coordinates that it combines.
         of: Vec<Name>,
-        /// What its values are called.
+        /// The names of its values.
         labels: Vec<LabelRange>,
     },
     /// `names level file rank`, `names x y "/" layer`, `names "w1" where file = first`: the parts of a cell's name.
     Names {
         /// The parts.
         parts: Vec<NamePart>,
-        /// The cells that it names; those that no other statement names by default.
+        /// The cells that it names; by default the cells without another `names` statement.
         cells: Option<Predicate>,
     },
     /// `forward rank +`, `forward Black rank -`, `forward rank + on lower half`
     Forward {
-        /// The player. Without one it holds for the first player, and for the others by symmetry.
+        /// The player. Without one, the statement applies to the first player, and by symmetry to the others.
         player: Option<Name>,
-        /// The vectors; a piece may go forward along any of them.
+        /// The vectors, all of which are forward.
         vectors: Vec<ForwardVector>,
-        /// `for all` or `for each`, or the place behind the vectors where it could stand.
+        /// `for all` or `for each`, or the place after the vectors where it could be inserted.
         scope: Spanned<Option<ForwardScope>>,
-        /// The cells it holds on; all cells by default.
+        /// The cells to which it applies; all cells by default.
         zone: Option<ZoneRef>,
     },
-    /// `view Black: mirror rank`: how a player sees the first player's board.
+    /// `view Black: mirror rank`: a player's view of the first player's board.
     View {
-        /// Whose view.
+        /// The player.
         player: Name,
         /// The steps of the symmetry.
         steps: Vec<ViewStep>,
@@ -66,14 +66,14 @@ pub enum BoardItem {
     },
     /// `join file + to file -`, `join top of 1 to bottom of 2, mirror file`
     Join {
-        /// The side that is left.
+        /// The side where a path leaves.
         exit: FaceItem,
-        /// The side that is entered.
+        /// The side where it enters.
         entry: FaceItem,
-        /// Axes of the entered side that run the other way.
+        /// The axes of the entered side that are reversed.
         mirrored: Vec<Name>,
     },
-    /// `remove join file + to file -`: without an inherited join.
+    /// `remove join file + to file -`: removes an inherited join.
     RemoveJoin {
         /// One side.
         exit: FaceItem,
@@ -87,13 +87,13 @@ pub enum BoardItem {
     },
     /// `barrier between river, far bank`, `barrier between camps` (a partition)
     Barrier(Vec<ZoneRef>),
-    /// `allow …`, about the next statement
+    /// `allow …`, for the next statement
     Allow(Allow),
     /// `when … { … }`
     When(When<Self>),
 }
 
-/// An axis as declared.
+/// A declared axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisItem {
     /// The name.
@@ -109,9 +109,9 @@ pub struct AxisItem {
 pub struct LabelRange {
     /// The first label.
     pub first: Spanned<String>,
-    /// The last label; the first, for a single one.
+    /// The last label; for a single label, the same as the first.
     pub last: Spanned<String>,
-    /// Labels left out.
+    /// The labels left out.
     pub without: Vec<Spanned<String>>,
 }
 
@@ -120,32 +120,32 @@ pub struct LabelRange {
 pub enum NamePart {
     /// The label of an axis or of a `label`, or `chart`.
     Axis(Name),
-    /// `rank counted in file`: the cell's place among the cells that share the other coordinate.
+    /// `rank counted in file`: the cell's rank among the cells with the same value of the other coordinate.
     Counted {
-        /// Along which axis.
+        /// The axis along which cells are counted.
         axis: Name,
-        /// Within which line.
+        /// The coordinate that they share.
         within: Name,
     },
-    /// Fixed text, as `"/"`.
+    /// A constant text, such as `"/"`.
     Text(Spanned<String>),
 }
 
-/// An axis and a value of it, as `rank 1` or `level A`.
+/// An axis and one of its values, such as `rank 1` or `level A`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coordinate {
     /// The axis, a label, or `chart`.
     pub axis: Name,
-    /// The value's label.
+    /// The label of the value.
     pub value: Name,
 }
 
-/// For whom directions are forward.
+/// The players for whom directions are forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForwardScope {
-    /// `for all`: the same directions on the board for every player.
+    /// `for all`: the same directions in absolute board coordinates for every player.
     All,
-    /// `for each`: the first player's; the others see them through their views.
+    /// `for each`: the first player's directions; for the others, their views apply.
     Each,
 }
 
@@ -166,26 +166,26 @@ pub enum ForwardVector {
 /// A step of a symmetry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViewStep {
-    /// `mirror rank`: the axis runs the other way.
+    /// `mirror rank`: reverses the axis.
     Mirror(Name),
     /// `turn x to y`: x becomes y, and y becomes x reversed.
     Turn(Name, Name),
-    /// `exchange x, y`: the axes change places.
+    /// `exchange x, y`: exchanges the axes.
     Exchange(Name, Name),
-    /// `shift rank 6`: along the axis, wrapping round at its end.
+    /// `shift rank 6`: shifts cyclically along the axis.
     Shift(Name, Number),
-    /// `chart west to east`: the charts change places.
+    /// `chart west to east`: exchanges the charts.
     Chart(Name, Name),
-    /// `same`: the player sees the first player's board.
+    /// `same`: the identity.
     Same,
 }
 
 /// One side of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FaceItem {
-    /// Which side.
+    /// The side.
     pub side: Spanned<Side>,
-    /// Of which chart, where there are several.
+    /// The chart, if there are several.
     pub chart: Option<Name>,
 }
 

@@ -1,31 +1,31 @@
-//! What all parts of the tree share: names, numbers, blocks and `when`.
+//! Shared parts of the tree: names, numbers, blocks and `when`.
 
 use crate::diagnostics::Spanned;
 
-/// A name of one or more words, single blanks between them.
+/// A name of one or more words, separated by single blanks.
 pub type Name = Spanned<String>;
 /// A number.
 pub type Number = Spanned<i64>;
-/// A block's statements, each with its place.
+/// The statements of a block, with their places.
 pub type Block<T> = Vec<Spanned<T>>;
 
-/// Names in alphabetical order, for what does not depend on their order in the text.
+/// Names in alphabetical order, where their order in the text does not matter.
 pub fn sorted_names(names: &[Name]) -> String {
     let mut names: Vec<&str> = names.iter().map(|name| name.node.as_str()).collect();
     names.sort_unstable();
     names.join(", ")
 }
 
-/// `allow lint::unequal-sides "the host has more men"`: a warning about the next statement that is meant.
+/// `allow lint::unequal-sides "the host has more men"`: an intended warning about the next statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allow {
-    /// The warning's code.
+    /// The code of the warning.
     pub warning: Name,
-    /// Why it is meant.
+    /// The reason why it is allowed.
     pub reason: Spanned<String>,
 }
 
-/// Statements that hold only under some values of an option.
+/// Statements that apply only under some values of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct When<T> {
     /// The option.
@@ -34,6 +34,6 @@ pub struct When<T> {
     pub negated: bool,
     /// The values.
     pub values: Vec<Name>,
-    /// The statements that hold then.
+    /// The statements.
     pub items: Block<T>,
 }

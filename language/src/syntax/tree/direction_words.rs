@@ -4,7 +4,7 @@ use super::common::Number;
 use super::moves::{AxisIs, BendItem, Component, Directions, Family, Filter, Relation, Rotation};
 
 impl Directions {
-    /// The directions as they are written.
+    /// The directions in the words of the language.
     pub fn words(&self) -> String {
         let family = self.family.node.words();
         let filters = self.filters.iter().map(|filter| filter.node.words());
@@ -15,7 +15,7 @@ impl Directions {
 }
 
 impl Family {
-    /// The family as it is written, if it is.
+    /// The family in the words of the language; `None` if it is implicit.
     pub fn words(&self) -> Option<String> {
         Some(match self {
             Self::Orthogonal => "orthogonal".to_owned(),
@@ -45,7 +45,7 @@ impl Component {
 }
 
 impl Filter {
-    /// The filter as it is written.
+    /// The filter in the words of the language.
     pub fn words(&self) -> String {
         let by = |word: &str, size: &Option<Number>| match size {
             Some(size) => format!("{word} {}", size.node),
@@ -70,7 +70,7 @@ impl Filter {
 }
 
 impl BendItem {
-    /// The bend as it is written.
+    /// The bend in the words of the language.
     pub fn words(&self) -> String {
         match self {
             Self::Curving(None) => "curving left or right".to_owned(),

@@ -1,4 +1,4 @@
-//! Effects: what happens to pieces after a move.
+//! Effects: changes to pieces after a move.
 
 use crate::diagnostics::Spanned;
 
@@ -10,22 +10,22 @@ use super::zones::ZoneRef;
 /// `after capture: remove mover and piece except Pawn near mover`
 #[derive(Clone, Debug, PartialEq)]
 pub struct EffectItem {
-    /// After which moves.
+    /// The action that triggers it.
     pub after: Spanned<ActionItem>,
-    /// What happens, in order; empty for `nothing`.
+    /// The changes, in order; empty for `nothing`.
     pub changes: Vec<Spanned<ChangeItem>>,
 }
 
-/// Something that is done to pieces.
+/// A change to some pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangeItem {
-    /// What is done.
+    /// The change.
     pub what: ChangeVerb,
-    /// To which pieces.
+    /// The pieces that change.
     pub on: Vec<Spanned<SelectionItem>>,
 }
 
-/// What is done to pieces.
+/// The verb of a change.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChangeVerb {
     /// `remove …`
@@ -44,7 +44,7 @@ pub enum ChangeVerb {
     Return(Option<Name>),
 }
 
-/// The pieces to which something is done.
+/// A selection of pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SelectionItem {
     /// `mover`, `mover except Pawn near enemy King`
@@ -57,25 +57,25 @@ pub enum SelectionItem {
     Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
 }
 
-/// Of which kinds: any, these, or all but these.
+/// A choice of kinds: any, these, or all but these.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chosen {
-    /// These.
+    /// The chosen kinds.
     pub kinds: Vec<Name>,
-    /// `except` these.
+    /// The kinds after `except`.
     pub except: Vec<Name>,
 }
 
-/// Where a piece stands.
+/// A relation of a piece to others.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RelationItem {
     /// `near mover`, `near friend King`, `not near orthogonal friend`
     Near {
         /// `not`.
         not: bool,
-        /// In which direction from the piece; all neighbours by default.
+        /// The direction from the piece; all neighbours by default.
         toward: Option<Directions>,
-        /// What stands there.
+        /// The neighbour.
         to: AnchorItem,
     },
     /// `attacked by mover`
@@ -90,16 +90,16 @@ pub enum RelationItem {
     In(ZoneRef),
 }
 
-/// What a piece stands near or in the same class as.
+/// The other piece of a relation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnchorItem {
     /// `mover`
     Mover,
     /// `friend King`, `any friend King`, `other friend King`
     Piece {
-        /// Whether the mover counts, if that is written: `any` or `other`.
+        /// Whether the mover is included, if that is explicit: `any` or `other`.
         mover: Option<bool>,
-        /// Which pieces.
+        /// The pieces.
         test: Spanned<CellTest>,
     },
 }

@@ -1,4 +1,4 @@
-//! How games end, and passing.
+//! The ends of games, and passing.
 
 use crate::diagnostics::Spanned;
 
@@ -7,10 +7,10 @@ use super::common::{Name, Number, sorted_names};
 use super::states::StateItem;
 use super::zones::ZoneRef;
 
-/// What check protects.
+/// The pieces that check protects.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CheckItem {
-    /// `check protects nothing`: there is no check after all (for a variant that extends another).
+    /// `check protects nothing`: removes inherited check.
     Nothing,
     /// `check protects every King`, `check protects any King`
     Kinds {
@@ -24,19 +24,19 @@ pub enum CheckItem {
 /// An end of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EndItem {
-    /// What happens.
+    /// The event.
     pub event: EventItem,
-    /// `wins`, `draws` or `loses`, for the player who causes the event; or what happens instead of an end.
+    /// `wins`, `draws` or `loses`, for the player who brings the event about; or the consequence in place of an end.
     pub result: Spanned<VerdictItem>,
-    /// Whom the result of a checkmate or stalemate is for, if that is written: `giving …` or `being …`.
+    /// The player to whom the result of a checkmate or stalemate applies, if that is explicit: `giving …` or `being …`.
     pub subject: Option<SubjectItem>,
-    /// The only player whom it is for, `for White`.
+    /// The only player to whom it applies, `for White`.
     pub player: Option<Name>,
-    /// `as the turn ends`: it is not asked in the middle of a turn.
+    /// `as the turn ends`: not tested in the middle of a turn.
     pub as_turn_ends: bool,
 }
 
-/// Whom the result of a checkmate or stalemate is for, where the text says so.
+/// The player to whom the result of a checkmate or stalemate applies, if that is explicit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SubjectItem {
     /// `giving stalemate wins`: the player whose move brings it about.
@@ -46,7 +46,7 @@ pub enum SubjectItem {
 }
 
 impl EndItem {
-    /// What it is about, in the words of the language. Of two ends about the same, the later one replaces the earlier.
+    /// The key of the statement, in the words of the language. Of two ends with the same key, the later one replaces the earlier.
     pub fn subject(&self) -> String {
         let word = match self.subject {
             Some(SubjectItem::Being) => " of",
@@ -57,7 +57,7 @@ impl EndItem {
     }
 }
 
-/// What can end a game, as written.
+/// An event that can end a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EventItem {
     /// `checkmate`
@@ -109,16 +109,16 @@ pub enum EventItem {
     State(StateItem),
     /// `row of 3 Stone wins`
     Row {
-        /// How many.
+        /// The length.
         length: Number,
         /// The kinds; none for all.
         kinds: Vec<Name>,
     },
     /// `check 3 times wins`
     Times {
-        /// What is counted.
+        /// The counted action.
         action: Spanned<ActionItem>,
-        /// How many.
+        /// The count.
         times: Number,
     },
     /// `facing General draws`
@@ -127,7 +127,7 @@ pub enum EventItem {
     Passes(Number),
     /// `repetition 3 draws`, `repetition 4 draws, perpetual check loses`, `repetition 2 is forbidden`
     Repetition {
-        /// How many times.
+        /// The number of occurrences.
         times: Number,
         /// `perpetual check loses`.
         perpetual_check: Option<Spanned<VerdictItem>>,
@@ -138,7 +138,7 @@ pub enum EventItem {
     NullTurn,
     /// `quiet plies 100 draws, except Pawn`
     Quiet {
-        /// How many.
+        /// The number of plies.
         plies: Number,
         /// Kinds whose moves are not quiet.
         except: Vec<Name>,
@@ -150,7 +150,7 @@ pub enum EventItem {
 }
 
 impl EventItem {
-    /// What it is about, in the words of the language.
+    /// The event in the words of the language.
     pub fn subject(&self) -> String {
         match self {
             Self::Checkmate => "checkmate".to_owned(),
@@ -188,7 +188,7 @@ pub fn reaching(occupying: bool) -> &'static str {
     if occupying { "occupying" } else { "reaching" }
 }
 
-/// A result as written.
+/// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictItem {
     /// `wins`
@@ -197,26 +197,26 @@ pub enum VerdictItem {
     Draws,
     /// `loses`
     Loses,
-    /// `most points wins`: the team with the most points wins, whoever causes it.
+    /// `most points wins`: the team with the most points wins, no matter who brings the event about.
     MostPoints,
-    /// `is forbidden`: no move may cause it.
+    /// `is forbidden`: no move may bring it about.
     Forbidden,
     /// `eliminates, army vanishes`: the player is out, and the game continues.
     Eliminates(ArmyItem),
-    /// `goes on`: the event does not end the game. This cancels an inherited end.
+    /// `goes on`: the event does not end the game. This revokes an inherited end.
     GoesOn,
 }
 
-/// What is worth points, as written.
+/// Piece values or bonus points.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PointsItem {
     /// `points Queen 9, Rook 5`
     Kinds(Vec<(Name, Number)>),
-    /// `points 1 for Black`: what a player has besides.
+    /// `points 1 for Black`: a player's bonus points.
     Player(Name, Number),
 }
 
-/// What becomes of the army of an eliminated player, as written.
+/// The fate of an eliminated player's army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArmyItem {
     /// `army vanishes`
@@ -229,7 +229,7 @@ pub enum ArmyItem {
     Stays,
 }
 
-/// When a player may pass, as written.
+/// When a player may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassItem {
     /// `pass never`

@@ -21,20 +21,20 @@ pub struct File {
     pub items: Block<Item>,
 }
 
-/// What a file says about its game besides the rules. Files that extend it say it for themselves.
+/// Information about the game besides the rules. It is not inherited.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AboutItem {
     /// `language 1`: the version of the language that the file is written in.
     Language(Number),
-    /// `source "https://…"`: where the rules come from.
+    /// `source "https://…"`: the source of the rules.
     Source(Spanned<String>),
-    /// `aliases 3check, threecheck`: what else the game is called, as a name of a file.
+    /// `aliases 3check, threecheck`: alternative names of the game, as names of files.
     Aliases(Vec<Name>),
     /// `inventor "Robert Bruce"`
     Inventor(Spanned<String>),
     /// `year 1963`
     Year(Number),
-    /// `tags pawns, shuffled`: words by which the game is found.
+    /// `tags pawns, shuffled`: keywords for finding the game.
     Tags(Vec<Name>),
 }
 
@@ -43,7 +43,7 @@ pub enum AboutItem {
 pub enum Item {
     /// `variant "Chess"`
     Variant(Spanned<String>),
-    /// Something about the game that is no rule.
+    /// Information about the game.
     About(AboutItem),
     /// `extends chess`
     Extends(Name),
@@ -55,7 +55,7 @@ pub enum Item {
         name: Name,
         /// The values: words or numbers.
         values: Vec<Name>,
-        /// What it decides, as a description.
+        /// A description of what it decides.
         about: Option<Spanned<String>>,
     },
     /// `allow lint::unused "for files that extend this one"`
@@ -75,27 +75,27 @@ pub enum Item {
         /// Its classes in order; each is also a zone.
         classes: Vec<(Name, Predicate)>,
     },
-    /// `movement Rook: slide orthogonal`, or with a block. It is not a piece, but pieces can use it.
+    /// `movement Rook: slide orthogonal`, or with a block. Pieces can use a movement, but it is not a piece.
     Movement(Movement),
     /// `piece Rook R { … }`
     Piece(Piece),
-    /// `pieces Queen Q, Duchess D { … }`: several pieces at once.
+    /// `pieces Queen Q, Duchess D { … }`: several pieces with shared statements.
     Pieces {
         /// The pieces, without statements of their own.
         pieces: Vec<Spanned<Piece>>,
-        /// The statements that hold for each of them.
+        /// The shared statements.
         items: Block<PieceItem>,
     },
-    /// `remove Queen, Pawn`: inherited pieces that this variant does not have.
+    /// `remove Queen, Pawn`: removes inherited pieces.
     Remove(Vec<Name>),
     /// `array { … }`, `array Black { … }`
     Array {
-        /// The player. Without one it holds for the first player, and for the others by symmetry.
+        /// The player. Without one, the block applies to the first player, and by symmetry to the others.
         player: Option<Name>,
         /// The pieces and their cells.
         items: Block<ArrayItem>,
     },
-    /// `promotions: moving in`: when pieces promote where they only say `in`.
+    /// `promotions: moving in`: the timing of promotions declared with `in` alone.
     Promotions(Spanned<Timing>),
     /// `hand: captures go to the captor as their base kind`
     Hand(HandItem),
@@ -123,13 +123,13 @@ pub enum Item {
     Effect(EffectItem),
 }
 
-/// A player as declared: `Red (w)`, `White in team North`.
+/// A declared player: `Red (w)`, `White in team North`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerItem {
     /// The name.
     pub name: Name,
     /// The letter in FEN, if it is not the first letter of the name.
     pub letter: Option<Spanned<char>>,
-    /// The team, if not alone.
+    /// The team, if there is one.
     pub team: Option<Name>,
 }

@@ -6,7 +6,7 @@ use super::common::{Name, Number};
 use super::moves::Situation;
 use super::zones::ZoneRef;
 
-/// What happens to captured pieces.
+/// The hand rule: what happens to captured pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HandItem {
     /// `hand: captures go to the captor as they are`, `hand: captures go to the ally as their base kind`
@@ -22,12 +22,12 @@ pub enum HandItem {
     ToOwner(Vec<Name>),
 }
 
-/// How many pieces of a kind, or of some kinds together, a player may have.
+/// A limit on the number of a player's pieces of a kind, or of several kinds together.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LimitItem {
     /// `at most 2 of a kind`, `at most 1 per file`, `at most 3 of Rook, Knight per file`
     Fixed {
-        /// How many.
+        /// The maximum.
         most: Number,
         /// `of Rook, Knight`. An empty list is `of a kind`.
         of: Vec<Name>,
@@ -38,19 +38,19 @@ pub enum LimitItem {
     AsInArray,
 }
 
-/// What must hold of the pieces on the board for a drop or a promotion: `if not near friend King`.
+/// A condition of a drop or a promotion on the pieces on the board: `if not near friend King`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OnlyIf {
-    /// What it asks.
+    /// The condition.
     pub asks: Situation,
-    /// `not`: it must not hold.
+    /// `not`: the condition must not hold.
     pub not: bool,
 }
 
-/// Where a piece can be dropped for what the last move of the turn did.
+/// The cells for a drop that depends on the last move of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DropPlaceItem {
-    /// `from mover`: where it could move from the piece that moved.
+    /// `from mover`: the cells that it could reach from the moved piece's cell.
     FromMover,
     /// `where mover began`, `where unmoved mover began`
     Began {
@@ -59,12 +59,12 @@ pub enum DropPlaceItem {
     },
 }
 
-/// Where pieces can be dropped.
+/// A way to drop pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DropItem {
     /// The kinds. An empty list is `any`: every kind that no other statement names.
     pub kinds: Vec<Name>,
-    /// `as Pawn or Rook`: what they become by it. An empty list is each kind itself.
+    /// `as Pawn or Rook`: the kinds that they become. An empty list stands for each kind itself.
     pub becomes: Vec<Name>,
     /// `on ZONE`.
     pub on: Option<ZoneRef>,
@@ -78,6 +78,6 @@ pub struct DropItem {
     pub not_giving_mate: bool,
     /// `unmoved`.
     pub unmoved: bool,
-    /// `if near friend King`: what must hold, all of it.
+    /// `if near friend King`: the conditions, all of which must hold.
     pub only_if: Vec<Spanned<OnlyIf>>,
 }

@@ -1,7 +1,6 @@
-//! The syntax tree: what a file says, with the place of every part.
+//! The syntax tree, with the place of every part.
 //!
-//! Names are strings here, and nothing is resolved. Two trees are equal when they say the same, even in
-//! different places.
+//! Names are strings here, and nothing is resolved. Places are ignored when trees are compared.
 
 mod actions;
 mod array;

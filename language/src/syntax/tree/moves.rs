@@ -1,4 +1,4 @@
-//! How a piece moves: legs, directions, tests of cells and conditions.
+//! Moves: legs, directions, tests of cells and conditions.
 
 use crate::diagnostics::Spanned;
 
@@ -6,7 +6,7 @@ use super::common::{Name, Number};
 use super::states::ArmyTestItem;
 use super::zones::ZoneRef;
 
-/// A move: legs one after the other, and conditions.
+/// A move: a sequence of legs, with conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
     /// The legs.
@@ -20,11 +20,11 @@ pub struct Move {
 pub struct Leg {
     /// `move`, `capture` or neither.
     pub mode: Mode,
-    /// What it does.
+    /// The verb.
     pub verb: Verb,
 }
 
-/// Whether a leg moves, captures or does both.
+/// Whether a leg moves to empty cells, captures, or does both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Onto an empty cell or a capture; on a leg that is not the last, onto an empty cell.
@@ -46,46 +46,46 @@ pub enum Verb {
     Slide(Vec<Directions>, Reach),
     /// `hop D`, `hop D over 2 friend`, `hop D landing behind`
     Hop {
-        /// Where to.
+        /// The directions.
         directions: Vec<Directions>,
-        /// How many pieces it hops over; 1 by default.
+        /// The number of hurdles; 1 by default.
         count: Option<Number>,
-        /// The pieces it hops over; any piece by default.
+        /// The hurdles; any piece by default.
         over: Option<Spanned<CellTest>>,
-        /// `from any distance … landing behind`: it must land right behind the last of them.
+        /// `from any distance … landing behind`: it must land on the cell immediately behind the last hurdle.
         landing_behind: bool,
     },
     /// `line D: empty* piece empty* enemy`
     Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
-    /// `en passant` (only after `capture`): every capture of the piece, onto a passed cell.
+    /// `en passant` (only after `capture`): every capture of the piece, onto an exposed cell.
     EnPassant,
     /// `swap step D`, `swap slide D with enemy Rook`, `push step D`, `pull leap V with piece`
     Carry {
-        /// What is done to the piece that the leg leads to.
+        /// The kind of carrying.
         how: CarryItem,
         /// The directions.
         directions: Vec<Directions>,
-        /// How far it slides; a step does not.
+        /// The reach of a slide; `None` for a step.
         reach: Option<Reach>,
-        /// With which pieces; by default any friend changes places, and any enemy is pushed or pulled.
+        /// The pieces that it can carry; by default, a swap takes any friend, and a push or pull any enemy.
         with: Option<CellTest>,
     },
     /// `like Ferz`: the legs of a movement.
     Like(Name),
-    /// `return` (only as the last leg, after others): back to the cell where the move began.
+    /// `return` (only as the last leg, after others): back to the first cell of the move.
     Return,
-    /// `stay` (only as a whole move): the piece stays where it is.
+    /// `stay` (only as a whole move): the piece stays on its cell.
     Stay,
 }
 
-/// What a move does to a piece that it takes along.
+/// How a move carries a piece along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CarryItem {
-    /// `swap`: it changes places with the mover.
+    /// `swap`: the piece exchanges cells with the mover.
     Swap,
-    /// `push`: the mover takes its cell, and it goes on by the next leg.
+    /// `push`: the mover takes the piece's cell, and the piece goes on along the next leg.
     Push,
-    /// `pull`: the mover goes on by the next leg, and it goes to where the mover stood.
+    /// `pull`: the mover goes on along the next leg, and the piece goes to the mover's cell.
     Pull,
 }
 
@@ -100,7 +100,7 @@ impl CarryItem {
     }
 }
 
-/// How far a slide goes.
+/// The reach of a slide.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reach {
     /// Any distance.
@@ -122,17 +122,17 @@ pub struct Directions {
     pub family: Spanned<Family>,
     /// The filters; all must hold.
     pub filters: Vec<Spanned<Filter>>,
-    /// How a leg goes on after its first displacement, if not straight.
+    /// The bend of the leg, if it is not straight.
     pub bend: Option<Spanned<BendItem>>,
 }
 
-/// How a leg goes on after its first displacement.
+/// How a leg continues after its first displacement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BendItem {
-    /// `curving left`, `curving right`, or without a side `curving left or right`: by the next direction of the family on
-    /// that side, again and again.
+    /// `curving left`, `curving right`, or `curving left or right`: each displacement is the next direction of the family on that
+    /// side.
     Curving(Option<Rotation>),
-    /// `zigzag`: by the next direction of the family on one side and by its own, in turn.
+    /// `zigzag`: alternates between its direction and the next direction of the family on one side.
     Zigzag,
     /// `reflecting`, `reflecting at most 1`: reflected by the edges of the board.
     Reflecting(Option<Number>),
@@ -157,11 +157,11 @@ pub enum Family {
     Shape(Vec<i64>),
     /// `(±1,+1)`: explicit; each component one value or both signs of it.
     Explicit(Vec<Component>),
-    /// `(+1,-2) for all`: the same, but as the vector lies on the board, for every player.
+    /// `(+1,-2) for all`: the same, but in absolute board coordinates for every player.
     Absolute(Vec<Component>),
-    /// `forward`, `backward`, `sideways`, `rank +` as a family: the orthogonal directions so filtered.
+    /// `forward`, `backward`, `sideways`, `rank +` as a family: the orthogonal directions with this filter.
     OrthogonalThat,
-    /// In a later leg, `onward` or `back` alone: the last leg's direction, or its reverse.
+    /// In a later leg, `onward` or `back` alone: the direction of the preceding leg, or its reverse.
     LastLeg,
 }
 
@@ -183,38 +183,38 @@ pub enum Filter {
     Backward(Option<Number>),
     /// `sideways`: neither forward nor backward.
     Sideways,
-    /// `rank +`, `level -`, `file 0`, `rank +2`: a component, as the player sees the board.
+    /// `rank +`, `level -`, `file 0`, `rank +2`: a component, in the player's view.
     Axis {
         /// The axis.
         axis: Name,
         /// The value of its component.
         is: AxisIs,
     },
-    /// In a later leg: how the direction lies to that of an earlier leg.
+    /// In a later leg: the relation of the direction to that of an earlier leg.
     Relative {
-        /// How it lies.
+        /// The relation.
         is: Relation,
-        /// `of leg 1`: the leg; the last one by default.
+        /// `of leg 1`: the earlier leg; the preceding one by default.
         leg: Option<Number>,
     },
 }
 
-/// How a direction lies to that of an earlier leg.
+/// The relation of a direction to that of an earlier leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// `outward`: at an acute angle, but not along it.
+    /// `outward`: at an acute angle, but not parallel.
     Outward,
-    /// `onward`: along it.
+    /// `onward`: parallel.
     Onward,
-    /// `back`: against it.
+    /// `back`: antiparallel.
     Back,
-    /// `turn`: neither along nor against it.
+    /// `turn`: neither parallel nor antiparallel.
     Turn,
     /// `turn left`, `turn right`: the next direction of the family on that side.
     TurnTo(Rotation),
 }
 
-/// A side, as the player sees the board.
+/// A side, in the player's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rotation {
     /// `left`: counterclockwise.
@@ -223,7 +223,7 @@ pub enum Rotation {
     Right,
 }
 
-/// The value that a component must have.
+/// The required value of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisIs {
     /// `+`
@@ -234,7 +234,7 @@ pub enum AxisIs {
     Exactly(i64),
 }
 
-/// A token of a line: what a cell must hold, how many cells it takes, and whether it captures.
+/// A token of a line: the contents of the cells, their number, and whether it captures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenItem {
     /// The tests for a cell; one of them must hold.
@@ -247,7 +247,7 @@ pub struct TokenItem {
     pub times: Times,
 }
 
-/// How many cells a token takes.
+/// The number of cells of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
     /// One.
@@ -262,18 +262,18 @@ pub enum Times {
     Range(i64, Option<i64>),
 }
 
-/// What a cell must hold.
+/// A test of a cell's contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellTest {
-    /// Whose piece, or none.
+    /// The class of the contents.
     pub class: Class,
-    /// `enemy King`: of these kinds.
+    /// `enemy King`: the permitted kinds.
     pub kinds: Vec<Name>,
-    /// `piece except Cannon`: of any kind except these.
+    /// `piece except Cannon`: the excluded kinds.
     pub except: Vec<Name>,
 }
 
-/// What a cell holds.
+/// The class of a cell's contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// `empty`
@@ -284,11 +284,11 @@ pub enum Class {
     Enemy,
     /// `piece`: friend or enemy.
     Piece,
-    /// `any`: anything or nothing.
+    /// `any`: a piece or nothing.
     Any,
 }
 
-/// When a move may be made.
+/// A condition of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Condition {
     /// `from ZONE`
@@ -297,26 +297,26 @@ pub enum Condition {
     To(ZoneRef),
     /// `unmoved`
     Unmoved,
-    /// `passing`: cells it passes are exposed to en passant.
+    /// `passing`: the cells that it passes are exposed to en passant.
     Passing,
-    /// `changing kind of file`: ends in another class of the partition.
+    /// `changing kind of file`: it ends in a different class of the partition.
     Changing(Name),
     /// `becoming Queen, Rook`: the piece becomes one of these.
     Becoming(Vec<Name>),
-    /// `near friend Guard`, `not in check`: what must hold of the pieces on the board, or must not.
+    /// `near friend Guard`, `not in check`: a condition on the pieces on the board.
     Situation {
-        /// What it asks.
+        /// The condition.
         asks: Situation,
-        /// `not`: it must not hold.
+        /// `not`: the condition must not hold.
         not: bool,
     },
 }
 
-/// Something that holds of the pieces on the board or not.
+/// A condition on the pieces on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Situation {
-    /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell; `near level - enemy`: on the one in
-    /// such a direction.
+    /// `near friend Guard`, `near enemy`: such a piece stands on a neighbouring cell; `near level - enemy`: on the neighbouring
+    /// cell in this direction.
     Near(Option<Directions>, CellTest),
     /// `attacked by enemy Queen`: such a piece attacks the mover.
     AttackedBy(CellTest),
@@ -324,20 +324,21 @@ pub enum Situation {
     GuardedBy(CellTest),
     /// `if unattacked`: no enemy attacks the mover.
     Unattacked,
-    /// `from unattacked`: no enemy attacks the cell where the move begins, with what it captures gone.
+    /// `from unattacked`: no enemy attacks the first cell of the move, without the pieces that the move captures.
     FromUnattacked,
-    /// `to unattacked`: no enemy attacks the cell where the move ends.
+    /// `to unattacked`: no enemy attacks the last cell of the move.
     ToUnattacked,
     /// `through unattacked`: no enemy attacks the cells that the move passes.
     ThroughUnattacked,
     /// `in check`: the player is in check.
     InCheck,
-    /// `having at most 1 Pawn`, `lacking every Queen`: what the player has.
+    /// `having at most 1 Pawn`, `lacking every Queen`: the number of the player's pieces.
     Army(ArmyTestItem),
 }
 
 impl Situation {
-    /// Whether it is about attacks of any enemy on the piece, so that without `if` a move could mean the cell where it ends.
+    /// Whether it tests attacks of any enemy on the piece; without `if`, such a condition could also apply to the last cell of
+    /// the move.
     pub(in crate::syntax) fn is_here_or_there(&self) -> bool {
         match self {
             Self::Unattacked => true,
@@ -354,7 +355,7 @@ impl Situation {
 }
 
 impl Condition {
-    /// The words that conditions begin with.
+    /// The first words of conditions.
     pub(in crate::syntax) const WORDS: &[&str] = &[
         "from", "to", "unmoved", "passing", "changing", "becoming", "having", "lacking", "near", "attacked", "guarded",
         "if", "through", "not",

@@ -7,7 +7,7 @@ use super::hands::{LimitItem, OnlyIf};
 use super::moves::{Move, Situation};
 use super::zones::ZoneRef;
 
-/// A piece as declared.
+/// A declared piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// The name.
@@ -16,20 +16,20 @@ pub struct Piece {
     pub symbol: Spanned<String>,
     /// `royal`.
     pub royal: bool,
-    /// `neutral`: it belongs to nobody.
+    /// `neutral`: it has no owner.
     pub neutral: bool,
-    /// The movements and pieces whose moves it has: `piece Queen Q: Rook + Bishop`.
+    /// The movements and pieces whose moves it uses: `piece Queen Q: Rook + Bishop`.
     pub like: Vec<Name>,
     /// Its own statements.
     pub items: Block<PieceItem>,
 }
 
-/// A named movement, or a piece's way to move.
+/// A named movement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Movement {
     /// The name.
     pub name: Name,
-    /// The movements and pieces whose moves it has: `Rook + Knight`.
+    /// The movements and pieces whose moves it uses: `Rook + Knight`.
     pub like: Vec<Name>,
     /// Its own moves.
     pub items: Block<PieceItem>,
@@ -38,7 +38,7 @@ pub struct Movement {
 /// Moves in Betza's notation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BetzaText {
-    /// The dialect, if the file says it.
+    /// The dialect, if it is explicit.
     pub dialect: Option<BetzaDialect>,
     /// The string.
     pub text: Spanned<String>,
@@ -47,10 +47,10 @@ pub struct BetzaText {
 /// A dialect of Betza's notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BetzaDialect {
-    /// What the program XBoard reads. It is meant where a file names no dialect.
+    /// The dialect of XBoard, which is the default.
     #[default]
     XBoard,
-    /// What the Interactive Diagram of the Chess Variant Pages reads.
+    /// The dialect of the Interactive Diagram of the Chess Variant Pages.
     Diagram,
 }
 
@@ -58,7 +58,7 @@ impl BetzaDialect {
     /// All dialects.
     pub const ALL: [Self; 2] = [Self::XBoard, Self::Diagram];
 
-    /// The word for it in a file.
+    /// The keyword.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -79,31 +79,31 @@ pub enum PieceItem {
     Castle(CastleItem),
     /// `promotes on last rank to Queen, Rook, forced`
     Promotes(Promotes),
-    /// `reverts to Pawn`: what the piece is in a hand.
+    /// `reverts to Pawn`: the kind of the piece in a hand.
     Reverts(Name),
     /// `uncapturable`
     Uncapturable,
     /// `cannot capture King, Pawn`
     CannotCapture(Vec<Name>),
-    /// `cannot end on last rank`: there it must promote, or has no such move.
+    /// `cannot end on last rank`: it must promote there, or the move is illegal.
     CannotEnd(ZoneRef),
-    /// `cannot move near enemy Guard`: it has no move while this holds.
+    /// `cannot move near enemy Guard`: it has no moves while this holds.
     CannotMove {
-        /// What it asks.
+        /// The condition.
         asks: Situation,
-        /// `not`: while it does not hold.
+        /// `not`: the condition must not hold.
         not: bool,
-        /// `if not near friend`: and only while all this holds too.
+        /// `if not near friend`: further conditions, all of which must hold too.
         only_if: Vec<Spanned<OnlyIf>>,
     },
-    /// `as guarded by friend Knight`: it also moves as these pieces do.
+    /// `as guarded by friend Knight`: it borrows the moves of these pieces.
     Borrows {
         /// The pieces.
         asks: Situation,
-        /// `only`: then it does not move in its own way.
+        /// `only`: its own moves are suspended meanwhile.
         only: bool,
     },
-    /// `allow …`, about the next statement
+    /// `allow …`, for the next statement
     Allow(Allow),
     /// `when … { … }`
     When(When<Self>),
@@ -112,22 +112,22 @@ pub enum PieceItem {
 /// A castling.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CastleItem {
-    /// The way of this piece.
+    /// The path of this piece.
     pub path: CastlePath,
     /// The other piece.
     pub partner: Name,
-    /// The way of that one.
+    /// The path of the other piece.
     pub partner_path: CastlePath,
-    /// `for White`: the only player who may castle so.
+    /// `for White`: the only player with this castling.
     pub player: Option<Name>,
 }
 
-/// The way of a piece that castles.
+/// The path of a piece in a castling.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CastlePath {
-    /// Where the piece stands; wherever it begins, if that is not said.
+    /// The initial cell (`None`: from anywhere).
     pub from: Option<Name>,
-    /// Where it goes.
+    /// The final cell.
     pub to: Name,
     /// `through d1`: a cell that it passes.
     pub through: Option<Name>,
@@ -136,37 +136,37 @@ pub struct CastlePath {
 /// A promotion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Promotes {
-    /// How a move must touch a zone, if it must: `on last rank`.
+    /// The zone of the promotion, if any, with the timing: `on last rank`.
     pub place: Option<(Spanned<Timing>, ZoneRef)>,
-    /// `by capture`: only by a move that captures; `not by capture`: only by one that does not.
+    /// `by capture`: only moves that capture; `not by capture`: only moves that do not.
     pub capturing: Option<bool>,
-    /// `of Rook`: only by a move that captures such a piece. An empty list is every kind.
+    /// `of Rook`: only moves that capture such a piece. An empty list stands for every kind.
     pub captured: Vec<Name>,
-    /// The kinds it can become.
+    /// The choices.
     pub to: Targets,
     /// `at most 2 of a kind`
     pub limit: Option<LimitItem>,
-    /// Whether it must.
+    /// Whether it is mandatory.
     pub forced: Option<ForcedItem>,
-    /// A condition on what the piece was before.
+    /// A condition on the piece's former kind.
     pub origin: Option<OriginItem>,
-    /// `if near friend King`: what must hold, all of it.
+    /// `if near friend King`: the conditions, all of which must hold.
     pub only_if: Vec<Spanned<OnlyIf>>,
 }
 
-/// What a piece can become.
+/// The choices of a promotion.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Targets {
     /// `Queen, Rook`
     Named(Vec<Name>),
     /// `any in the array`
     InArray,
-    /// `any captured`: what the move captures.
+    /// `any captured`: the kinds that the move captures.
     Captured,
 }
 
 impl Targets {
-    /// The kinds that are named.
+    /// The named kinds.
     pub fn names(&self) -> &[Name] {
         match self {
             Self::Named(names) => names,
@@ -175,7 +175,7 @@ impl Targets {
     }
 }
 
-/// What a piece must have been before.
+/// A former kind of a piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OriginItem {
     /// `if never promoted`
@@ -184,22 +184,22 @@ pub enum OriginItem {
     Once(Name),
 }
 
-/// How a move must touch the promotion zone.
+/// How a move must cross the promotion zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
     /// `on`: ends in it.
     On,
-    /// `in`: as the file's `promotions` say.
+    /// `in`: as defined by `promotions` in the file.
     In,
-    /// `entering`: comes into it from outside.
+    /// `entering`: enters it from outside.
     Entering,
-    /// `leaving`: goes out of it.
+    /// `leaving`: leaves it.
     Leaving,
     /// `moving in`: begins in it, ends in it, or both.
     MovingIn,
 }
 
-/// When a promotion is forced.
+/// Where a promotion is mandatory.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ForcedItem {
     /// `forced`

@@ -8,18 +8,18 @@ use super::common::{Name, Number};
 /// `capture of Queen scores 9`, `stalemate scores 10 to all`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreItem {
-    /// What scores.
+    /// The action or event.
     pub what: ScoredItem,
-    /// How many points.
+    /// The number of points.
     pub points: Number,
-    /// Who gets them.
+    /// The recipient.
     pub to: RecipientItem,
-    /// The only player who can score so, `for White`.
+    /// The only player who can score with it, `for White`.
     pub player: Option<Name>,
 }
 
 impl ScoreItem {
-    /// What it is about, in the words of the language.
+    /// The key of the statement, in the words of the language.
     pub fn subject(&self) -> String {
         let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
         let to = match self.to {
@@ -31,7 +31,7 @@ impl ScoreItem {
     }
 }
 
-/// What can score, as written.
+/// An action or event that can score.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScoredItem {
     /// `capture of Queen by Pawn`
@@ -43,7 +43,7 @@ pub enum ScoredItem {
 }
 
 impl ScoredItem {
-    /// What scores, in the words of the language.
+    /// The action or event in the words of the language.
     pub fn subject(&self) -> String {
         match self {
             Self::Action(action) => action.node.subject(),
@@ -53,10 +53,10 @@ impl ScoredItem {
     }
 }
 
-/// Who gets points, as written.
+/// The recipient of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecipientItem {
-    /// The player who does it.
+    /// The player who performs it.
     Doer,
     /// `to all`
     All,

@@ -1,16 +1,16 @@
-//! States of armies, as written.
+//! States of armies.
 
 use crate::diagnostics::{Span, Spanned};
 
 use super::common::{Name, Number, sorted_names};
 use super::zones::ZoneRef;
 
-/// What an end asks of the armies, and for how long.
+/// A state of armies, with its duration.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StateItem {
-    /// What must be true together.
+    /// The facts, all of which must hold.
     pub facts: Vec<Spanned<ArmyFactItem>>,
-    /// For how long, if not only once.
+    /// The duration; `None` if the state need not last.
     pub lasting: Option<LastingItem>,
 }
 
@@ -19,29 +19,29 @@ pub struct StateItem {
 pub struct ArmyFactItem {
     /// `enemy`.
     pub enemy: bool,
-    /// What is asked.
+    /// The test.
     pub test: ArmyTestItem,
 }
 
-/// What is asked of an army.
+/// A test of an army.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArmyTestItem {
     /// `lacking every Pawn`, `lacking any King, Queen`, `lacking every piece in camp`
     Lacking {
         /// `every`.
         every: bool,
-        /// The kinds; none for all.
+        /// The kinds; empty for all.
         kinds: Vec<Name>,
-        /// Where.
+        /// The place.
         place: Option<PlaceItem>,
     },
     /// `having at most 1 King`, `having at least 3 pieces in camp`, `having at least 28 points`
     Having {
-        /// How many.
+        /// The number.
         size: SizeItem,
-        /// Of what.
+        /// The unit.
         measure: MeasureItem,
-        /// Where.
+        /// The place.
         place: Option<PlaceItem>,
     },
     /// `having equal points`
@@ -53,10 +53,10 @@ pub enum ArmyTestItem {
     },
 }
 
-/// What is counted.
+/// The unit of counting.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeasureItem {
-    /// Pieces of these kinds; none for all.
+    /// Pieces of these kinds; empty for all.
     Pieces(Vec<Name>),
     /// `points`
     Points,
@@ -74,15 +74,15 @@ pub struct PlaceItem {
 /// `lasting 32 plies less 2 a piece, if enemy having at least 2 Rook`
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastingItem {
-    /// How many plies.
+    /// The number of plies.
     pub plies: Number,
-    /// How many fewer for each piece.
+    /// The reduction for each piece.
     pub less: Option<Number>,
-    /// What must be true at the beginning.
+    /// The conditions on the beginning.
     pub beginning: Vec<Spanned<ArmyFactItem>>,
 }
 
-/// How many pieces there are, as written.
+/// A range of numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SizeItem {
     /// `at most 1`
@@ -101,8 +101,8 @@ impl SizeItem {
 }
 
 impl StateItem {
-    /// What it is about. Of one fact alone the number does not matter; in longer states it tells them apart. How long a
-    /// state lasts never matters.
+    /// The key of the statement. It ignores the number of a single fact, but includes those of several facts, and it always
+    /// ignores the duration.
     pub fn subject(&self) -> String {
         let subject = |facts: &[Spanned<ArmyFactItem>], exact: bool| {
             let number = |number: &Number| {
@@ -140,10 +140,10 @@ impl StateItem {
 }
 
 impl ArmyFactItem {
-    /// The fact in the words of the language, given how names and numbers are written.
+    /// The fact in the words of the language, with names and numbers formatted by the arguments.
     pub fn words(&self, names: impl Fn(&[Name]) -> String, number: impl Fn(&Number) -> String) -> String {
         let words = self.test.words(names, number);
-        // Points are compared with an enemy's anyway.
+        // Points are always compared with those of an enemy.
         if self.enemy && self.test != ArmyTestItem::EqualPoints {
             format!("enemy {words}")
         } else {
@@ -153,7 +153,7 @@ impl ArmyFactItem {
 }
 
 impl ArmyTestItem {
-    /// What is asked in the words of the language, given how names and numbers are written.
+    /// The test in the words of the language, with names and numbers formatted by the arguments.
     pub fn words(&self, names: impl Fn(&[Name]) -> String, number: impl Fn(&Number) -> String) -> String {
         let place = |place: &Option<PlaceItem>| {
             place.as_ref().map_or_else(String::new, |place| {

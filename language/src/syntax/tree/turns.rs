@@ -8,14 +8,14 @@ use super::common::{Name, Number};
 /// `turn: move 2 times`, `turn White: move then drop of Hawk or pass`, `first turn: move`, `first turn Black: drop 8 times`
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnItem {
-    /// Whose turns it is about.
+    /// The turns to which it applies.
     pub whose: WhoseTurn,
-    /// What is done in such a turn, one after the other.
+    /// The stages of such a turn.
     pub stages: Vec<Spanned<StageItem>>,
 }
 
 impl TurnItem {
-    /// What it is about, in the words of the language.
+    /// The key of the statement, in the words of the language.
     pub fn subject(&self) -> String {
         match &self.whose {
             WhoseTurn::All => "turn".to_owned(),
@@ -26,27 +26,27 @@ impl TurnItem {
     }
 }
 
-/// Whose turns a statement is about.
+/// The turns to which a statement applies.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhoseTurn {
     /// `turn: …`: all turns of all players.
     All,
     /// `turn White: …`
     Player(Name),
-    /// `first turn: …`: the turn that begins the game; `first turn Black: …`: the first one of a player.
+    /// `first turn: …`: the first turn of the game; `first turn Black: …`: the first turn of a player.
     First(Option<Name>),
 }
 
 /// `move or drop 2 times`
 #[derive(Clone, Debug, PartialEq)]
 pub struct StageItem {
-    /// What each move does, one of these.
+    /// The actions, of which each move must perform one.
     pub actions: Vec<Spanned<ActionItem>>,
-    /// How many such moves there are.
+    /// The number of moves.
     pub times: TimesItem,
 }
 
-/// How many moves there are in a stage.
+/// The number of moves in a stage.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TimesItem {
     /// One.
@@ -55,23 +55,23 @@ pub enum TimesItem {
     Exactly(Number),
     /// `1 to 4 times`
     Range(Number, Number),
-    /// `1 time more each turn`: as many as turns have begun in the game.
+    /// `1 time more each turn`: the number of turns begun in the game.
     Growing,
 }
 
 /// `check ends the turn`, `push counts as 2 moves`
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnActionItem {
-    /// What the moves do.
+    /// The action.
     pub action: Spanned<ActionItem>,
-    /// As how many moves they count; without a number they end the turn.
+    /// The number of moves for which it counts; without a number, it ends the turn.
     pub counts: Option<Number>,
-    /// The only player whose turns they end.
+    /// The only player to whose turns it applies.
     pub player: Option<Name>,
 }
 
 impl TurnActionItem {
-    /// What it is about, in the words of the language.
+    /// The key of the statement, in the words of the language.
     pub fn subject(&self) -> String {
         let player = self.player.as_ref().map(|player| format!(" for {}", player.node));
         let what = if self.counts.is_some() {

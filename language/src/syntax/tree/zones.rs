@@ -4,52 +4,52 @@ use crate::diagnostics::Spanned;
 
 use super::common::{Name, Number};
 
-/// A zone as declared.
+/// A declared zone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
     /// The name.
     pub name: Name,
-    /// The players it applies to.
+    /// The players to whom it applies.
     pub scope: Scope,
     /// The cells.
     pub cells: ZoneCells,
 }
 
-/// The players a zone applies to.
+/// The players to whom a zone applies.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
-    /// Written for the first player; the others see it through their views.
+    /// Declared for the first player; for the others, their views apply.
     Viewed,
-    /// `zone shrine for each`: the same, said where cells are named and so could be the same for everybody.
+    /// `zone shrine for each`: the same, made explicit where cells are listed and could also be meant for all players.
     Each,
-    /// `zone river for all`: the same cells for everybody.
+    /// `zone river for all`: the same cells for every player.
     All,
     /// `zone home for Black`: only for that player.
     Player(Name),
 }
 
-/// What a zone's cells are.
+/// The cells of a zone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ZoneCells {
-    /// By predicate.
+    /// By a condition.
     Where(Predicate),
     /// `cells e4, d4`
     Listed(Vec<Name>),
-    /// `{ x x . }`, a picture: `x` in the zone, `.` not, the highest row first.
+    /// `{ x x . }`, a picture: `x` for cells of the zone, `.` for others, the highest row first.
     Drawn(Vec<Spanned<Vec<bool>>>),
 }
 
-/// A zone as referred to: `last rank`, `enemy camp`.
+/// A reference to a zone: `last rank`, `enemy camp`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ZoneRef {
-    /// Whose view: the mover's (`own`, or nothing), or his enemies'.
+    /// Whether it refers to the enemies' zone rather than the player's own.
     pub enemy: bool,
-    /// Which zone.
+    /// The name.
     pub name: Name,
 }
 
 impl ZoneRef {
-    /// The reference as it is written.
+    /// The reference in the words of the language.
     pub fn words(&self) -> String {
         let enemy = if self.enemy { "enemy " } else { "" };
         format!("{enemy}{}", self.name.node)
@@ -75,7 +75,7 @@ pub enum Predicate {
     All(Spanned<()>),
 }
 
-/// How two numbers are compared.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`
@@ -92,12 +92,12 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A number made of coordinates.
+/// An arithmetic expression of coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
     /// A number.
     Number(Number),
-    /// An axis, a label, `chart`, or a value of the one it is compared with.
+    /// An axis, a label, `chart`, or a value of the coordinate with which it is compared.
     Name(Name),
     /// `-x`
     Negative(Spanned<Box<Expression>>),
@@ -123,7 +123,7 @@ pub enum Operator {
 /// A function of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
-    /// The size without the sign.
+    /// The absolute value.
     Abs,
     /// The least of two or more.
     Min,

@@ -1,8 +1,8 @@
-//! Atoms whose legs are joined by `a`: the same leap again, in another direction and with other modifiers.
+//! Atoms with legs joined by `a`: the same leap again, in another direction and with other modifiers.
 
 use crate::syntax::tree::BetzaDialect;
 
-use super::chain::{Chain, Link, MOST_PATHS};
+use super::chain::{Chain, Link, MAX_CHAIN_PATHS};
 use super::letters::{Modifiers, Ranged};
 use super::meaning::BetzaMove;
 use super::picks::picked;
@@ -10,7 +10,7 @@ use super::relative::{heading, toward, turns};
 use super::single::ends;
 use super::unclear::Unclear;
 
-/// The moves of an atom with the modifiers of several legs.
+/// The moves of an atom, given the modifiers of several legs.
 pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect) -> Result<Vec<BetzaMove>, Unclear> {
     let Ranged { at, atom, name, .. } = ranged;
     let Some(length) = atom.straight() else {
@@ -52,7 +52,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
             turns.iter().map(longer).collect::<Vec<_>>()
         };
         paths = paths.into_iter().flat_map(further).collect();
-        if paths.len() > MOST_PATHS {
+        if paths.len() > MAX_CHAIN_PATHS {
             return Err(Unclear::new(*at, "these legs lead along too many paths"));
         }
     }

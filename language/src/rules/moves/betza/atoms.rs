@@ -1,11 +1,11 @@
-//! The atoms of Betza's notation: which leaps a capital stands for.
+//! The atoms of Betza's notation and their leaps.
 
 use crate::syntax::tree::BetzaDialect;
 
 use super::leaps::{Leap, shape};
 use super::unclear::Unclear;
 
-/// The capitals that mean the same to all programs, with their leaps, the longer component first, and whether they slide.
+/// The capitals on which all programs agree, with their leaps, longer component first, and whether they slide.
 const PLAIN: [(char, &[Leap], bool); 13] = [
     ('W', &[(1, 0)], false),
     ('F', &[(1, 1)], false),
@@ -22,21 +22,21 @@ const PLAIN: [(char, &[Leap], bool); 13] = [
     ('Q', &[(1, 0), (1, 1)], true),
 ];
 
-/// What a capital stands for.
+/// An atom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atom {
     /// The capital.
     pub letter: char,
-    /// Its leaps, the longer component first; all copies are meant.
+    /// Its leaps, longer component first; each stands for all its symmetric copies.
     pub shapes: Vec<Leap>,
-    /// Whether it slides without a number.
+    /// Whether it slides if it has no number.
     pub slides: bool,
-    /// Whether it leads to every other cell.
+    /// Whether it leaps to every other cell.
     pub everywhere: bool,
 }
 
 impl Atom {
-    /// The length of a step, if all leaps go along lines that turn by 45 degrees.
+    /// The length of a step, if all leaps are orthogonal or diagonal.
     pub fn straight(&self) -> Option<i16> {
         let straight = |&(long, short): &Leap| short == 0 || short == long;
         let length = self.shapes.first()?.0;
@@ -44,13 +44,13 @@ impl Atom {
     }
 }
 
-/// The leaps of a capital that means the same to all programs, and whether it slides.
+/// The leaps of a capital on which all programs agree, and whether it slides.
 pub(super) fn plain(letter: char) -> Option<(&'static [Leap], bool)> {
     let (_, shapes, slides) = PLAIN.iter().find(|(known, ..)| *known == letter)?;
     Some((shapes, *slides))
 }
 
-/// The capitals that leap without sliding, each with its only shape.
+/// The capitals of leapers with a single shape.
 fn leapers() -> impl Iterator<Item = (char, Leap)> {
     PLAIN
         .iter()
@@ -60,21 +60,21 @@ fn leapers() -> impl Iterator<Item = (char, Leap)> {
         })
 }
 
-/// The capital of a leap, if there is one.
+/// The capital of a leap, if it has one.
 pub fn letter_of(leap: Leap) -> Option<char> {
     leapers()
         .find(|(_, known)| *known == shape(leap))
         .map(|(letter, _)| letter)
 }
 
-/// The capital and the suffix of a leap that goes further than those of a capital alone.
+/// The capital and suffix of a leap that is too long for a capital alone.
 pub fn longer_letters_of(leap: Leap) -> Option<String> {
     let mut all = leapers().flat_map(|(letter, own)| ['X', 'Y'].map(|suffix| (letter, own, suffix)));
     let (letter, _, suffix) = all.find(|&(letter, own, suffix)| longer(letter, own, suffix) == Some(shape(leap)))?;
     Some(format!("{letter}{suffix}"))
 }
 
-/// The atom of a capital. Nothing if the dialect has no such atom; an error if programs read it in two ways.
+/// The atom of a capital; `None` if the dialect has no such atom, an error if programs disagree about it.
 pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Option<Atom>, Unclear> {
     let (shapes, slides): (&[Leap], bool) = match letter {
         'L' | 'J' => match dialect {
@@ -99,7 +99,7 @@ pub(super) fn atom(at: usize, letter: char, dialect: BetzaDialect) -> Result<Opt
     }))
 }
 
-/// The leap of an atom with a suffix that makes it longer. Nothing if there is none.
+/// The leap of an atom lengthened by a suffix, if that exists.
 pub(super) fn lengthened(atom: &Atom, suffix: char) -> Option<Leap> {
     match atom.shapes.as_slice() {
         &[shape] => longer(atom.letter, shape, suffix),

@@ -1,6 +1,6 @@
-//! Legs in brackets, each with an atom of its own: `[F?R]` may end after the first leg, `[F-R]` may not.
+//! Legs in brackets, each with its own atom: `[F?R]` may end after the first leg, `[F-R]` may not.
 
-use super::chain::{Chain, Link, MOST_PATHS, Path, at_most_legs};
+use super::chain::{Chain, Link, MAX_CHAIN_PATHS, Path, at_most_legs};
 use super::leaps::Leap;
 use super::letters::{Letters, Modifiers, Ranged};
 use super::meaning::BetzaMove;
@@ -17,7 +17,7 @@ struct Leg {
     may_end: bool,
 }
 
-/// Reads what follows an opening bracket at a place, with the modifiers before it.
+/// Reads the legs after an opening bracket, with the modifiers before it.
 pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Result<Vec<BetzaMove>, Unclear> {
     let legs = legs(at, letters)?;
     outer.only("mcdi", "it stands before legs in brackets")?;
@@ -49,7 +49,7 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
             }
         }
         paths = longer;
-        if paths.len() > MOST_PATHS {
+        if paths.len() > MAX_CHAIN_PATHS {
             return Err(Unclear::new(leg.ranged.at, "these legs lead along too many paths"));
         }
     }
@@ -100,7 +100,7 @@ fn legs(at: usize, letters: &mut Letters) -> Result<Vec<Leg>, Unclear> {
     Ok(legs)
 }
 
-/// How a later leg turns from the direction of the leg before.
+/// The turns of a later leg relative to the direction of the preceding leg.
 fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
     let shapes = &leg.ranged.atom.shapes;
     // Orthogonal directions have even numbers.
@@ -126,7 +126,7 @@ fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
         .help("orthogonal and diagonal legs turn into each other by fs or bs, into themselves by f, s or b"))
 }
 
-/// The paths that the directions before the brackets pick, as those of an oblique leap.
+/// The paths picked by the directions before the brackets, as for an oblique leap.
 fn pick(paths: &[Path], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<Path>, Unclear> {
     let ends: Vec<Leap> = paths
         .iter()
@@ -147,7 +147,7 @@ fn pick(paths: &[Path], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<
     Ok(found)
 }
 
-/// The moves of legs along paths: to the end, and to each leg on which they may end.
+/// The moves of legs along paths: to the last leg, and to each leg on which they may end.
 fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMove>, Unclear> {
     let mut found = Vec::new();
     let mut links = Vec::new();

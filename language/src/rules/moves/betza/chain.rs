@@ -1,4 +1,4 @@
-//! Moves of several legs: what each leg does, and the moves that come of it.
+//! Moves of several legs.
 
 use crate::rules::limits::MAX_LEGS;
 use crate::rules::model::{Contact, Holds, Token};
@@ -13,10 +13,10 @@ use super::unclear::Unclear;
 /// The leaps of a move, one for each leg.
 pub(super) type Path = Vec<Leap>;
 
-/// The most paths of one atom with several legs.
-pub(super) const MOST_PATHS: usize = 1024;
+/// The maximum number of paths of an atom with several legs.
+pub(super) const MAX_CHAIN_PATHS: usize = 1024;
 
-/// Reports more legs than a move has, at a place.
+/// Reports a move with too many legs, at a place.
 pub(super) fn at_most_legs(legs: usize, at: usize) -> Result<(), Unclear> {
     if legs > MAX_LEGS {
         return Err(Unclear::new(at, format!("a move has at most {MAX_LEGS} legs")));
@@ -24,23 +24,23 @@ pub(super) fn at_most_legs(legs: usize, at: usize) -> Result<(), Unclear> {
     Ok(())
 }
 
-/// A leg that another follows.
+/// A leg followed by another leg.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
-    /// Where it is written.
+    /// Its place in the string.
     pub at: usize,
-    /// What its last cell may hold, to be captured there.
+    /// The contents of its last cell; pieces are captured there.
     pub on: Holds,
     /// Whether it may end on a piece and pass over it.
     pub over: bool,
-    /// How many displacements it makes at most.
+    /// The maximum number of displacements (`None`: no limit).
     pub range: Option<u16>,
-    /// What it passes before its own displacements, in the same direction.
+    /// The tokens before its own displacements, in the same direction.
     lead: Vec<Token>,
 }
 
 impl Link {
-    /// A leg with modifiers, which by default goes to an empty cell.
+    /// A leg with modifiers; by default it ends on an empty cell.
     pub fn new(at: usize, modifiers: &Modifiers, range: Option<u16>) -> Result<Self, Unclear> {
         let has = |flag: char| modifiers.has(flag);
         modifiers.only("mcdpgyi", "it stands on a leg that another follows")?;
@@ -94,13 +94,13 @@ impl Link {
     }
 }
 
-/// A chain of legs with its paths. The last leg ends as the tokens say.
+/// A chain of legs with its paths; `ends` are the alternatives for its last cell.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     pub paths: Vec<Path>,
     /// All legs but the last.
     pub links: Vec<Link>,
-    /// The last leg; what it may hold does not matter.
+    /// The last leg; its `on` is ignored.
     pub last: Link,
     pub ends: Vec<Token>,
     pub unmoved: bool,
@@ -140,7 +140,7 @@ impl Chain {
         Ok(found)
     }
 
-    /// The first legs of paths that come back by a second step, and the other paths.
+    /// Splits the paths: the first legs of paths that return by a second step, and the other paths.
     fn divided(&self) -> Result<(Vec<Path>, Vec<Path>), Unclear> {
         let single = |link: &Link| link.range == Some(1) && link.lead.is_empty();
         let stepwise = self.links.iter().chain([&self.last]).all(single);
@@ -157,11 +157,11 @@ impl Chain {
             let first = |path: &&Path| path.first().map(|&first| vec![first]);
             return Ok((back.iter().filter_map(first).collect(), cloned(away)));
         }
-        // A capture on the way makes coming back a move.
+        // After a capture on the way, returning is a move too.
         Ok((Vec::new(), self.paths.clone()))
     }
 
-    /// Its moves if a leg may pass over pieces: that leg and the next are one.
+    /// The moves with a leg that may pass over pieces; that leg is merged with the next one.
     fn passed_over(mut self, index: usize) -> Result<Vec<BetzaMove>, Unclear> {
         let link = self.links.remove(index);
         let next = self.links.get(index).unwrap_or(&self.last);
@@ -207,7 +207,7 @@ fn sum(path: &[Leap]) -> Leap {
     path.iter().fold((0, 0), |(x, y), (by_x, by_y)| (x + by_x, y + by_y))
 }
 
-/// Whether two steps are one leap: the cell between lies on the board wherever both ends do.
+/// Whether two steps are equivalent to one leap: the cell between lies on the board whenever both ends do.
 fn leaps_over(one: Leap, other: Leap) -> bool {
     let same = |one: i16, other: i16| one.signum() * other.signum() >= 0;
     same(one.0, other.0) && same(one.1, other.1)

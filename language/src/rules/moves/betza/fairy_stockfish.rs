@@ -1,7 +1,7 @@
-//! Betza strings as Fairy-Stockfish reads them in a `variants.ini`.
+//! Betza strings as read by Fairy-Stockfish in a `variants.ini`.
 //!
-//! That program refuses nothing. It puts directions together two letters at a time, gives each atom one way to go, and skips
-//! letters that it does not know. Import and export both go by this reading, which is not that of the other dialects.
+//! That program accepts every string. It combines directions in pairs of letters, allows an atom only one way to move, and skips
+//! unknown letters. Both import and export use this reading, which differs from the other dialects.
 
 use super::atoms::plain;
 use super::leaps::Leap;
@@ -9,27 +9,27 @@ use super::leaps::Leap;
 /// An atom with its modifiers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FairyTerm {
-    /// Whether it leads to empty squares.
+    /// Whether it moves to empty squares.
     pub moves: bool,
     /// Whether it captures.
     pub captures: bool,
-    /// Whether it is only for pieces where double steps begin.
+    /// Whether it applies only to pieces on squares where double steps begin.
     pub initial: bool,
-    /// Whether pieces between can stop a leap.
+    /// Whether the leap is lame.
     pub lame: bool,
     /// Whether it hops over a piece.
     pub hops: bool,
-    /// Whether a hop ends right behind the piece that it passes.
+    /// Whether a hop ends immediately behind the hurdle.
     pub behind: bool,
-    /// Whether it goes on in steps of the same leap.
+    /// Whether it rides, repeating the same leap.
     pub rides: bool,
     /// The number behind the atom.
     pub range: Option<u8>,
-    /// The leaps that the directions leave: to the right, and ahead.
+    /// The leaps that the directions select: to the right, and ahead.
     pub leaps: Vec<Leap>,
 }
 
-/// The letters before an atom.
+/// The modifiers before an atom.
 #[derive(Default)]
 struct Modifiers {
     moves: bool,
@@ -38,11 +38,11 @@ struct Modifiers {
     lame: bool,
     hops: bool,
     behind: bool,
-    /// Two letters each.
+    /// Pairs of letters.
     directions: Vec<String>,
 }
 
-/// Reads a string. Letters that mean nothing are returned beside the terms.
+/// Reads a string. Returns the terms and the unknown letters.
 pub fn read_fairy_stockfish(text: &str) -> (Vec<FairyTerm>, Vec<char>) {
     let (mut terms, mut unread) = (Vec::new(), Vec::new());
     let mut modifiers = Modifiers::default();
@@ -98,7 +98,7 @@ fn atom(letter: char) -> Option<(&'static [Leap], bool)> {
     })
 }
 
-/// Whether two letters are one direction.
+/// Whether two letters form one direction.
 fn is_pair(letter: char, next: char) -> bool {
     let (vertical, horizontal) = ("fbvh", "rlsh");
     next == letter
@@ -106,14 +106,14 @@ fn is_pair(letter: char, next: char) -> bool {
         || horizontal.contains(letter) && vertical.contains(next)
 }
 
-/// The leaps of a shape that pairs of letters leave; without pairs all of them.
+/// The leaps of a shape that the pairs of letters select; without pairs, all of them.
 pub fn picked<T: AsRef<str>>(shape: Leap, pairs: &[T]) -> Vec<Leap> {
     picked_of(shape, pairs, true)
 }
 
-/// The same for a shape of an atom that has one shape alone, or several.
+/// The same for an atom with one shape (`alone`) or several.
 fn picked_of<T: AsRef<str>>((ahead, side): Leap, pairs: &[T], alone: bool) -> Vec<Leap> {
-    // Of a shape that goes straight, two letters are each for itself, if the atom has no other.
+    // For an atom with only one, straight shape, the two letters of a pair are separate directions.
     let split = |pair: &T| -> Vec<String> {
         let letters: Vec<char> = pair.as_ref().chars().collect();
         match letters.as_slice() {

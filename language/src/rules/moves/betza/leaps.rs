@@ -1,9 +1,9 @@
 //! Leaps and their shapes.
 
-/// A displacement with the forward direction up.
+/// A displacement, with forward pointing up.
 pub type Leap = (i16, i16);
 
-/// The components of a leap, the longer one first.
+/// The absolute components of a leap, the longer one first.
 pub fn shape((x, y): Leap) -> Leap {
     (x.abs().max(y.abs()), x.abs().min(y.abs()))
 }

@@ -6,7 +6,7 @@ use crate::syntax::tree::BetzaDialect;
 use super::atoms::{Atom, atom, lengthened};
 use super::unclear::Unclear;
 
-/// What is left of a string.
+/// The rest of a string.
 pub(super) struct Letters {
     letters: Vec<(usize, char)>,
     next: usize,
@@ -16,9 +16,9 @@ pub(super) struct Letters {
 /// The modifiers of a leg.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Modifiers {
-    /// Directions, each with its place.
+    /// The directions, with their places.
     pub directions: Vec<(usize, char)>,
-    /// Other modifiers, each of them once, with their places.
+    /// The other modifiers, without repetitions, with their places.
     pub flags: Vec<(usize, char)>,
 }
 
@@ -27,7 +27,7 @@ impl Modifiers {
         self.flags.iter().any(|&(_, other)| other == flag)
     }
 
-    /// Reports the first modifier that is not one of these.
+    /// Reports the first modifier that is not allowed.
     pub fn only(&self, allowed: &str, why: &str) -> Result<(), Unclear> {
         match self.flags.iter().find(|(_, flag)| !allowed.contains(*flag)) {
             Some((at, flag)) => Err(Unclear::new(
@@ -44,11 +44,11 @@ impl Modifiers {
 pub(super) struct Ranged {
     pub at: usize,
     pub atom: Atom,
-    /// The letters of the atom as written.
+    /// The letters of the atom in the string.
     pub name: String,
-    /// How many leaps in a row at most; any number without a bound.
+    /// The maximum number of leaps in a row (`None`: no limit).
     pub range: Option<u16>,
-    /// Whether a number says so.
+    /// Whether the range is given by a number.
     pub numbered: bool,
 }
 
@@ -66,7 +66,7 @@ impl Letters {
         self.letters.get(self.next).copied()
     }
 
-    /// Takes a character if it comes next.
+    /// Consumes a character if it comes next.
     pub fn take(&mut self, asked: char) -> Option<usize> {
         let (at, _) = self.peek().filter(|&(_, letter)| letter == asked)?;
         self.next += 1;
@@ -83,7 +83,7 @@ impl Letters {
         self.letters.last().map_or(0, |&(at, _)| at)
     }
 
-    /// Reads modifiers up to the end of a leg: an `a`, or what is no modifier.
+    /// Reads modifiers up to an `a` or the end of the modifiers.
     pub fn modifiers(&mut self) -> Result<Modifiers, Unclear> {
         let mut found = Modifiers::default();
         while let Some((at, letter)) = self.peek()
@@ -104,7 +104,7 @@ impl Letters {
         Ok(found)
     }
 
-    /// Whether a modifier that is no direction is understood.
+    /// Whether the dialect has a modifier, apart from directions.
     fn reads(&self, letter: char) -> bool {
         match self.dialect {
             BetzaDialect::XBoard => "mcdenpgyji".contains(letter),
@@ -112,7 +112,7 @@ impl Letters {
         }
     }
 
-    /// The error about a character that is not understood.
+    /// Reports a character that the dialect does not have.
     fn unread(&self, at: usize, letter: char) -> Unclear {
         let quoted = format!("`{letter}` is not understood in a Betza string");
         match (letter, self.dialect) {
@@ -196,7 +196,7 @@ impl Letters {
         })
     }
 
-    /// Reads the number after an atom, with its place: 0 is any number of leaps.
+    /// Reads the number after an atom, with its place: 0 stands for any number of leaps.
     fn number(&mut self) -> Result<Option<(usize, Option<u16>)>, Unclear> {
         let rest = self.letters[self.next..].iter().map(|&(_, digit)| digit);
         let digits: String = rest.take_while(char::is_ascii_digit).collect();

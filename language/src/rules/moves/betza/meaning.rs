@@ -1,21 +1,21 @@
-//! What a Betza string means: paths and tokens, with the forward direction up.
+//! The meaning of a Betza string: paths and tokens, with forward pointing up.
 
 use crate::rules::model::Token;
 
 use super::leaps::Leap;
 
-/// Moves that a Betza string means, for a player who goes up.
+/// Moves of a Betza string, for a player who moves up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaMove {
-    /// The paths: a displacement for each leg.
+    /// The paths, with a displacement for each leg.
     pub paths: Vec<BetzaPath>,
-    /// What each leg passes and where it ends.
+    /// The tokens of each leg.
     pub legs: Vec<Vec<Token>>,
-    /// Whether the piece then goes back to where it began.
+    /// Whether the piece then returns to its first cell.
     pub returns: bool,
-    /// Whether only a piece that has not moved makes them.
+    /// Whether the piece must not have moved.
     pub unmoved: bool,
-    /// Whether they expose the cells that they pass.
+    /// Whether the moves expose the cells they pass to en passant.
     pub passing: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct BetzaMove {
 pub struct BetzaPath {
     /// A displacement for each leg.
     pub leaps: Vec<Leap>,
-    /// The displacements that the first leg makes in turn; empty if it goes straight.
+    /// The cycle of displacements of the first leg; empty if it is straight.
     pub ring: Vec<Leap>,
 }
 
@@ -38,11 +38,11 @@ impl BetzaPath {
     }
 }
 
-/// A string that was read.
+/// The meaning of a string.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BetzaMeaning {
     /// Its moves.
     pub moves: Vec<BetzaMove>,
-    /// Whether they need a forward direction.
+    /// Whether the moves require a forward direction.
     pub directed: bool,
 }

@@ -1,7 +1,7 @@
 //! Betza strings, in the dialects of XBoard and of the Interactive Diagram.
 //!
-//! Only what has one meaning in its dialect is accepted; everything else is an error at its character. How Fairy-Stockfish reads
-//! such strings stands apart, in `fairy_stockfish.rs`: import and export go by it.
+//! A string is accepted only if its meaning in its dialect is unambiguous; otherwise an error marks the character.
+//! Fairy-Stockfish's reading is in a separate file, `fairy_stockfish.rs`, and is used by import and export.
 
 mod again;
 mod atoms;
@@ -33,7 +33,7 @@ pub use meaning::{BetzaMeaning, BetzaMove, BetzaPath};
 pub use relative::heading;
 pub use unclear::Unclear;
 
-/// The moves that a Betza string means; nothing after a mistake.
+/// Resolves a Betza string to moves; `None` if it has errors.
 pub(in crate::rules) fn resolve(
     context: &Context,
     written: &BetzaText,
@@ -63,9 +63,9 @@ pub(in crate::rules) fn resolve(
         return None;
     }
     let moves: Vec<ResolvedMove> = meaning.moves.iter().map(|it| resolved(it, text)).collect();
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     moves.iter().for_each(|it| it.check(diagnostics));
-    (diagnostics.len() == before).then_some(moves)
+    (diagnostics.len() == errors_before).then_some(moves)
 }
 
 /// The size of a board of squares: its columns and rows.
@@ -74,7 +74,7 @@ pub fn size(space: &Space) -> Leap {
     (along(0), along(1))
 }
 
-/// Whether for every player forward is up, as that player sees the board.
+/// Whether forward is up for every player, in that player's view.
 fn forward_is_up(context: &Context) -> bool {
     context.player_ids().all(|player| {
         let up = [context.viewed_vector(player, Vector::new([0, 1, 0, 0]))];
@@ -119,11 +119,11 @@ fn resolved(meant: &BetzaMove, text: &Spanned<String>) -> ResolvedMove {
     }
 }
 
-/// Reads a string in a dialect: what it means on a board of so many columns and rows.
+/// Reads a string in a dialect, for a board with this number of columns and rows.
 ///
 /// # Errors
 ///
-/// What the dialect does not have, or what has more than one meaning, with its place.
+/// Returns the first character that the dialect does not have, or that is ambiguous.
 pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeaning, Unclear> {
     let mut letters = Letters::new(text, dialect);
     let mut found = BetzaMeaning::default();

@@ -1,9 +1,9 @@
-//! The direction modifiers before the first leg.
+//! The direction modifiers of the first leg.
 
 use super::leaps::{Leap, copies};
 use super::unclear::Unclear;
 
-/// The copies of a leap that directions pick.
+/// The copies of a leap that directions select.
 pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> Result<Vec<Leap>, Unclear> {
     let (long, short) = shape;
     let all = copies(shape);
@@ -13,7 +13,7 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
     let mut found = Vec::new();
     let mut rest = directions;
     while let Some(&(at, letter)) = rest.first() {
-        // A diagonal or oblique leap is picked by two letters, an orthogonal one by one.
+        // Two letters select a diagonal or oblique leap, one letter an orthogonal leap.
         let second = rest.get(1).map(|&(_, letter)| letter);
         let taken = if short == 0 {
             single(letter).map(|pick| (1, pick))
@@ -43,7 +43,7 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
     Ok(found)
 }
 
-/// Whether an oblique displacement is one of those that directions pick.
+/// Whether directions select an oblique displacement.
 pub(super) fn picks_oblique(leap: Leap, name: &str, directions: &[(usize, char)]) -> Result<bool, Unclear> {
     let (x, y) = (leap.0.abs(), leap.1.abs());
     picked((x.max(y), x.min(y)), name, directions).map(|found| found.contains(&leap))
@@ -51,7 +51,7 @@ pub(super) fn picks_oblique(leap: Leap, name: &str, directions: &[(usize, char)]
 
 type Pick = fn(i16, i16) -> bool;
 
-/// A direction of orthogonal leaps.
+/// A direction for orthogonal leaps.
 fn single(letter: char) -> Option<Pick> {
     Some(match letter {
         'f' => |_, y| y > 0,
@@ -64,7 +64,7 @@ fn single(letter: char) -> Option<Pick> {
     })
 }
 
-/// A direction of diagonal leaps: a side by a letter alone, or corners by pairs.
+/// A direction for diagonal leaps: one letter for a side, or two for a corner.
 fn corner(first: char, second: Option<char>, letters: usize) -> Option<(usize, Pick)> {
     let pick: Pick = match (first, second) {
         ('f' | 'b' | 'l' | 'r', None) if letters == 1 => return single(first).map(|pick| (1, pick)),
@@ -77,7 +77,7 @@ fn corner(first: char, second: Option<char>, letters: usize) -> Option<(usize, P
     Some((2, pick))
 }
 
-/// A direction of oblique leaps by a letter alone, with none of the other axis behind it: those that lie closest to it.
+/// A single letter for oblique leaps, without a following letter of the other axis: the leaps closest to it.
 fn narrow(letter: char, next: Option<char>) -> Option<Pick> {
     match (letter, next) {
         ('f' | 'b', None | Some('f' | 'b' | 'v')) | ('l' | 'r', None | Some('l' | 'r' | 's')) => {
@@ -89,7 +89,7 @@ fn narrow(letter: char, next: Option<char>) -> Option<Pick> {
     }
 }
 
-/// A direction of oblique leaps by two letters.
+/// A pair of letters for oblique leaps.
 fn oblique(first: char, second: char) -> Option<Pick> {
     Some(match (first, second) {
         ('f', 'f') => |x, y| y > x.abs(),
@@ -112,7 +112,7 @@ fn oblique(first: char, second: char) -> Option<Pick> {
         ('l', 'b') => |x, y| x < 0 && -y > -x,
         ('r', 'f') => |x, y| x > 0 && y > x,
         ('r', 'b') => |x, y| x > 0 && -y > x,
-        // On the right or on the left of the closest orthogonal direction.
+        // To the right or left of the closest orthogonal direction.
         ('h', 'r') => |x, y| (y.abs() > x.abs()) == (x.signum() == y.signum()),
         ('h', 'l') => |x, y| (y.abs() > x.abs()) != (x.signum() == y.signum()),
         _ => return None,

@@ -1,12 +1,12 @@
-//! The directions of later legs, which lie to the leg before as these numbers of turns by 45 degrees to the right.
+//! The directions of later legs, relative to the preceding leg, as numbers of turns by 45 degrees to the right.
 
 use super::leaps::Leap;
 use super::unclear::Unclear;
 
-/// The steps in all directions, clockwise from forward.
+/// The unit steps, clockwise from forward.
 const STEPS: [Leap; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The direction of a displacement along a line, and its length. Nothing for other displacements.
+/// The direction and length of an orthogonal or diagonal displacement; `None` for other displacements.
 pub fn heading(leap: Leap) -> Option<(usize, i16)> {
     let length = leap.0.abs().max(leap.1.abs());
     let step = (leap.0.checked_div(length)?, leap.1.checked_div(length)?);
@@ -14,13 +14,13 @@ pub fn heading(leap: Leap) -> Option<(usize, i16)> {
     ((step.0 * length, step.1 * length) == leap).then_some((found, length))
 }
 
-/// The displacement of a length in a direction.
+/// The displacement in a direction, with a length.
 pub(super) fn toward(heading: usize, length: i16) -> Leap {
     let (x, y) = STEPS[heading % 8];
     (x * length, y * length)
 }
 
-/// The turns that directions stand for.
+/// The turns for direction letters.
 pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear> {
     let mut found = Vec::new();
     let mut rest = directions;
@@ -39,7 +39,7 @@ pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear>
             ('b', other) if other != Some('b') => (1, &[4]),
             ('l', other) if other != Some('l') => (1, &[6]),
             ('r', other) if other != Some('r') => (1, &[2]),
-            // Programs take these with a letter of the other axis in different ways.
+            // Programs disagree about these letters when a letter of the other axis follows.
             ('v', None | Some('f' | 'b' | 'v')) => (1, &[0, 4]),
             ('s', None | Some('l' | 'r' | 's')) => (1, &[2, 6]),
             _ => {

@@ -1,4 +1,4 @@
-//! Moves of a single leg.
+//! Moves with a single leg.
 
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::{free, token};
@@ -10,10 +10,10 @@ use super::meaning::{BetzaMove, BetzaPath};
 use super::picks::picked;
 use super::unclear::Unclear;
 
-/// The largest range of a hop with a bound: each way to divide it is a move of its own.
-const MOST_HOP: u16 = 32;
+/// The maximum range of a hop with a number: each way to divide the range becomes a move of its own.
+const MAX_HOP: u16 = 32;
 
-/// The moves of one atom with its modifiers, on a board of some size.
+/// The moves of one atom with its modifiers, on a board of this size.
 pub(super) fn single(
     modifiers: &Modifiers,
     ranged: &Ranged,
@@ -51,7 +51,7 @@ pub(super) fn single(
                 legs: vec![leg],
                 returns: false,
                 unmoved: modifiers.has('i'),
-                // The double step of a pawn, as `ifmnD`.
+                // The double step of a pawn, such as `ifmnD`.
                 passing: modifiers.has('i') && modifiers.has('n') && end.on.empty,
             });
         }
@@ -66,7 +66,7 @@ fn everywhere((width, height): Leap) -> Vec<Leap> {
     all.filter(|&leap| leap != (0, 0)).collect()
 }
 
-/// The paths of a leap: itself, or the ways to zigzag or to go round.
+/// The paths of a leap: the leap itself, or the bent paths of `z` and `q`.
 fn paths(modifiers: &Modifiers, leap: Leap) -> Vec<BetzaPath> {
     let turned = |(x, y): Leap, right: bool| if right { (y, -x) } else { (-y, x) };
     let ring = |right: bool| -> Vec<Leap> {
@@ -98,7 +98,7 @@ fn angle((x, y): Leap) -> f64 {
     f64::from(y).atan2(f64::from(x))
 }
 
-/// Reports modifiers that have no single meaning with an atom.
+/// Reports modifiers that are ambiguous with an atom.
 fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Result<(), Unclear> {
     let Ranged { at, atom, range, .. } = ranged;
     let place = |flag: char| {
@@ -150,7 +150,7 @@ fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Resul
                     "the diagram takes the number for the way to the piece alone, and slides on behind it",
                 );
             }
-            Some(2..=MOST_HOP) if ranged.numbered => {}
+            Some(2..=MAX_HOP) if ranged.numbered => {}
             Some(_) => return refuse(hop, "only a slide hops"),
         }
     }
@@ -178,7 +178,7 @@ fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Resul
     Ok(())
 }
 
-/// The tokens on which a last leg can end.
+/// The alternatives for the last cell of a last leg.
 pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Unclear> {
     let has = |flag: char| modifiers.has(flag);
     if has('u') {
@@ -224,7 +224,7 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
     Ok(found)
 }
 
-/// The empty cells of a slide before where it ends.
+/// The empty cells of a slide before its last cell.
 pub(super) fn slide(range: Option<u16>) -> Vec<Token> {
     match range {
         Some(..=1) => Vec::new(),
@@ -233,7 +233,7 @@ pub(super) fn slide(range: Option<u16>) -> Vec<Token> {
     }
 }
 
-/// The tokens of a leg, once for each way to divide it, and whether its displacements are steps along the line.
+/// The tokens of a leg for each way to divide its range, and whether its displacements are unit steps along the line.
 fn legs(modifiers: &Modifiers, ranged: &Ranged, end: &Token) -> Result<Vec<(bool, Vec<Token>)>, Unclear> {
     let hurdle = || token(Holds::PIECE, 1, Some(1), Contact::Stay);
     let empty = |min: u16, max: u16| token(Holds::EMPTY, min, Some(max), Contact::Stay);

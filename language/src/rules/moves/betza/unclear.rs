@@ -1,18 +1,18 @@
-//! What is wrong with a Betza string, and where.
+//! Errors in Betza strings.
 
-/// What is wrong with a string: at which byte, and why.
+/// An error in a string: its byte and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unclear {
     /// The byte.
     pub at: usize,
-    /// What is wrong.
+    /// The reason.
     pub message: String,
-    /// How to put it right.
+    /// A suggestion.
     pub help: Option<String>,
 }
 
 impl Unclear {
-    /// A mistake at a byte.
+    /// An error at a byte.
     pub fn new(at: usize, message: impl Into<String>) -> Self {
         Self {
             at,
@@ -21,7 +21,7 @@ impl Unclear {
         }
     }
 
-    /// Adds how to put it right.
+    /// Adds a suggestion.
     #[must_use]
     pub fn help(self, help: impl Into<String>) -> Self {
         Self {
