@@ -82,7 +82,9 @@ impl Page<'_> {
         }
         self.prose(&text[at..], &examples, &mut out)?;
         // The first page of a folder is its `index.html`.
-        Ok(out.replace("/README.md)", "/index.md)").replace("/README.md#", "/index.md#"))
+        Ok(out
+            .replace("/README.md)", "/index.md)")
+            .replace("/README.md#", "/index.md#"))
     }
 
     /// A variant with the picture of its start. Scripts make an editor of it.
