@@ -23,7 +23,7 @@ const LIVE: &str = concat!(
 
 /// What the pages of mdBook lack: a real button for the table of contents, a landmark around the menu, and texts that scroll by
 /// keyboard.
-const ACCESSIBLE: [(&str, &str); 4] = [
+const ACCESSIBLE: [(&str, &str); 5] = [
     (
         r#"<label id="mdbook-sidebar-toggle" class="icon-button" for="mdbook-sidebar-toggle-anchor""#,
         r#"<button type="button" onclick="document.getElementById('mdbook-sidebar-toggle-anchor').click()" id="mdbook-sidebar-toggle" class="icon-button""#,
@@ -34,6 +34,10 @@ const ACCESSIBLE: [(&str, &str); 4] = [
         r#"<div role="banner" id="mdbook-menu-bar""#,
     ),
     ("<pre><code", r#"<pre tabindex="0"><code"#),
+    (
+        r#"<div class="table-wrapper">"#,
+        r#"<div class="table-wrapper" tabindex="0">"#,
+    ),
 ];
 
 /// Builds the book into a folder. Its pictures are added to those of the site.
