@@ -22,8 +22,8 @@ const LIVE: &str = concat!(
 );
 
 /// What the pages of mdBook lack: a real button for the table of contents, a landmark around the menu, and texts that scroll by
-/// keyboard.
-const ACCESSIBLE: [(&str, &str); 5] = [
+/// keyboard. Rust code is not sent to a server, and its class would ask one at once.
+const CORRECTIONS: [(&str, &str); 6] = [
     (
         r#"<label id="mdbook-sidebar-toggle" class="icon-button" for="mdbook-sidebar-toggle-anchor""#,
         r#"<button type="button" onclick="document.getElementById('mdbook-sidebar-toggle-anchor').click()" id="mdbook-sidebar-toggle" class="icon-button""#,
@@ -33,6 +33,7 @@ const ACCESSIBLE: [(&str, &str); 5] = [
         r#"<div id="mdbook-menu-bar""#,
         r#"<div role="banner" id="mdbook-menu-bar""#,
     ),
+    (r#"<pre class="playground">"#, "<pre>"),
     ("<pre><code", r#"<pre tabindex="0"><code"#),
     (
         r#"<div class="table-wrapper">"#,
@@ -70,7 +71,7 @@ pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> R
 
 /// A page with what mdBook does not know: it is accessible, and its examples are live.
 fn finished(mut page: String, depth: usize, live: bool) -> String {
-    for (from, to) in ACCESSIBLE {
+    for (from, to) in CORRECTIONS {
         page = page.replace(from, to);
     }
     if live && page.contains(EXAMPLE) {
