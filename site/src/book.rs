@@ -21,6 +21,26 @@ const LIVE: &str = concat!(
     r#"<script type="module" src="ROOTembed/live.js"></script></head>"#
 );
 
+/// What the pages of mdBook lack: a real button for the table of contents, a landmark around the menu, and texts that scroll by
+/// keyboard. Rust code is not sent to a server, and its class would ask one at once.
+const CORRECTIONS: [(&str, &str); 6] = [
+    (
+        r#"<label id="mdbook-sidebar-toggle" class="icon-button" for="mdbook-sidebar-toggle-anchor""#,
+        r#"<button type="button" onclick="document.getElementById('mdbook-sidebar-toggle-anchor').click()" id="mdbook-sidebar-toggle" class="icon-button""#,
+    ),
+    ("</label>", "</button>"),
+    (
+        r#"<div id="mdbook-menu-bar""#,
+        r#"<div role="banner" id="mdbook-menu-bar""#,
+    ),
+    (r#"<pre class="playground">"#, "<pre>"),
+    ("<pre><code", r#"<pre tabindex="0"><code"#),
+    (
+        r#"<div class="table-wrapper">"#,
+        r#"<div class="table-wrapper" tabindex="0">"#,
+    ),
+];
+
 /// Builds the book into a folder. Its pictures are added to those of the site.
 pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> Result<()> {
     let folder = root.join("docs/book");
@@ -39,24 +59,25 @@ pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> R
             fs::remove_dir_all(folder)?;
         }
     }
-    if live { make_live(out) } else { Ok(()) }
-}
-
-/// Loads the script in all pages with examples.
-fn make_live(out: &Path) -> Result<()> {
     for file in folders::all_files(out)? {
         if file.extension().is_some_and(|ending| ending == "html") {
-            let page = fs::read_to_string(&file)?;
-            if page.contains(EXAMPLE) {
-                let depth = file.strip_prefix(out)?.components().count();
-                fs::write(
-                    &file,
-                    page.replacen("</head>", &LIVE.replace("ROOT", &"../".repeat(depth)), 1),
-                )?;
-            }
+            let depth = file.strip_prefix(out)?.components().count();
+            let page = finished(fs::read_to_string(&file)?, depth, live);
+            fs::write(&file, page)?;
         }
     }
     Ok(())
+}
+
+/// A page with what mdBook does not know: it is accessible, and its examples are live.
+fn finished(mut page: String, depth: usize, live: bool) -> String {
+    for (from, to) in CORRECTIONS {
+        page = page.replace(from, to);
+    }
+    if live && page.contains(EXAMPLE) {
+        page = page.replacen("</head>", &LIVE.replace("ROOT", &"../".repeat(depth)), 1);
+    }
+    page
 }
 
 /// Puts the pages of a folder below its first page, which the table of contents names.

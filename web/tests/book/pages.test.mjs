@@ -66,6 +66,7 @@ for (const theme of ["light", "dark"]) {
         for (const [name, path] of Object.entries(PAGES)) {
           await go(path);
           await page.locator("h1").last().waitFor();
+          await page.waitForLoadState("networkidle");
           await shot(page, `${name}-${theme}${phone ? "-phone" : ""}`);
           assert.deepEqual(await problems(page), [], `${name} in ${where}`);
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
