@@ -59,9 +59,9 @@ impl<'a> Explorer<'a> {
         if let Some(known) = self.known.borrow().get(&(from, given)) {
             return known.clone();
         }
-        let found = moves.trace(self.rules, from, given);
-        self.known.borrow_mut().insert((from, given), found.clone());
-        found
+        let destinations = moves.trace(self.rules, from, given);
+        self.known.borrow_mut().insert((from, given), destinations.clone());
+        destinations
     }
 
     /// All ways of any piece from a cell to others.
@@ -125,7 +125,7 @@ impl<'a> Moves<'a> {
     }
 
     fn trace(&self, rules: &Rules, from: CellId, given: Given) -> Destinations {
-        let mut found = DestinationSet::new(rules.space.cells.len());
+        let mut destinations = DestinationSet::new(rules.space.cells.len());
         let mut tracer = PathTracer::new(rules, self.piece, from);
         let meets = if given.protected {
             &self.meets_unprotected
@@ -134,10 +134,10 @@ impl<'a> Moves<'a> {
         };
         for (rule, meets) in self.rules.iter().zip(meets) {
             if can_begin(rules, self.piece, &rule.conditions, from, given.moved) {
-                tracer.trace(rule, meets, &mut found);
+                tracer.trace(rule, meets, &mut destinations);
             }
         }
-        found.finish()
+        destinations.finish()
     }
 }
 

@@ -122,12 +122,12 @@ impl<'a> PlaceNames<'a> {
 
     /// The name without zones, shortened if there are too many cells.
     fn shortly(&self, cells: &CellSet) -> String {
-        const FEW: usize = 16;
-        const SHOWN: usize = 6;
-        if cells.len() <= FEW || self.by_classes(cells).is_some() {
+        const MAX_LISTED: usize = 16;
+        const EXAMPLES: usize = 6;
+        if cells.len() <= MAX_LISTED || self.by_classes(cells).is_some() {
             return self.plainly(cells);
         }
-        let shown = cells.iter().take(SHOWN).map(|cell| self.rules.space.name(cell));
+        let shown = cells.iter().take(EXAMPLES).map(|cell| self.rules.space.name(cell));
         let shown: Vec<&str> = shown.collect();
         format!("{} cells, such as {}", cells.len(), all(&shown))
     }
@@ -135,9 +135,10 @@ impl<'a> PlaceNames<'a> {
     /// The zones named so far, with their cells in plain words.
     pub fn legend(&self) -> Vec<(String, String)> {
         let named = self.named.borrow();
-        let told = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
+        let legend = named.iter().map(|(name, cells)| (name.clone(), self.shortly(cells)));
         // A zone that is named after its cells needs no explanation.
-        told.filter(|(name, cells)| name.trim_start_matches("the ") != cells)
+        legend
+            .filter(|(name, cells)| name.trim_start_matches("the ") != cells)
             .collect()
     }
 

@@ -44,9 +44,9 @@ impl Report {
     #[must_use]
     pub fn summary(&self) -> String {
         let count = |severity: Severity, word: &str| {
-            let found = self.diagnostics().iter().filter(|one| one.severity() == severity);
-            let found = found.count();
-            (found > 0).then(|| counted(found, word))
+            let count = self.diagnostics().iter().filter(|one| one.severity() == severity);
+            let count = count.count();
+            (count > 0).then(|| counted(count, word))
         };
         let counts = [count(Severity::Error, "error"), count(Severity::Warning, "warning")];
         let counts: Vec<String> = counts.into_iter().flatten().collect();

@@ -37,16 +37,16 @@ impl Lattice {
         for (component, &given) in first.iter_mut().zip(shape.iter().take(dimensions)) {
             *component = i16::try_from(given).unwrap_or_default();
         }
-        let mut found = BTreeSet::from([Vector::new(first)]);
+        let mut images = BTreeSet::from([Vector::new(first)]);
         let mut open = vec![Vector::new(first)];
         while let Some(vector) = open.pop() {
             for image in neighbours(self, dimensions, vector) {
-                if found.insert(image) {
+                if images.insert(image) {
                     open.push(image);
                 }
             }
         }
-        found.into_iter().collect()
+        images.into_iter().collect()
     }
 }
 

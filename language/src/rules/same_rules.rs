@@ -55,9 +55,9 @@ impl Tried {
                 continue;
             };
             for (index, value) in values.iter().enumerate() {
-                let mut before = values[..index].iter();
-                let same = before.find(|before| {
-                    let pair = [&before.node, &value.node];
+                let mut earlier = values[..index].iter();
+                let same = earlier.find(|earlier| {
+                    let pair = [&earlier.node, &value.node];
                     self.are_same(options, option, pair, &mut other)
                 });
                 if let Some(same) = same {
@@ -111,8 +111,8 @@ impl Tried {
                 ..option.clone()
             })
             .collect();
-        let found = other(&choices).map(|rules| self.rules.insert(row.to_vec(), bare(&rules)));
-        found.is_some()
+        let computed = other(&choices).map(|rules| self.rules.insert(row.to_vec(), bare(&rules)));
+        computed.is_some()
     }
 }
 

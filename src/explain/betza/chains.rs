@@ -112,28 +112,28 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
 type Group = (Option<Leap>, BTreeSet<Turns>, BTreeSet<Leap>);
 
 fn groups(turns: &BTreeMap<Leap, BTreeMap<Leap, BTreeSet<Turns>>>) -> Vec<Group> {
-    let mut found: Vec<Group> = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for (shape, by_leap) in turns {
         let mut alike: BTreeMap<&BTreeSet<Turns>, BTreeSet<Leap>> = BTreeMap::new();
         for (leap, sequences) in by_leap {
             alike.entry(sequences).or_default().insert(*leap);
         }
-        found.extend(
+        groups.extend(
             alike
                 .into_iter()
                 .map(|(sequences, leaps)| (Some(*shape), sequences.clone(), leaps)),
         );
     }
     let whole = |group: &Group, shape: Leap| group.0 == Some(shape) && group.2 == copies(shape);
-    let orthogonal = found.iter().position(|group| whole(group, (1, 0)));
-    let diagonal = found.iter().position(|group| whole(group, (1, 1)));
+    let orthogonal = groups.iter().position(|group| whole(group, (1, 0)));
+    let diagonal = groups.iter().position(|group| whole(group, (1, 1)));
     if let (Some(one), Some(other)) = (orthogonal, diagonal)
-        && found[one].1 == found[other].1
+        && groups[one].1 == groups[other].1
     {
-        let (_, sequences, leaps) = found.remove(one.max(other));
-        found[one.min(other)] = (None, sequences, leaps);
+        let (_, sequences, leaps) = groups.remove(one.max(other));
+        groups[one.min(other)] = (None, sequences, leaps);
     }
-    found
+    groups
 }
 
 /// The legs of a manner.
@@ -279,10 +279,10 @@ fn bracketed(
 
 /// Groups turns that lead to orthogonal and diagonal directions on the same legs.
 fn sequences_alike(sequences: &BTreeSet<Turns>) -> Vec<BTreeSet<Turns>> {
-    let mut found: BTreeMap<Vec<bool>, BTreeSet<Turns>> = BTreeMap::new();
+    let mut by_parity: BTreeMap<Vec<bool>, BTreeSet<Turns>> = BTreeMap::new();
     for turns in sequences {
         let odd = turns.iter().map(|turn| turn % 2 == 1).collect();
-        found.entry(odd).or_default().insert(turns.clone());
+        by_parity.entry(odd).or_default().insert(turns.clone());
     }
-    found.into_values().collect()
+    by_parity.into_values().collect()
 }

@@ -32,18 +32,18 @@ pub fn write(rules: &Rules, kind: KindId, dialect: Dialect) -> Result<String, Re
     if rules.space.lattice != Lattice::Square || rules.space.dimensions() != 2 {
         return Err(Reason::new("the board is not one of squares with two axes"));
     }
-    let mut found: Option<String> = None;
+    let mut first_text: Option<String> = None;
     for player in rules.player_ids() {
         let text = of_player(rules, kind, player, dialect)?;
-        match &found {
+        match &first_text {
             Some(first) if *first != text => {
                 return Err(Reason::new("it moves in different ways for different players"));
             }
             Some(_) => {}
-            None => found = Some(text),
+            None => first_text = Some(text),
         }
     }
-    found.ok_or_else(|| Reason::new("there are no players"))
+    first_text.ok_or_else(|| Reason::new("there are no players"))
 }
 
 /// Writes one player's moves as a Betza string, with that player's forward direction up.

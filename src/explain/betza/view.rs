@@ -43,7 +43,7 @@ impl PlayerView {
 /// Maps a direction of the first player to another player's. Joins may bend it on some cells, so the majority of cells decides.
 fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
     let (space, view) = (&rules.space, &rules.player(player).view);
-    let mut found: BTreeMap<Vector, usize> = BTreeMap::new();
+    let mut images: BTreeMap<Vector, usize> = BTreeMap::new();
     for cell in space.ids() {
         let mut next = space.point(cell);
         for (at, by) in next.at.iter_mut().zip(vector.0) {
@@ -52,10 +52,10 @@ fn viewed(rules: &Rules, player: PlayerId, vector: Vector) -> Vector {
         if let Some(next) = space.cell_at(next) {
             let (from, to) = (space.point(view[cell.index()]), space.point(view[next.index()]));
             let apart = Vector::new(std::array::from_fn(|axis| to.at[axis] - from.at[axis]));
-            *found.entry(apart).or_default() += 1;
+            *images.entry(apart).or_default() += 1;
         }
     }
-    found
+    images
         .into_iter()
         .max_by_key(|(_, times)| *times)
         .map_or(vector, |(vector, _)| vector)

@@ -23,7 +23,7 @@ pub struct Ways(pub Vec<(Manner, BTreeSet<BetzaPath>)>);
 impl Ways {
     /// The moves of a string.
     pub fn meant(moves: &[BetzaMove]) -> Self {
-        let mut found = Self::default();
+        let mut all_ways = Self::default();
         for one in moves {
             let manner = Manner {
                 legs: one.legs.clone(),
@@ -31,9 +31,9 @@ impl Ways {
                 unmoved: one.unmoved,
                 passing: one.passing,
             };
-            one.paths.iter().for_each(|path| found.add(&manner, path.clone()));
+            one.paths.iter().for_each(|path| all_ways.add(&manner, path.clone()));
         }
-        found
+        all_ways
     }
 
     fn add(&mut self, manner: &Manner, mut path: BetzaPath) {
@@ -77,7 +77,7 @@ impl PartialEq for Ways {
 
 /// The moves of a player's pieces of a kind.
 pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) -> Result<Ways, Reason> {
-    let mut found = Ways::default();
+    let mut all_ways = Ways::default();
     for rule in rules.moves(player, kind) {
         let manner = manner(rule)?;
         let ([] | [Bend::Straight | Bend::Curve(_), ..]) = rule.bends.as_slice() else {
@@ -94,10 +94,10 @@ pub fn ways(rules: &Rules, kind: KindId, player: PlayerId, view: &PlayerView) ->
                     "a player sees the directions of the board in another way on different cells",
                 ));
             };
-            found.add(&manner, BetzaPath { leaps, ring });
+            all_ways.add(&manner, BetzaPath { leaps, ring });
         }
     }
-    Ok(found)
+    Ok(all_ways)
 }
 
 /// The common properties of the paths of a rule.

@@ -123,11 +123,11 @@ impl Coordinates {
 
     /// The coordinate with a name; reports an unknown name.
     pub fn get(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<&Coordinate> {
-        let found = self.named(&name.node);
-        if found.is_none() {
+        let coordinate = self.named(&name.node);
+        if coordinate.is_none() {
             diagnostics.push(self.unknown(name));
         }
-        found
+        coordinate
     }
 
     /// The number of the axis with a name; reports an unknown name.

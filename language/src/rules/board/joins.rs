@@ -160,7 +160,7 @@ struct Corner {
 /// The first corner at which the order of crossing joins matters.
 fn corner(space: &Space) -> Option<Corner> {
     let orders = CrossingOrder::all(space.dimensions());
-    let mut found: Option<Corner> = None;
+    let mut first_corner: Option<Corner> = None;
     let mut places = 0;
     for cell in space.ids() {
         let point = space.point(cell);
@@ -183,7 +183,7 @@ fn corner(space: &Space) -> Option<Corner> {
                 let cell = end.and_then(|place| space.cell_at(place.point));
                 cell.map_or("no cell".to_owned(), |cell| format!("`{}`", space.name(cell)))
             };
-            found.get_or_insert_with(|| Corner {
+            first_corner.get_or_insert_with(|| Corner {
                 from: cell,
                 vector,
                 ends: [called(&ends[0]), called(other)],
@@ -192,7 +192,7 @@ fn corner(space: &Space) -> Option<Corner> {
         }
         places += usize::from(differs);
     }
-    found.map(|corner| Corner { places, ..corner })
+    first_corner.map(|corner| Corner { places, ..corner })
 }
 
 impl Corner {

@@ -180,7 +180,7 @@ fn chosen(
     naming: &Naming,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<BTreeSet<Point>> {
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let mut chosen = BTreeSet::new();
     let mut all = true;
     for item in items {
@@ -219,7 +219,7 @@ fn chosen(
     if all {
         chosen.extend(points);
     }
-    (diagnostics.len() == before).then_some(chosen)
+    (diagnostics.len() == errors_before).then_some(chosen)
 }
 
 /// The points with these names.
@@ -241,14 +241,14 @@ fn listed(
         .iter()
         .map(|point| (naming.name(*point, coordinates, &none), *point))
         .collect();
-    let mut found = Vec::new();
+    let mut listed_points = Vec::new();
     for name in names {
         match by_name.get(&name.node) {
-            Some(point) => found.push(*point),
+            Some(point) => listed_points.push(*point),
             None => diagnostics.push(unknown_cell(name, by_name.keys().map(String::as_str))),
         }
     }
-    found
+    listed_points
 }
 
 /// A picture as a predicate on points: the first axis runs to the right, the second one upwards.
@@ -261,7 +261,7 @@ pub(in crate::rules) fn drawn<'a>(
     let size = |axis: usize| axes.get(axis).map_or(1, |axis: &Axis| axis.labels.len());
     let low = |axis: usize| axes.get(axis).map_or(0, |axis: &Axis| axis.low);
     let (width, height) = (size(0), size(1));
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     if rows.len() != height {
         let message = format!("the picture has {}; the board has {height}", counted(rows.len(), "row"));
         diagnostics.push(Diagnostic::new(Code::PictureSize, span, message));
@@ -274,7 +274,7 @@ pub(in crate::rules) fn drawn<'a>(
         diagnostics.push(Diagnostic::new(Code::PictureSize, row.span, message));
     }
     let (left, bottom) = (low(0), low(1));
-    (diagnostics.len() == before).then_some(move |point: &Point| {
+    (diagnostics.len() == errors_before).then_some(move |point: &Point| {
         let (column, row) = (point.at[0] - left, point.at[1] - bottom);
         let picture = usize::try_from(row).ok().and_then(|row| rows.iter().rev().nth(row));
         let cell = usize::try_from(column)

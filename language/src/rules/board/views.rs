@@ -68,12 +68,12 @@ pub(in crate::rules) fn view(
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<View> {
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let steps: Vec<Step> = steps
         .iter()
         .filter_map(|step| resolve(space, coordinates, step, diagnostics))
         .collect();
-    if diagnostics.len() > before {
+    if diagnostics.len() > errors_before {
         return None;
     }
     let turn = steps.iter().fold(Turn::SAME, |turn, step| match step {
@@ -149,12 +149,12 @@ fn resolve(
 
 /// The number of the chart with a name.
 pub(super) fn chart(space: &Space, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<u8> {
-    let found = space.charts.iter().position(|chart| chart.name == name.node);
-    if found.is_none() {
+    let index = space.charts.iter().position(|chart| chart.name == name.node);
+    if index.is_none() {
         let known = space.charts.iter().map(|chart| chart.name.as_str());
         diagnostics.push(unknown(Code::UnknownChart, "chart", name, known));
     }
-    found.map(|index| index as u8)
+    index.map(|index| index as u8)
 }
 
 /// Applies a step to a point; `None` if the result is not a lattice point.

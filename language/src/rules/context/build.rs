@@ -93,12 +93,12 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     }
     let mut partitions = Vec::new();
     for item in &selected.partitions {
-        let found = partition(space, &item.node, &zones, diagnostics).unwrap_or_else(|| Partition {
+        let resolved = partition(space, &item.node, &zones, diagnostics).unwrap_or_else(|| Partition {
             name: item.node.name.node.clone(),
             classes: Vec::new(),
             class_of: vec![None; space.cells.len()],
         });
-        partitions.push((item.node.name.clone(), found));
+        partitions.push((item.node.name.clone(), resolved));
     }
     let (used, for_all) = (zones.used(), zones.for_all());
     context.used.extend(used);

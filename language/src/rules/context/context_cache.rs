@@ -24,8 +24,8 @@ impl ContextCache {
             self.known.clear();
         }
         let (context, found) = self.known.entry(selected.places_of_ground()).or_insert_with(|| {
-            let mut found = Vec::new();
-            (build_context(selected, &mut found), found)
+            let mut errors = Vec::new();
+            (build_context(selected, &mut errors), errors)
         });
         diagnostics.extend_from_slice(found);
         context.clone()

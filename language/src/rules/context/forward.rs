@@ -47,16 +47,16 @@ fn of_player(context: &Context, statements: &[Statement], player: PlayerId) -> V
             let zone = statement.zone.map(|zone| &context.zones[zone.index()]);
             zone.is_some_and(|zone| zone.cells[player.index()].contains(cell))
         };
-        let mut found: Vec<&Statement> = valid.iter().filter(within).copied().collect();
-        if found.is_empty() {
-            found = valid
+        let mut applicable: Vec<&Statement> = valid.iter().filter(within).copied().collect();
+        if applicable.is_empty() {
+            applicable = valid
                 .iter()
                 .filter(|statement| statement.zone.is_none())
                 .copied()
                 .collect();
         }
         let mut vectors = Vec::new();
-        for statement in found {
+        for statement in applicable {
             for &vector in &statement.vectors {
                 let vector = if statement.absolute {
                     vector

@@ -98,18 +98,18 @@ impl Context {
 
     /// The cell with a name.
     pub fn cell(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<CellId> {
-        let found = self.space.cell_named(&name.node);
-        if found.is_none() {
+        let cell = self.space.cell_named(&name.node);
+        if cell.is_none() {
             let known = self.space.cells.iter().map(|cell| cell.name.as_str());
             diagnostics.push(unknown_cell(name, known));
         }
-        found
+        cell
     }
 
     /// The partition with a name.
     pub fn partition(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<PartitionId> {
-        let found = self.partitions.iter().position(|partition| partition.name == name.node);
-        match found {
+        let index = self.partitions.iter().position(|partition| partition.name == name.node);
+        match index {
             Some(index) => {
                 self.used.insert(name.node.clone());
                 Some(PartitionId::at(index))
@@ -190,8 +190,8 @@ impl Context {
 
     /// The zone with a name; zones of enemies have names of their own.
     fn zone_named(&self, name: &str) -> Option<ZoneId> {
-        let found = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
-        found.map(ZoneId::at)
+        let index = self.zones.iter().position(|zone| !name.is_empty() && zone.name == name);
+        index.map(ZoneId::at)
     }
 
     /// Adds a zone, up to the limit.

@@ -21,7 +21,7 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, declared.span, message));
         return None;
     }
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let mut teams: Vec<&str> = Vec::new();
     let mut players: Vec<Player> = Vec::new();
     for (index, item) in declared.node.iter().enumerate() {
@@ -62,17 +62,17 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
         let message = "a game needs two players in two teams";
         diagnostics.push(Diagnostic::new(Code::TooFewPlayers, declared.span, message));
     }
-    (diagnostics.len() == before).then_some(players)
+    (diagnostics.len() == errors_before).then_some(players)
 }
 
 /// The player with a name.
 pub(super) fn player(players: &[Player], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<PlayerId> {
-    let found = players.iter().position(|player| player.name == name.node);
-    if found.is_none() {
+    let index = players.iter().position(|player| player.name == name.node);
+    if index.is_none() {
         let known = players.iter().map(|player| player.name.as_str());
         diagnostics.push(unknown(Code::UnknownPlayer, "player", name, known));
     }
-    found.map(PlayerId::at)
+    index.map(PlayerId::at)
 }
 
 /// The letter of a player: the declared one, or the initial of the name.
@@ -112,7 +112,7 @@ pub(super) fn views(
             .iter()
             .position(|owner| *owner == Some(id))
             .map(|place| &declared[place]);
-        let found = match statement {
+        let player_view = match statement {
             Some(statement) if first => {
                 let message = format!("`{}` sees the board as it is written", player.name);
                 let help = "views are for the other players: each says how that player sees the board";
@@ -134,10 +134,10 @@ pub(super) fn views(
             }
         };
         // A player with an invalid view sees the board unchanged, so that checking can continue.
-        valid &= found.is_some();
-        let found = found.unwrap_or_else(|| same(space));
-        player.view = found.cells;
-        turns.push(found.turn);
+        valid &= player_view.is_some();
+        let player_view = player_view.unwrap_or_else(|| same(space));
+        player.view = player_view.cells;
+        turns.push(player_view.turn);
     }
     (turns, valid)
 }

@@ -326,7 +326,7 @@ impl<'a> Zones<'a> {
 
     fn listed(&self, names: &[Name], diagnostics: &mut Vec<Diagnostic>) -> Option<CellSet> {
         let mut cells = CellSet::new();
-        let before = diagnostics.len();
+        let errors_before = diagnostics.len();
         for name in names {
             match self.space.cell_named(&name.node) {
                 Some(cell) => cells.insert(cell),
@@ -336,7 +336,7 @@ impl<'a> Zones<'a> {
                 }
             }
         }
-        (diagnostics.len() == before).then_some(cells)
+        (diagnostics.len() == errors_before).then_some(cells)
     }
 }
 

@@ -104,9 +104,9 @@ impl Loader<'_> {
             if let Item::Extends(name) = &item.node
                 && role != Role::Used
             {
-                let before = self.files.len();
+                let files_before = self.files.len();
                 self.find(name, Role::Extended);
-                let brought = self.files[before..].iter().map(|file| file.source);
+                let brought = self.files[files_before..].iter().map(|file| file.source);
                 extended.push((item.span, brought.collect()));
             }
         }

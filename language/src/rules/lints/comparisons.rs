@@ -16,21 +16,21 @@ pub(super) struct Compared<'a> {
 
 /// The zones and classes in use that are defined by conditions.
 pub(super) fn conditions<'a>(selected: &'a Selected, used: &BTreeSet<String>) -> Vec<(&'a Name, &'a Predicate)> {
-    let mut found = Vec::new();
+    let mut named_conditions = Vec::new();
     for zone in &selected.zones {
         if let ZoneCells::Where(condition) = &zone.node.cells
             && used.contains(&zone.node.name.node)
         {
-            found.push((&zone.node.name, condition));
+            named_conditions.push((&zone.node.name, condition));
         }
     }
     for partition in &selected.partitions {
         let whole = used.contains(&partition.node.name.node);
         let classes = partition.node.classes.iter();
         let classes = classes.filter(|(name, _)| whole || used.contains(&name.node));
-        found.extend(classes.map(|(name, condition)| (name, condition)));
+        named_conditions.extend(classes.map(|(name, condition)| (name, condition)));
     }
-    found
+    named_conditions
 }
 
 /// Collects the comparisons of a single coordinate in a condition.

@@ -34,14 +34,14 @@ pub(in crate::rules) fn compounds(selected: &Selected, diagnostics: &mut Vec<Dia
             .iter()
             .filter(|known| selected.is_below(known.name.span, name.span))
             .collect();
-        let found: Vec<&Name> = if is_movement {
+        let affected: Vec<&Name> = if is_movement {
             let names = |known: &&&Compound<'_>| known.is_piece && known.like.contains(name);
             inherited.iter().filter(names).map(|known| known.name).collect()
         } else {
             changing(name, &inherited)
         };
-        if let Some(first) = found.first() {
-            diagnostics.push(warning(name, is_movement, first, &found));
+        if let Some(first) = affected.first() {
+            diagnostics.push(warning(name, is_movement, first, &affected));
         }
     }
 }

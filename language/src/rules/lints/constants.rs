@@ -22,13 +22,13 @@ pub(in crate::rules) fn constants(selected: &Selected, used: &BTreeSet<String>, 
         }
         let mut compared = Vec::new();
         comparisons(condition, &mut compared);
-        let found = compared.into_iter().find_map(|Compared { coordinate, with }| {
+        let warning = compared.into_iter().find_map(|Compared { coordinate, with }| {
             let coordinate = coordinates.named(&coordinate.node)?;
             let (value, written) = constant(coordinate, with)?;
             let outside = value < coordinate.low || value > coordinate.high();
             outside.then(|| outside_range(coordinate, &written))
         });
-        diagnostics.extend(found);
+        diagnostics.extend(warning);
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
         let denied = prohibitions.find(|(other, _)| {
             !other.except_mate && covers(other.player, duty.player) && includes(&duty.action, &other.action)
         });
-        let found = match (denied, decided) {
+        let warning = match (denied, decided) {
             (Some((_, &other)), _) => idle(span, "what is forbidden is never forced").and(other, "forbidden here"),
             (None, Some((_, &other))) => idle(span, "an obligation before this one always decides")
                 .and(other, "each move that the later one asks for fits this one already")
@@ -39,7 +39,7 @@ pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
             }
             (None, None) => continue,
         };
-        diagnostics.push(found);
+        diagnostics.push(warning);
     }
     for (index, (duty, &span)) in rules.prohibitions.iter().zip(&forbidden).enumerate() {
         let others = rules.prohibitions.iter().zip(&forbidden).enumerate();

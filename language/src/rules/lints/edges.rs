@@ -73,7 +73,7 @@ fn off_edge(
 fn place(selected: &Selected, coordinate: &str) -> Span {
     let board = selected.board.as_ref();
     let mut items = board.into_iter().flat_map(|board| &board.node);
-    let found = items.find_map(|item| {
+    let span = items.find_map(|item| {
         if let BoardItem::Axes(axes) = &item.node {
             let axis = axes.iter().find(|axis| axis.name.node == coordinate);
             return axis.map(|axis| axis.name.span);
@@ -84,5 +84,5 @@ fn place(selected: &Selected, coordinate: &str) -> Span {
         let is_charts = coordinate == "chart" && matches!(item.node, BoardItem::Charts(_));
         is_charts.then_some(item.span)
     });
-    found.unwrap_or_else(|| selected.beginning())
+    span.unwrap_or_else(|| selected.beginning())
 }

@@ -142,7 +142,7 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
     let dropped = |kind: &KindId| rules.is_neutral(*kind) && !rules.kind(*kind).drops.is_empty();
     let placed = rules.kind_ids().filter(dropped);
     let mut open: Vec<KindId> = on_board.chain(held).chain(placed).chain(changed).collect();
-    let mut found: BTreeSet<KindId> = open.iter().copied().collect();
+    let mut kinds: BTreeSet<KindId> = open.iter().copied().collect();
     let reverting = rules.hand.as_ref().is_some_and(Hand::reverts);
     while let Some(kind) = open.pop() {
         let kind = &rules.kinds[kind.index()];
@@ -151,9 +151,9 @@ fn appearing(rules: &Rules) -> BTreeSet<KindId> {
         let promoted = promotions.flat_map(|promotion| promotion.to.iter().copied());
         let base = reverting.then_some(kind.base);
         let dropped = kind.drops.iter().map(|drop| drop.becomes);
-        open.extend(promoted.chain(base).chain(dropped).filter(|&next| found.insert(next)));
+        open.extend(promoted.chain(base).chain(dropped).filter(|&next| kinds.insert(next)));
     }
-    found
+    kinds
 }
 
 /// Reports a kind that never moves; returns whether it did.

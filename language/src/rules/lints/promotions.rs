@@ -28,7 +28,7 @@ pub(super) fn promotions(
             diagnostics.extend(strange_target(rules, id, promotion, span));
             continue;
         }
-        let found = never(walker, rules, id, promotion, appears, span)
+        let warning = never(walker, rules, id, promotion, appears, span)
             .or_else(|| forced_never(walker, rules, id, promotion, appears, span))
             .or_else(|| {
                 let stuck = stuck(further, rules, id, promotion, span).filter(|_| !stuck_reported);
@@ -36,7 +36,7 @@ pub(super) fn promotions(
                 stuck
             })
             .or_else(|| strange_target(rules, id, promotion, span));
-        diagnostics.extend(found);
+        diagnostics.extend(warning);
     }
 }
 
@@ -203,8 +203,8 @@ fn dead_cells(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promot
     }
     if !dead.is_empty() {
         walker.begin_search();
-        let found = reach.cells_unpromoted(player, id, promotion);
-        dead.retain(|&cell| found.contains(cell));
+        let unpromoted = reach.cells_unpromoted(player, id, promotion);
+        dead.retain(|&cell| unpromoted.contains(cell));
     }
     dead
 }

@@ -176,16 +176,16 @@ fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
     if turns || vectors.is_empty() {
         return None;
     }
-    let mut found = CellSet::new();
+    let mut visited = CellSet::new();
     let mut open = vec![CellId(0)];
-    found.insert(CellId(0));
+    visited.insert(CellId(0));
     let mut count = 1;
     while let Some(cell) = open.pop() {
         for &vector in &vectors {
             if let Some(next) = next_cell(space, space.place(cell), vector)
-                && !found.contains(next)
+                && !visited.contains(next)
             {
-                found.insert(next);
+                visited.insert(next);
                 count += 1;
                 open.push(next);
             }
@@ -194,7 +194,7 @@ fn apart(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<CellId> {
             return None;
         }
     }
-    space.ids().find(|cell| !found.contains(*cell))
+    space.ids().find(|cell| !visited.contains(*cell))
 }
 
 /// Whether a join turns directions.

@@ -138,8 +138,8 @@ pub(super) fn ways(rule: &MoveRule, ray: u64, zones: &[u64]) -> u64 {
         choices.fold(1, u64::saturating_mul)
     });
     let ways = legs.fold(rule.paths.len() as u64, u64::saturating_mul);
-    let before = &rule.legs[..rule.legs.len().saturating_sub(1)];
-    let outcomes = before
+    let earlier_legs = &rule.legs[..rule.legs.len().saturating_sub(1)];
+    let outcomes = earlier_legs
         .iter()
         .flatten()
         .map(|token| outcomes(token).saturating_pow(u32::try_from(most(token)).unwrap_or(u32::MAX)));

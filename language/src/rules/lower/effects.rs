@@ -311,14 +311,14 @@ impl Lowering<'_, '_> {
     }
 
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {
-        let before = self.diagnostics.len();
+        let errors_before = self.diagnostics.len();
         for written in directions {
             refuse_bend(written, "the lines of effects go straight", self.diagnostics);
         }
-        let found = directions
+        let sets = directions
             .iter()
             .filter_map(|written| DirectionSet::resolve(self.context, written, 0, self.diagnostics));
-        let directions: Vec<DirectionSet> = found.collect();
+        let directions: Vec<DirectionSet> = sets.collect();
         let tokens = marked_line(self.context, self.kinds, tokens, self.diagnostics)?;
         if !tokens.iter().any(|token| token.contact == Contact::Capture) {
             let help = "mark what the effect is about: `line orthogonal: enemy! friend`";
@@ -337,7 +337,7 @@ impl Lowering<'_, '_> {
         let players = self.context.player_ids();
         let rules = players.map(|player| move_rules(self.context, player, &line, &mut self.budget, self.diagnostics));
         let rules = rules.collect();
-        (self.diagnostics.len() == before).then_some(Selection::Lines { rules })
+        (self.diagnostics.len() == errors_before).then_some(Selection::Lines { rules })
     }
 
     fn chosen(&mut self, chosen: &Chosen) -> Option<Vec<KindId>> {

@@ -30,7 +30,7 @@ pub(super) fn drops(
     written: &[Spanned<DropItem>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Vec<Drop>> {
-    let mut found: Vec<Vec<(Drop, Span)>> = vec![Vec::new(); kinds.len()];
+    let mut drops_by_kind: Vec<Vec<(Drop, Span)>> = vec![Vec::new(); kinds.len()];
     let mut any: Option<(Place, Span)> = None;
     let twice = |span: Span, first: Span, what: &str| {
         let message = format!("the drops of {what} are already declared");
@@ -61,7 +61,7 @@ pub(super) fn drops(
                 } else {
                     bases.promoted(kinds, kind, becomes)
                 };
-                let drops = &mut found[kind.index()];
+                let drops = &mut drops_by_kind[kind.index()];
                 if let Some((_, first)) = drops.iter().find(|(drop, _)| drop.becomes == becomes) {
                     let what = if becomes == kind {
                         format!("`{}`", name.node)
@@ -75,7 +75,7 @@ pub(super) fn drops(
             }
         }
     }
-    let each = kinds.ids().zip(found).map(|(kind, named)| {
+    let each = kinds.ids().zip(drops_by_kind).map(|(kind, named)| {
         let other = any
             .iter()
             .filter(|_| named.is_empty())
@@ -129,7 +129,7 @@ fn place(
         unmoved,
         only_if: asked,
     } = &item.node;
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let on = on.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let except = except.as_ref().and_then(|zone| context.zone(zone, diagnostics));
     let place = place.as_ref().map(|place| match place.node {
@@ -138,7 +138,7 @@ fn place(
     });
     let limit = most.as_ref().and_then(|most| limit(context, kinds, most, diagnostics));
     let situations = only_if(context, kinds, asked, diagnostics);
-    if diagnostics.len() > before {
+    if diagnostics.len() > errors_before {
         return None;
     }
     let zone = match except {

@@ -22,12 +22,12 @@ pub(super) fn limit(
             per: None,
         });
     };
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let most = count(most, 1, i64::from(u16::MAX), "a limit is", "pieces", diagnostics);
     let of = (!of.is_empty()).then(|| kinds.set(of, diagnostics));
     let per = per.as_ref().and_then(|per| context.partition(per, diagnostics));
     let most = Most::Fixed(most?);
-    (diagnostics.len() == before).then_some(Limit { most, of, per })
+    (diagnostics.len() == errors_before).then_some(Limit { most, of, per })
 }
 
 /// Lowers conditions on the pieces on the board, dropping duplicates.

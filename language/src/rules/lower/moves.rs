@@ -70,12 +70,12 @@ impl Lowerings {
         }
         let before = (context.zones.clone(), context.full);
         let used_before = std::mem::take(&mut context.used);
-        let mut found = Vec::new();
-        let (moves, places) = lower_moves(context, kinds, &mut found);
+        let mut errors = Vec::new();
+        let (moves, places) = lower_moves(context, kinds, &mut errors);
         let places = Arc::new(places);
         let used = std::mem::replace(&mut context.used, used_before);
         context.used.extend(used.iter().cloned());
-        diagnostics.extend_from_slice(&found);
+        diagnostics.extend_from_slice(&errors);
         self.remember(
             makings,
             Lowering {
@@ -84,7 +84,7 @@ impl Lowerings {
                 used,
                 moves: moves.clone(),
                 places: places.clone(),
-                diagnostics: found,
+                diagnostics: errors,
             },
         );
         (moves, places)
@@ -119,7 +119,7 @@ fn lower_moves(
     let mut budget = Budget::new();
     // A statement that several pieces inherit is lowered once.
     let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
-    let mut found: OwnMoves = Vec::new();
+    let mut own_moves: OwnMoves = Vec::new();
     let mut places: Vec<Vec<Vec<Span>>> = Vec::new();
     for sources in moves(kinds, diagnostics) {
         let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
@@ -155,12 +155,12 @@ fn lower_moves(
                 spans[player.index()].resize(rules[player.index()].len(), span);
             }
         }
-        found.push(rules);
+        own_moves.push(rules);
         places.push(spans);
     }
-    add_borrowed(context, kinds, &mut found, &mut places, diagnostics);
-    add_hindrances(context, kinds, &mut found, diagnostics);
-    for (piece, rules) in kinds.pieces.iter().zip(&mut found) {
+    add_borrowed(context, kinds, &mut own_moves, &mut places, diagnostics);
+    add_hindrances(context, kinds, &mut own_moves, diagnostics);
+    for (piece, rules) in kinds.pieces.iter().zip(&mut own_moves) {
         for rules in rules {
             if paths(rules) > MAX_PATHS {
                 let message = format!("a piece moves along at most {MAX_PATHS} paths");
@@ -170,12 +170,12 @@ fn lower_moves(
         }
     }
     let arcs = |rules: Vec<Vec<MoveRule>>| rules.into_iter().map(Arc::from).collect();
-    let mut found: Moves = found.into_iter().map(arcs).collect();
+    let mut own_moves: Moves = own_moves.into_iter().map(arcs).collect();
     for twin in &kinds.twins {
-        found.push(found[twin.of.index()].clone());
+        own_moves.push(own_moves[twin.of.index()].clone());
         places.push(places[twin.of.index()].clone());
     }
-    (found, places)
+    (own_moves, places)
 }
 
 fn lower(
@@ -187,17 +187,17 @@ fn lower(
 ) -> Vec<LoweredMove> {
     let resolved: Vec<ResolvedMove> = match &source.node {
         PieceItem::Move(written) => {
-            let mut found = Vec::new();
+            let mut moves = Vec::new();
             for written in with_named_legs(kinds, written, diagnostics) {
                 match resolve(context, kinds, &written, source.span, diagnostics) {
-                    Some(Resolved::Move(one)) => found.push(one),
+                    Some(Resolved::Move(one)) => moves.push(one),
                     Some(Resolved::EnPassant(conditions, span)) => {
                         return vec![LoweredMove::EnPassant(conditions, span)];
                     }
                     None => {}
                 }
             }
-            found
+            moves
         }
         PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
         PieceItem::Castle(_)
@@ -228,7 +228,7 @@ fn en_passant_captures(
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<MoveRule> {
-    let mut found = Vec::new();
+    let mut captures = Vec::new();
     for rule in rules {
         let [leg] = rule.legs.as_slice() else { continue };
         let [token] = leg.as_slice() else { continue };
@@ -250,7 +250,7 @@ fn en_passant_captures(
             en_passant: true,
             ..Holds::default()
         };
-        found.push(MoveRule {
+        captures.push(MoveRule {
             paths: rule.paths.clone(),
             legs: vec![vec![Token { on, ..token.clone() }]],
             bends: Vec::new(),
@@ -258,12 +258,12 @@ fn en_passant_captures(
             conditions: combined,
         });
     }
-    if found.is_empty() && player.index() == 0 {
+    if captures.is_empty() && player.index() == 0 {
         let message = "no capture of this piece can be made en passant";
         let mistake = Diagnostic::new(Code::EnPassantUnfit, span, message);
         diagnostics.push(mistake.help("give the piece a capture by `step` or `leap`"));
     }
-    found
+    captures
 }
 
 /// The intersection of two zones.

@@ -19,17 +19,17 @@ pub(super) fn promotions(
     usual: Timing,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<(Promotion, Span)> {
-    let mut found = Vec::new();
+    let mut found_promotions = Vec::new();
     for item in kinds.items(kind) {
         if let PieceItem::Promotes(written) = &item.node
             && bases.holds(kinds, kind, written)
         {
             let place = place(context, written, usual, item.span, diagnostics);
             let promotion = promotion(context, kinds, bases, kind, place, written, diagnostics);
-            found.extend(promotion.map(|promotion| (promotion, item.span)));
+            found_promotions.extend(promotion.map(|promotion| (promotion, item.span)));
         }
     }
-    found
+    found_promotions
 }
 
 fn promotion(
@@ -130,10 +130,10 @@ pub(super) fn by_rules(
     places: &[Vec<Span>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<(Promotion, Span)> {
-    let mut found: Vec<(Promotion, Span)> = Vec::new();
+    let mut found_promotions: Vec<(Promotion, Span)> = Vec::new();
     for (rule, &span) in moves.iter().flat_map(|rules| rules.iter()).zip(places.iter().flatten()) {
         let to = &rule.conditions.promoting;
-        if to.is_empty() || found.iter().any(|(known, _)| known.to == *to) {
+        if to.is_empty() || found_promotions.iter().any(|(known, _)| known.to == *to) {
             continue;
         }
         let Some(zone) = everywhere(context, span, diagnostics) else {
@@ -153,9 +153,9 @@ pub(super) fn by_rules(
             situations: Vec::new(),
             by_rule: true,
         };
-        found.push((promotion, span));
+        found_promotions.push((promotion, span));
     }
-    found
+    found_promotions
 }
 
 fn everywhere(context: &mut Context, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
@@ -171,10 +171,10 @@ pub(super) fn bans(
     kind: KindId,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Promotion> {
-    let mut found = Vec::new();
+    let mut bans = Vec::new();
     for item in kinds.items(kind) {
         if let PieceItem::CannotEnd(zone) = &item.node {
-            found.extend(context.zone(zone, diagnostics).map(|zone| Promotion {
+            bans.extend(context.zone(zone, diagnostics).map(|zone| Promotion {
                 zone,
                 entering: true,
                 leaving: false,
@@ -190,7 +190,7 @@ pub(super) fn bans(
             }));
         }
     }
-    found
+    bans
 }
 
 /// The timing and zone of a promotion: without a zone, any move to any cell.

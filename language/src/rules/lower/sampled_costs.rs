@@ -147,8 +147,8 @@ fn measure_sample(rules: &Rules, sample: &Sample<'_>, budget: &mut u64) -> Optio
         let (mut found, mut moves, mut royal) = (0_u64, 0_u64, 0_u64);
         for ((_, _, kind), cost) in own {
             moves += cost.ways;
-            let asked = cost.asks.iter().map(query).fold(0, u64::saturating_add);
-            found = found.saturating_add(cost.walked).saturating_add(asked);
+            let attack_tests = cost.asks.iter().map(query).fold(0, u64::saturating_add);
+            found = found.saturating_add(cost.walked).saturating_add(attack_tests);
             found = found.saturating_add(cost.asks_on_way.saturating_mul(all + 1));
             royal += u64::from(rules.check.as_ref().is_some_and(|check| check.kinds.contains(kind)));
         }
@@ -158,9 +158,9 @@ fn measure_sample(rules: &Rules, sample: &Sample<'_>, budget: &mut u64) -> Optio
         let (mut attack, mut enemy_moves) = (1_u64, 0_u64);
         for (_, cost) in enemies {
             enemy_moves += cost.ways;
-            let asked = cost.asks_to_capture.iter().map(query).fold(0, u64::saturating_add);
+            let attack_tests = cost.asks_to_capture.iter().map(query).fold(0, u64::saturating_add);
             let on_way = cost.asks_for_one.saturating_mul(all + 1);
-            let each = (1 + cost.walked).saturating_add(asked).saturating_add(on_way);
+            let each = (1 + cost.walked).saturating_add(attack_tests).saturating_add(on_way);
             attack = attack.saturating_add(share(each, cost.reach));
         }
         if !rules.effects.is_empty() {

@@ -93,7 +93,7 @@ impl Action {
 
 /// Moves that must be made if there are any.
 ///
-/// Obligations apply last: to the moves that all other rules allow, including passes. The first obligation, in file order, that
+/// Obligations apply last: to the moves that all other rules allow, including passes. The first obligation, in list order, that
 /// applies to the player and fits any of these moves leaves only the moves that fit it; the remaining obligations are ignored. If
 /// no move fits any obligation, all moves stay legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

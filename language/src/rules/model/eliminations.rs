@@ -26,8 +26,8 @@ use super::ids::KindId;
 ///
 /// All other tests come after these steps, except that three are made before step 5: the actions of the move, the forbidden
 /// outcomes of the move, and whether a drop gives mate. Whether a player has a move is tested as if no outcome were forbidden
-/// ([`Forbidden`](super::Forbidden) and prohibitions with an exception for mates). The position from which play begins goes through steps 3 to 5
-/// first; in step 3 the turn stays with the player to move, unless that player is out.
+/// ([`Forbidden`](super::Forbidden) and prohibitions with an exception for mates). The position from which play begins goes
+/// through steps 3 to 5 first; in step 3 the turn stays with the player to move, unless that player is out.
 ///
 /// The captor is the player who made the move; in step 4, the player to move. In step 5 it is the last opponent, in the order of
 /// play before the player without a move, who is not out; if that player is in check, only opponents count who could capture one
@@ -39,8 +39,8 @@ use super::ids::KindId;
 /// array, and ends, eliminations and points ignore them.
 ///
 /// A player without pieces, on the board and in hand, is out and is skipped. When only one team has pieces, and another team had
-/// some in the position from which play begins before these steps, the game is over and the team with pieces has won. This is tested before all
-/// ends.
+/// some in the position from which play begins before these steps, the game is over and the team with pieces has won. This is
+/// tested before all ends.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Elimination {
     /// The cause of the elimination.

@@ -71,17 +71,17 @@ pub struct End {
 
 /// An event that ends a game.
 ///
-/// The player who brings an end about is the one who made the last move. In the position from which play begins, it is the player before the
-/// player to move, skipping players who are out in a game with eliminations; if there is no other player, it is the player to
-/// move.
+/// The player who brings an end about is the one who made the last move. In the position from which play begins, it is the player
+/// before the player to move, skipping players who are out in a game with eliminations; if there is no other player, it is the
+/// player to move.
 ///
-/// Only a player who had other pieces can be bared: a player who had only royal pieces in the position from which play begins is not bared, nor
-/// is a player who is out in a game with eliminations.
+/// Only a player who had other pieces can be bared: a player who had only royal pieces in the position from which play begins is
+/// not bared, nor is a player who is out in a game with eliminations.
 ///
 /// The state of an army is brought about by its owner, no matter who moved. After each move it is tested first for the opponents
 /// of the mover, in the order of play from the mover, and then for the mover; never for a player who is out in a game with
-/// eliminations. A list of facts that were all true of a player in the position from which play begins never holds for that player, unless the
-/// state must last: then the first player in this order whose count is high enough brings the end about.
+/// eliminations. A list of facts that were all true of a player in the position from which play begins never holds for that
+/// player, unless the state must last: then the first player in this order whose count is high enough brings the end about.
 ///
 /// With more than two teams, the first end that any player brings about ends the game for all.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -11,7 +11,7 @@ use super::tokens::Holds;
 /// A condition on the pieces on the board.
 ///
 /// `Near`, `Army`, and `All` of only these two do not depend on attacks; all other conditions do. A piece attacks a cell if one
-/// of its rules captures a piece there, whether or not the move is legal. To keep conditions from being circular, the attacks
+/// of its rules captures a piece there, whether or not the move is legal. To break cycles of conditions, the attacks
 /// that they test are computed as if every attacking piece met its own conditions on attacks, and as if no cell were exposed to
 /// en passant. Pieces that meet stay where they are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]

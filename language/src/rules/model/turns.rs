@@ -17,9 +17,9 @@ use super::ids::PlayerId;
 /// [`Rules::pass`](super::Rules::pass). A pass ends the turn.
 ///
 /// After a move the turn continues with the next move of its stage, or with the first move of the next stage. If the player then
-/// has no move but a pass (as if no outcome were forbidden), the rest of the stage is skipped, as if it had been made. This is decided before players are
-/// eliminated by threat. After the last stage the turn is over. Rules for the beginning of a turn do not apply again between its
-/// moves, and until the turn is over no player is eliminated by threat or for having no move.
+/// has no move but a pass (as if no outcome were forbidden), the rest of the stage is skipped, as if it had been made. This is
+/// decided before players are eliminated by threat. After the last stage the turn is over. Rules for the beginning of a turn do
+/// not apply again between its moves, and until the turn is over no player is eliminated by threat or for having no move.
 ///
 /// When a turn continues, pieces of other players are no longer exposed to en passant, unless the move ended on an exposed cell
 /// and captured a piece that had passed it.

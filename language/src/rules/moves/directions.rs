@@ -69,7 +69,7 @@ impl DirectionSet {
         leg: usize,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Self> {
-        let before = diagnostics.len();
+        let errors_before = diagnostics.len();
         let mut span = written.family.span;
         let mut words: Vec<String> = written.family.node.words().into_iter().collect();
         let mut filters = Vec::new();
@@ -85,7 +85,7 @@ impl DirectionSet {
         }
         let bend = DirectionBend::resolve(context, written.bend.as_ref(), diagnostics);
         let base = base(context, written, &mut filters, diagnostics);
-        if diagnostics.len() > before {
+        if diagnostics.len() > errors_before {
             return None;
         }
         Some(Self {
@@ -105,9 +105,9 @@ impl DirectionSet {
 
     /// The directions in board coordinates.
     pub(super) fn vectors(&self, frame: &Frame<'_>) -> Vec<Vector> {
-        let mut found: Vec<Vector> = self.bent(frame).into_iter().map(|(vector, _)| vector).collect();
-        found.dedup();
-        found
+        let mut vectors: Vec<Vector> = self.bent(frame).into_iter().map(|(vector, _)| vector).collect();
+        vectors.dedup();
+        vectors
     }
 
     /// The directions in board coordinates, each with all its bends.
@@ -123,14 +123,14 @@ impl DirectionSet {
         } else {
             &family
         };
-        let mut found: Vec<(Vector, Bend)> = Vec::new();
+        let mut bent: Vec<(Vector, Bend)> = Vec::new();
         for it in family.iter().filter(passes) {
             let bends = self.bend.of(frame.context, it.lying, turning);
-            found.extend(bends.into_iter().map(|bend| (it.lying, bend)));
+            bent.extend(bends.into_iter().map(|bend| (it.lying, bend)));
         }
-        found.sort_unstable();
-        found.dedup();
-        found
+        bent.sort_unstable();
+        bent.dedup();
+        bent
     }
 
     /// All directions of the family.
@@ -196,7 +196,7 @@ impl DirectionSet {
 /// The next vectors of listed paths that begin with the path of the earlier legs, in board coordinates.
 fn listed(paths: &[ListedPath], leg: usize, frame: &Frame<'_>) -> Vec<(Vector, Bend)> {
     let lying = |seen: &Vector| frame.context.viewed_vector(frame.player, *seen);
-    let mut found = Vec::new();
+    let mut next_vectors = Vec::new();
     for path in paths {
         let Some((&next, before)) = path.vectors.get(leg).map(|next| (next, &path.vectors[..leg])) else {
             continue;
@@ -206,12 +206,12 @@ fn listed(paths: &[ListedPath], leg: usize, frame: &Frame<'_>) -> Vec<(Vector, B
                 ring @ [_, ..] if leg == 0 => Bend::Curve(from_least(ring.iter().map(lying).collect())),
                 _ => Bend::Straight,
             };
-            found.push((lying(&next), bend));
+            next_vectors.push((lying(&next), bend));
         }
     }
-    found.sort_unstable();
-    found.dedup();
-    found
+    next_vectors.sort_unstable();
+    next_vectors.dedup();
+    next_vectors
 }
 
 /// The source of the directions; removes the filters that determine it.

@@ -87,7 +87,7 @@ pub(in crate::rules) fn move_rules(
             .map(|directions| vec![BTreeSet::new(); directions.len()])
             .collect(),
     );
-    let mut found: BTreeMap<(Vec<Bend>, Vec<Vec<Vector>>), CellSet> = BTreeMap::new();
+    let mut cells_by_paths: BTreeMap<(Vec<Bend>, Vec<Vec<Vector>>), CellSet> = BTreeMap::new();
     for (forward, cells) in &groups {
         let Some(paths) = paths(context, player, forward, resolved, &mut seen, budget, diagnostics) else {
             return Vec::new();
@@ -95,7 +95,7 @@ pub(in crate::rules) fn move_rules(
         for alike in paths.chunk_by(|one, other| one.0 == other.0) {
             let bends = alike[0].0.clone();
             let paths = alike.iter().map(|(_, path)| path.clone()).collect();
-            let all = found.entry((bends, paths)).or_default();
+            let all = cells_by_paths.entry((bends, paths)).or_default();
             cells.iter().for_each(|cell| all.insert(cell));
         }
     }
@@ -106,7 +106,7 @@ pub(in crate::rules) fn move_rules(
     let situations = resolved.conditions.situations.iter();
     let situations: Vec<Situation> = situations.map(|asked| seen_by(context, player, asked)).collect();
     let mut rules = Vec::new();
-    for ((bends, paths), cells) in found {
+    for ((bends, paths), cells) in cells_by_paths {
         let from = if everywhere(&cells) {
             resolved.conditions.from
         } else {
@@ -192,7 +192,7 @@ fn too_many(span: Span) -> Diagnostic {
 fn in_every_order(space: &Space, paths: &[BentPath]) -> Vec<BentPath> {
     let mut all = BTreeSet::new();
     for (bends, path) in paths {
-        let mut found: Vec<BentPath> = vec![(Vec::new(), Vec::new())];
+        let mut ordered: Vec<BentPath> = vec![(Vec::new(), Vec::new())];
         for (leg, &vector) in path.iter().enumerate() {
             let bend = bends.get(leg);
             let mut vectors = vec![vector];
@@ -207,9 +207,9 @@ fn in_every_order(space: &Space, paths: &[BentPath]) -> Vec<BentPath> {
                 };
                 orders.iter().copied().map(further).collect::<Vec<BentPath>>()
             };
-            found = found.iter().flat_map(longer).take(MAX_PATHS + 1).collect();
+            ordered = ordered.iter().flat_map(longer).take(MAX_PATHS + 1).collect();
         }
-        all.extend(found);
+        all.extend(ordered);
         if all.len() > MAX_PATHS {
             break;
         }

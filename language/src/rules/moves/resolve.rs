@@ -43,7 +43,7 @@ pub(in crate::rules) fn resolve(
     span: Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Resolved> {
-    let before = diagnostics.len();
+    let errors_before = diagnostics.len();
     let conditions = conditions(context, kinds, &written.conditions, diagnostics);
     if let [Spanned { node: leg, span: at }] = written.legs.as_slice()
         && leg.verb == Verb::EnPassant
@@ -51,7 +51,7 @@ pub(in crate::rules) fn resolve(
         return en_passant(leg, *at, conditions, diagnostics);
     }
     let (legs, returns) = match written.legs.as_slice() {
-        [before @ .., last] if matches!(last.node.verb, Verb::Return | Verb::Stay) => (before, true),
+        [errors_before @ .., last] if matches!(last.node.verb, Verb::Return | Verb::Stay) => (errors_before, true),
         legs => (legs, false),
     };
     if legs.len() > MAX_LEGS {
@@ -81,7 +81,7 @@ pub(in crate::rules) fn resolve(
         resolved_move.legs.push(leg);
     }
     resolved_move.check(diagnostics);
-    (diagnostics.len() == before).then_some(Resolved::Move(resolved_move))
+    (diagnostics.len() == errors_before).then_some(Resolved::Move(resolved_move))
 }
 
 fn carries(leg: &Spanned<Leg>, asked: CarryItem) -> bool {
@@ -196,7 +196,7 @@ fn conditions(
     written: &[Spanned<Condition>],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Conditions {
-    let mut found = Conditions::default();
+    let mut conditions = Conditions::default();
     let mut situations = Vec::new();
     for (index, condition) in written.iter().enumerate() {
         let twice = |first: Span, diagnostics: &mut Vec<Diagnostic>| {
@@ -213,18 +213,18 @@ fn conditions(
             continue;
         }
         match &condition.node {
-            Condition::From(zone) => found.from = context.zone(zone, diagnostics),
-            Condition::To(zone) => found.to = context.zone(zone, diagnostics),
-            Condition::Unmoved => found.unmoved = true,
-            Condition::Passing => found.passing = true,
+            Condition::From(zone) => conditions.from = context.zone(zone, diagnostics),
+            Condition::To(zone) => conditions.to = context.zone(zone, diagnostics),
+            Condition::Unmoved => conditions.unmoved = true,
+            Condition::Passing => conditions.passing = true,
             Condition::Becoming(names) => {
                 for kind in names.iter().filter_map(|name| kinds.kind(name, diagnostics)) {
-                    if !found.promoting.contains(&kind) {
-                        found.promoting.push(kind);
+                    if !conditions.promoting.contains(&kind) {
+                        conditions.promoting.push(kind);
                     }
                 }
             }
-            Condition::Changing(partition) => found.changing = context.partition(partition, diagnostics),
+            Condition::Changing(partition) => conditions.changing = context.partition(partition, diagnostics),
             Condition::Situation { asks, not } => {
                 let Some(asked) = situation(context, kinds, asks, *not, condition.span, diagnostics) else {
                     continue;
@@ -236,6 +236,6 @@ fn conditions(
             }
         }
     }
-    found.situations = situations.into_iter().map(|(asked, _)| asked).collect();
-    found
+    conditions.situations = situations.into_iter().map(|(asked, _)| asked).collect();
+    conditions
 }

@@ -224,9 +224,9 @@ fn origins(edges: &[Edge], ordinary: &[bool]) -> Vec<BTreeSet<KindId>> {
             let passes = |origin: &KindId| edge.once.is_none_or(|once| once == *origin);
             let passed: Vec<KindId> = origins[edge.from.index()].iter().copied().filter(passes).collect();
             let known = &mut origins[edge.to.index()];
-            let before = known.len();
+            let count_before = known.len();
             known.extend(passed);
-            changed |= known.len() > before;
+            changed |= known.len() > count_before;
         }
     }
     origins

@@ -84,8 +84,8 @@ impl<'a> Kinds<'a> {
 
     /// The kind with a name.
     pub fn kind(&self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
-        let found = self.named(&name.node);
-        if found.is_none() {
+        let kind = self.named(&name.node);
+        if kind.is_none() {
             let message = format!("no piece is called `{}`", name.node);
             let mistake = Diagnostic::new(Code::UnknownPiece, name.span, message);
             diagnostics.push(if self.movements.iter().any(|movement| movement.name == *name) {
@@ -102,7 +102,7 @@ impl<'a> Kinds<'a> {
                 }
             });
         }
-        found
+        kind
     }
 
     /// The kind with a name, if it exists.
@@ -112,8 +112,8 @@ impl<'a> Kinds<'a> {
 
     /// The kind with a symbol, in upper or lower case.
     pub fn symbol(&self, symbol: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<KindId> {
-        let found = self.symbols.get(&symbol.node.to_uppercase()).copied();
-        if found.is_none() {
+        let kind = self.symbols.get(&symbol.node.to_uppercase()).copied();
+        if kind.is_none() {
             let message = format!("no piece has the symbol `{}`", symbol.node);
             let mistake = Diagnostic::new(Code::UnknownSymbol, symbol.span, message);
             let swallowed = |words: &str| words.rsplit_once(' ').is_some_and(|(_, last)| last == symbol.node);
@@ -125,7 +125,7 @@ impl<'a> Kinds<'a> {
                 }
             });
         }
-        found
+        kind
     }
 
     /// The kinds with these names, and their twins.

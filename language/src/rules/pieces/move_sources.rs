@@ -124,14 +124,14 @@ impl<'a> Search<'a, '_> {
 
     fn find(&mut self, name: &Name) -> Option<usize> {
         let known = |names: &HashMap<&'a str, usize>| names.get(&*name.node).copied();
-        let found = known(&self.movements).or_else(|| known(&self.pieces));
-        if found.is_none() {
+        let node = known(&self.movements).or_else(|| known(&self.pieces));
+        if node.is_none() {
             let message = format!("no piece and no movement is called `{}`", name.node);
             let near = suggest(&name.node, self.nodes.iter().map(|node| &*node.name.node));
             self.diagnostics
                 .push(Diagnostic::new(Code::UnknownMovement, name.span, message).did_you_mean(near));
         }
-        found
+        node
     }
 
     fn cycle(&mut self, index: usize, other: &Name, target: usize) {

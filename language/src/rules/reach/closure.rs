@@ -30,9 +30,9 @@ impl Reach<'_> {
     /// The cells that a player's pieces of a kind can reach.
     pub fn cells(&self, player: PlayerId, kind: KindId) -> CellSet {
         let wanted = self.kinds_that_become(kind);
-        let mut found = self.seeds(player, &wanted);
-        let _ = self.search(player, &wanted, &mut found, &mut |_, _, _| ControlFlow::Continue(()));
-        found.swap_remove(kind.index())
+        let mut reached = self.seeds(player, &wanted);
+        let _ = self.search(player, &wanted, &mut reached, &mut |_, _, _| ControlFlow::Continue(()));
+        reached.swap_remove(kind.index())
     }
 
     /// Whether a player's piece of a kind can reach a cell that passes the test.
@@ -74,14 +74,14 @@ impl Reach<'_> {
             };
             open.extend(staying(from).into_iter().filter(declines).map(|way| way.to));
         }
-        let mut found = CellSet::new();
+        let mut reached = CellSet::new();
         while let Some(cell) = open.pop() {
-            if !found.contains(cell) {
-                found.insert(cell);
+            if !reached.contains(cell) {
+                reached.insert(cell);
                 open.extend(staying(cell).into_iter().map(|way| way.to));
             }
         }
-        found
+        reached
     }
 
     fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&Way>) -> bool) -> bool {
@@ -91,15 +91,15 @@ impl Reach<'_> {
             false => ControlFlow::Continue(()),
         };
         // Pieces that join from other armies are considered last, as they are seldom needed.
-        let mut found = vec![CellSet::new(); self.rules.kinds.len()];
-        if self.search(player, &wanted, &mut found, &mut visit).is_break() {
+        let mut reached = vec![CellSet::new(); self.rules.kinds.len()];
+        if self.search(player, &wanted, &mut reached, &mut visit).is_break() {
             return true;
         }
         if !self.rules.armies_can_join() {
             return false;
         }
-        let mut found = self.seeds(player, &wanted);
-        self.search(player, &wanted, &mut found, &mut visit).is_break()
+        let mut reached = self.seeds(player, &wanted);
+        self.search(player, &wanted, &mut reached, &mut visit).is_break()
     }
 
     /// For each kind, the cells that other players' pieces can reach before they join a player.

@@ -65,19 +65,19 @@ impl<'a> Walker<'a> {
         if let Some(known) = self.known.0.borrow().get(&(player, kind, from)) {
             return Rc::clone(known);
         }
-        let mut found = Vec::new();
+        let mut ways = Vec::new();
         self.follow(player, kind, from, |way| {
-            found.push(way);
+            ways.push(way);
             false
         });
-        found.sort_unstable();
-        found.dedup();
-        let found: Rc<[Way]> = found.into();
+        ways.sort_unstable();
+        ways.dedup();
+        let ways: Rc<[Way]> = ways.into();
         if !self.is_exhausted() {
             let mut known = self.known.0.borrow_mut();
-            known.insert((player, kind, from), Rc::clone(&found));
+            known.insert((player, kind, from), Rc::clone(&ways));
         }
-        found
+        ways
     }
 
     /// Whether a player's piece of a kind has a move from a cell that passes a test.

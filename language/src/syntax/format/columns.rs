@@ -27,17 +27,17 @@ pub fn align(lines: &mut [&mut Line<'_>], indent: usize) {
 
 /// The groups of two or more adjacent lines that belong together.
 fn groups(lines: &[&mut Line<'_>], together: impl Fn(&Line<'_>, &Line<'_>) -> bool) -> Vec<std::ops::Range<usize>> {
-    let mut found = Vec::new();
+    let mut groups = Vec::new();
     let mut start = 0;
     for at in 1..=lines.len() {
         if at == lines.len() || !together(lines[at - 1], lines[at]) {
             if at - start > 1 {
-                found.push(start..at);
+                groups.push(start..at);
             }
             start = at;
         }
     }
-    found
+    groups
 }
 
 /// Whether two lines have the same structure, with slots to align.

@@ -309,16 +309,16 @@ pub fn width(text: &str) -> usize {
 
 /// The comments in the text between two leaves.
 fn comments(between: &str) -> Vec<InlineComment<'_>> {
-    let mut found = Vec::new();
+    let mut comments = Vec::new();
     for (number, line) in between.lines().enumerate() {
         if let Some(at) = line.find('#') {
-            found.push(InlineComment {
+            comments.push(InlineComment {
                 text: line[at..].trim_end(),
                 own_line: number > 0,
             });
         }
     }
-    found
+    comments
 }
 
 /// The text of a leaf without redundant blanks.

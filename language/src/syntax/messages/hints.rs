@@ -144,7 +144,7 @@ pub fn beginnings(rule: Rule) -> impl Iterator<Item = &'static str> {
 
 /// The expected word that is most similar to the unexpected one.
 fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
-    let told = expected
+    let listed = expected
         .iter()
         .flat_map(|words| words.split('`').skip(1).step_by(2))
         .filter_map(|words| words.split(' ').next())
@@ -154,7 +154,7 @@ fn meant<'a>(found: &str, expected: &[&'a str]) -> Option<&'a str> {
         .filter(|(rule, _)| expected.contains(&words(*rule)))
         .flat_map(|(_, more)| *more)
         .copied();
-    suggest(found, told.chain(more)).filter(|meant| *meant != found)
+    suggest(found, listed.chain(more)).filter(|meant| *meant != found)
 }
 
 /// Whether a word expresses a negation or cancellation.

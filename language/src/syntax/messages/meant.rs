@@ -49,11 +49,11 @@ const SYNONYMS: &[(&str, &str)] = &[
 
 /// The word of the language for a natural first word of a statement.
 pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
-    let found = SYNONYMS
+    let synonym = SYNONYMS
         .iter()
         .find(|(natural, _)| *natural == word)
         .map(|(_, meant)| *meant);
-    found.filter(|meant| within.forms().iter().any(|form| form.word == *meant))
+    synonym.filter(|meant| within.forms().iter().any(|form| form.word == *meant))
 }
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.

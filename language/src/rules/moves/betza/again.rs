@@ -47,8 +47,8 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
             turns(&modifiers.directions)?
         };
         let further = |path: Vec<_>| {
-            let before = path.last().copied().and_then(heading).map_or(0, |(heading, _)| heading);
-            let longer = |turn: &usize| [path.as_slice(), &[toward(before + turn, length)]].concat();
+            let last_heading = path.last().copied().and_then(heading).map_or(0, |(heading, _)| heading);
+            let longer = |turn: &usize| [path.as_slice(), &[toward(last_heading + turn, length)]].concat();
             turns.iter().map(longer).collect::<Vec<_>>()
         };
         paths = paths.into_iter().flat_map(further).collect();

@@ -43,9 +43,9 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
         }
         let mut longer = Vec::new();
         for path in paths {
-            let before = path.last().copied().and_then(heading).map_or(0, |(heading, _)| heading);
-            for turn in turned(leg, before)? {
-                longer.push([path.as_slice(), &[toward(before + turn, length)]].concat());
+            let last_heading = path.last().copied().and_then(heading).map_or(0, |(heading, _)| heading);
+            for turn in turned(leg, last_heading)? {
+                longer.push([path.as_slice(), &[toward(last_heading + turn, length)]].concat());
             }
         }
         paths = longer;
@@ -138,18 +138,18 @@ fn pick(paths: &[Path], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<
         let message = "directions before these brackets have no single meaning";
         return Err(Unclear::new(at, message).help("they pick some of eight paths that turn once by 45 degrees"));
     }
-    let mut found = Vec::new();
+    let mut picked_paths = Vec::new();
     for (path, end) in paths.iter().zip(ends) {
         if picks_oblique(end, name, &outer.directions)? {
-            found.push(path.clone());
+            picked_paths.push(path.clone());
         }
     }
-    Ok(found)
+    Ok(picked_paths)
 }
 
 /// The moves of legs along paths: to the last leg, and to each leg on which they may end.
 fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMove>, Unclear> {
-    let mut found = Vec::new();
+    let mut all_moves = Vec::new();
     let mut links = Vec::new();
     for (index, leg) in legs.iter().enumerate() {
         let at = leg.ranged.at;
@@ -178,12 +178,12 @@ fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMov
                 ends: ends(modifiers, at)?,
                 unmoved: outer.has('i'),
             };
-            found.extend(chain.moves()?);
+            all_moves.extend(chain.moves()?);
         }
         if !last {
             leg.modifiers.only("mcdp", "it stands on a leg in brackets")?;
             links.push(Link::new(at, &leg.modifiers, leg.ranged.range)?);
         }
     }
-    Ok(found)
+    Ok(all_moves)
 }

@@ -115,10 +115,10 @@ impl Chain {
             return self.passed_over(index);
         }
         let (back, away) = self.divided()?;
-        let mut found = Vec::new();
+        let mut moves = Vec::new();
         let straight = |paths: Vec<Path>| paths.into_iter().map(BetzaPath::straight).collect();
         if let (false, Some(first)) = (back.is_empty(), self.links.first()) {
-            found.push(BetzaMove {
+            moves.push(BetzaMove {
                 paths: straight(back),
                 legs: vec![first.tokens()],
                 returns: true,
@@ -129,7 +129,7 @@ impl Chain {
         for end in self.ends.iter().filter(|_| !away.is_empty()) {
             let mut legs: Vec<Vec<Token>> = self.links.iter().map(Link::tokens).collect();
             legs.push(self.last.ended(end.clone()));
-            found.push(BetzaMove {
+            moves.push(BetzaMove {
                 paths: straight(away.clone()),
                 legs,
                 returns: false,
@@ -137,7 +137,7 @@ impl Chain {
                 passing: false,
             });
         }
-        Ok(found)
+        Ok(moves)
     }
 
     /// Splits the paths: the first legs of paths that return by a second step, and the other paths.
@@ -184,9 +184,9 @@ impl Chain {
             };
             quiet.links.insert(index, with(Holds::EMPTY, false));
             hopping.links.insert(index, with(Holds::default(), true));
-            let mut found = quiet.moves()?;
-            found.extend(hopping.moves()?);
-            return Ok(found);
+            let mut moves = quiet.moves()?;
+            moves.extend(hopping.moves()?);
+            return Ok(moves);
         }
         if self.paths.iter().any(|path| path[index] != path[index + 1]) {
             let message = "a leg that ends on a piece it does not capture cannot be followed by a turn";

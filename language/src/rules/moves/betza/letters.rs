@@ -85,23 +85,23 @@ impl Letters {
 
     /// Reads modifiers up to an `a` or the end of the modifiers.
     pub fn modifiers(&mut self) -> Result<Modifiers, Unclear> {
-        let mut found = Modifiers::default();
+        let mut modifiers = Modifiers::default();
         while let Some((at, letter)) = self.peek()
             && letter.is_ascii_lowercase()
             && letter != 'a'
         {
             match letter {
-                'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => found.directions.push((at, letter)),
+                'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => modifiers.directions.push((at, letter)),
                 _ if !self.reads(letter) => return Err(self.unread(at, letter)),
-                _ if found.has(letter) => {
+                _ if modifiers.has(letter) => {
                     let message = format!("the modifier `{letter}` stands twice before one atom");
                     return Err(Unclear::new(at, message));
                 }
-                _ => found.flags.push((at, letter)),
+                _ => modifiers.flags.push((at, letter)),
             }
             self.next += 1;
         }
-        Ok(found)
+        Ok(modifiers)
     }
 
     /// Whether the dialect has a modifier, apart from directions.

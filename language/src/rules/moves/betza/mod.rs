@@ -126,14 +126,14 @@ fn resolved(meant: &BetzaMove, text: &Spanned<String>) -> ResolvedMove {
 /// Returns the first character that the dialect does not have, or that is ambiguous.
 pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeaning, Unclear> {
     let mut letters = Letters::new(text, dialect);
-    let mut found = BetzaMeaning::default();
+    let mut meaning = BetzaMeaning::default();
     while letters.peek().is_some() {
         let first = letters.modifiers()?;
-        found.directed |= !first.directions.is_empty();
+        meaning.directed |= !first.directions.is_empty();
         if dialect == BetzaDialect::Diagram
             && let Some(at) = letters.take('[')
         {
-            found.moves.extend(brackets::bracket(&first, at, &mut letters)?);
+            meaning.moves.extend(brackets::bracket(&first, at, &mut letters)?);
             continue;
         }
         let mut groups: Vec<Modifiers> = vec![first];
@@ -142,13 +142,13 @@ pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeanin
             chain::at_most_legs(groups.len(), letters.place())?;
         }
         let ranged = letters.ranged()?;
-        found.moves.extend(match groups.as_slice() {
+        meaning.moves.extend(match groups.as_slice() {
             [only] => single::single(only, &ranged, dialect, size)?,
             groups => again::again(groups, &ranged, dialect)?,
         });
     }
-    if found.moves.is_empty() {
+    if meaning.moves.is_empty() {
         return Err(Unclear::new(0, "a Betza string names at least one atom, as `W` or `N`"));
     }
-    Ok(found)
+    Ok(meaning)
 }

@@ -10,7 +10,7 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
     if directions.is_empty() {
         return Ok(all);
     }
-    let mut found = Vec::new();
+    let mut picked_leaps = Vec::new();
     let mut rest = directions;
     while let Some(&(at, letter)) = rest.first() {
         // Two letters select a diagonal or oblique leap, one letter an orthogonal leap.
@@ -32,15 +32,15 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
             }));
         };
         for leap in all.iter().copied().filter(|&(x, y)| pick(x, y)) {
-            if found.contains(&leap) {
+            if picked_leaps.contains(&leap) {
                 let message = format!("the direction `{letter}` repeats what stands before it");
                 return Err(Unclear::new(at, message));
             }
-            found.push(leap);
+            picked_leaps.push(leap);
         }
         rest = &rest[length..];
     }
-    Ok(found)
+    Ok(picked_leaps)
 }
 
 /// Whether directions select an oblique displacement.

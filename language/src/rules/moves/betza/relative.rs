@@ -10,8 +10,8 @@ const STEPS: [Leap; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-
 pub fn heading(leap: Leap) -> Option<(usize, i16)> {
     let length = leap.0.abs().max(leap.1.abs());
     let step = (leap.0.checked_div(length)?, leap.1.checked_div(length)?);
-    let found = STEPS.iter().position(|&other| other == step)?;
-    ((step.0 * length, step.1 * length) == leap).then_some((found, length))
+    let direction = STEPS.iter().position(|&other| other == step)?;
+    ((step.0 * length, step.1 * length) == leap).then_some((direction, length))
 }
 
 /// The displacement in a direction, with a length.
@@ -22,7 +22,7 @@ pub(super) fn toward(heading: usize, length: i16) -> Leap {
 
 /// The turns for direction letters.
 pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear> {
-    let mut found = Vec::new();
+    let mut all_turns = Vec::new();
     let mut rest = directions;
     while let Some(&(at, letter)) = rest.first() {
         let second = rest.get(1).map(|&(_, letter)| letter);
@@ -49,13 +49,13 @@ pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear>
             }
         };
         for &turn in more {
-            if found.contains(&turn) {
+            if all_turns.contains(&turn) {
                 let message = format!("the direction `{letter}` repeats what stands before it");
                 return Err(Unclear::new(at, message));
             }
-            found.push(turn);
+            all_turns.push(turn);
         }
         rest = &rest[length..];
     }
-    Ok(found)
+    Ok(all_turns)
 }

@@ -38,11 +38,11 @@ pub(super) fn single(
     if atom.everywhere {
         leaps = everywhere(size);
     }
-    let mut found = Vec::new();
+    let mut moves = Vec::new();
     for end in ends(modifiers, *at)? {
         for (unit, leg) in legs(modifiers, ranged, &end)? {
             let stepped = |&(x, y): &Leap| if unit { (x.signum(), y.signum()) } else { (x, y) };
-            found.push(BetzaMove {
+            moves.push(BetzaMove {
                 paths: leaps
                     .iter()
                     .map(stepped)
@@ -56,7 +56,7 @@ pub(super) fn single(
             });
         }
     }
-    Ok(found)
+    Ok(moves)
 }
 
 /// The displacements to all other cells of a board.
@@ -192,11 +192,11 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
                 "the modifier `u` has no single meaning here: it says what becomes of a piece that `c` or `d` takes";
             return Err(Unclear::new(at, message));
         }
-        let mut found = vec![token(on, 1, Some(1), Contact::Swap)];
+        let mut tokens = vec![token(on, 1, Some(1), Contact::Swap)];
         if has('m') {
-            found.push(token(Holds::EMPTY, 1, Some(1), Contact::Stay));
+            tokens.push(token(Holds::EMPTY, 1, Some(1), Contact::Stay));
         }
-        return Ok(found);
+        return Ok(tokens);
     }
     let neither = !"mcde".chars().any(has);
     let on = Holds {
@@ -210,18 +210,18 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
     } else {
         Contact::Stay
     };
-    let mut found = Vec::new();
+    let mut tokens = Vec::new();
     if on != Holds::default() {
-        found.push(token(on, 1, Some(1), contact));
+        tokens.push(token(on, 1, Some(1), contact));
     }
     if has('e') {
         let passed = Holds {
             en_passant: true,
             ..Holds::default()
         };
-        found.push(token(passed, 1, Some(1), Contact::Capture));
+        tokens.push(token(passed, 1, Some(1), Contact::Capture));
     }
-    Ok(found)
+    Ok(tokens)
 }
 
 /// The empty cells of a slide before its last cell.
