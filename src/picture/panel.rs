@@ -119,7 +119,7 @@ fn edges(sides: &Labels<'_>, tiles: &[Tile], board: &Extent, turn: u8) -> Vec<La
             beside(text, Spot::new(board.least.x - BESIDE, at.y), CELL * 0.8)
         }
     };
-    let is_upright = turn % 6 == 0;
+    let is_upright = turn.is_multiple_of(6);
     let columns: BTreeMap<usize, Spot> = tiles.iter().map(|tile| (tile.at.0, tile.centre)).collect();
     let rows: BTreeMap<i16, Spot> = tiles.iter().map(|tile| (tile.at.1, tile.centre)).collect();
     let columns = columns

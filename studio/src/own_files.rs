@@ -209,7 +209,7 @@ fn content(name: &str, path: &Path) -> Answer<Arc<str>> {
 
 /// The text of a file beside another that differs from it in its ending.
 fn beside(path: &Path, ending: &str) -> Option<String> {
-    let source = files::read(&path.with_extension(ending)).ok()?;
+    let source = files::read(path.with_extension(ending)).ok()?;
     Some(source.text.replace("\r\n", "\n"))
 }
 
