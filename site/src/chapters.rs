@@ -17,6 +17,11 @@ use crate::pictures::{Picture, Pictures, style};
 /// The class of an example.
 pub const EXAMPLE: &str = "triagonal-example";
 
+/// What the reference has in the place of the summary of the grammar.
+const GRAMMAR: &str = "{{grammar}}";
+/// The summary, as `build/main.rs` makes it.
+const GRAMMAR_SUMMARY: &str = include_str!(concat!(env!("OUT_DIR"), "/grammar.md"));
+
 /// The preprocessor, which collects the pictures that it draws.
 pub struct Chapters {
     pictures: Arc<Pictures>,
@@ -36,7 +41,7 @@ impl Chapters {
             root: "../".repeat(path.components().count()),
             pictures: &self.pictures,
         };
-        chapter.content = page.rewritten(&chapter.content)?;
+        chapter.content = page.rewritten(&chapter.content.replace(GRAMMAR, GRAMMAR_SUMMARY))?;
         Ok(())
     }
 }
