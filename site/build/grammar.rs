@@ -62,7 +62,7 @@ fn rules_of(text: &str) -> Result<Vec<Rule>, String> {
 }
 
 /// How tightly the surroundings bind.
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, PartialEq)]
 enum Binding {
     Choice,
     Sequence,
@@ -103,18 +103,12 @@ fn render(expr: &Expr, literals: &BTreeMap<String, String>, within: Binding) -> 
             Some(text) => text.clone(),
             None => name.to_lowercase(),
         },
-        Expr::Seq(first, second) => {
-            let parts = [render(first, Binding::Sequence), render(second, Binding::Sequence)];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            parts.join(" ")
-        }
+        Expr::Seq(first, second) => join(
+            [render(first, Binding::Sequence), render(second, Binding::Sequence)],
+            " ",
+        ),
         Expr::Choice(first, second) => {
-            let parts = [render(first, Binding::Choice), render(second, Binding::Choice)];
-            let text = parts
-                .into_iter()
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" | ");
+            let text = join([render(first, Binding::Choice), render(second, Binding::Choice)], " | ");
             if within == Binding::Sequence {
                 format!("({text})")
             } else {
@@ -132,6 +126,12 @@ fn render(expr: &Expr, literals: &BTreeMap<String, String>, within: Binding) -> 
         // Predicates, and parts that the grammar does not use.
         _ => String::new(),
     }
+}
+
+/// Joins the parts that are not empty.
+fn join(parts: [String; 2], separator: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(separator)
 }
 
 /// Breaks a line before a choice or a word where it is too long, and indents what follows.
