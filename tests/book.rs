@@ -2,6 +2,7 @@
 
 #[path = "../site/src/blocks.rs"]
 mod blocks;
+mod lists;
 
 use std::fmt::Write as _;
 use std::fs;
