@@ -158,7 +158,7 @@ codes! {
     CastleLine Error "pieces::castle-line" "A castling does not follow a straight line.";
     CastleAnywhere Error "pieces::castle-anywhere" "A castling without starting cells cannot be distinguished from others.";
     CastleCells Error "pieces::castle-cells" "A castling puts two pieces on one cell.";
-    DropTwice Error "pieces::drop-twice" "Two statements say where a piece can be dropped.";
+    DropTwice Error "pieces::drop-twice" "Two statements define where a piece can be dropped.";
     EffectUnfit Error "pieces::effect-unfit" "An effect names pieces that it cannot apply to.";
     PointsMissing Error "pieces::points-missing" "An end compares points, but nothing in the game is worth points.";
     TurnsAndReply Error "pieces::turns-and-reply" "An end waits for a reply of one move, but turns have several.";
@@ -244,7 +244,7 @@ codes! {
     DropNever Warning "lint::drop-never" "A piece can never be dropped.";
     TurnEndIdle Warning "lint::turn-end-idle" "Something ends turns that are over after one move anyway.";
     DropOutsideTurn Warning "lint::drop-outside-turn" "Pieces can be dropped, but in no stage of a turn.";
-    CheckInTurn Warning "lint::check-in-turn" "A turn goes on after a check, so that the King can be captured.";
+    CheckInTurn Warning "lint::check-in-turn" "A turn continues after a check, so the King can be captured.";
     ActionNever Warning "lint::action-never" "A statement names an action that no move performs.";
     NobodyWins Warning "lint::nobody-wins" "No end of the game lets anybody win.";
     CheckAtStart Warning "lint::check-at-start" "A player is in check before the first move.";
