@@ -182,7 +182,7 @@ codes! {
     PrefixUnfit Error "moves::prefix" "A prefix does not fit its leg.";
     KindsUnclear Error "moves::kinds" "The alternatives of a token name different kinds.";
     SwapNotLast Error "moves::swap-not-last" "A leg swaps, but is not the last one.";
-    CarryMisplaced Error "moves::carry" "A leg that cannot push or pull has `push` or `pull`.";
+    CarryMisplaced Error "moves::carry" "`push` or `pull` is used in a leg that cannot push or pull.";
     EnPassantUnfit Error "moves::en-passant" "A piece captures en passant, but has no capture by a single step.";
     PassingUnfit Error "moves::passing" "A move is `passing`, but passes no cells.";
     ConditionTwice Error "moves::condition-twice" "A move has the same condition twice.";
