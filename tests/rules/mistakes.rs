@@ -1,4 +1,4 @@
-//! What is said about files that parse and are wrong: one fixture for each code, named after it.
+//! What is said about files that parse and are wrong: one fixture for each code, under its name in the file of its group.
 
 use std::collections::BTreeMap;
 
@@ -64,6 +64,8 @@ fn named(code: Code) -> String {
 
 #[test]
 fn each_fixture_raises_its_code() {
+    let strays = files("tests/diagnostics/rules", ".variant");
+    assert!(strays.is_empty(), "fixtures share files, GROUP.variants: {strays:?}");
     for (group, file) in files("tests/diagnostics/rules", ".variants") {
         let mut reports = Vec::new();
         for (name, text) in sections(&file) {
