@@ -1,6 +1,6 @@
 //! Measures the engine beside others, in one run.
 //!
-//! `cargo bench --bench speed` prints the tables of `docs/performance.md` and writes them as JSON;
+//! `cargo bench --bench speed` prints the tables of `docs/book/src/measured/method.md` and writes them as JSON;
 //! `cargo bench --bench speed -- --help` tells what else there is.
 
 mod cases;

@@ -11,6 +11,10 @@ use std::path::Path;
 use triagonal::diagnostics::{Severity, Source};
 use triagonal::rules::{Library, MoveRule, Rules, load};
 
+use crate::support::sections::{assert_sections, sections};
+
+const FIXTURES: &str = include_str!("constructs.variants");
+
 /// What fixtures extend.
 struct Bases;
 
@@ -27,9 +31,8 @@ impl Library for Bases {
     }
 }
 
-fn rules(path: &Path) -> Rules {
-    let text = std::fs::read_to_string(path).expect("the fixture is readable");
-    let checked = load(Source::new(path.display().to_string(), text), &Bases).check(&BTreeMap::new());
+fn rules(name: &str, text: &str) -> Rules {
+    let checked = load(Source::new(format!("{name}.variant"), text), &Bases).check(&BTreeMap::new());
     let mistakes = checked.report.diagnostics().iter();
     let errors: Vec<_> = mistakes
         .filter(|mistake| mistake.severity() == Severity::Error)
@@ -40,9 +43,11 @@ fn rules(path: &Path) -> Rules {
 
 #[test]
 fn every_construct() {
-    insta::glob!("*.variant", |path| {
-        insta::assert_snapshot!(dump::dump(&rules(path)));
+    let dumps = sections(FIXTURES).into_iter().map(|(name, text)| {
+        let dump = dump::dump(&rules(name, text));
+        (name.to_owned(), dump)
     });
+    assert_sections!("constructs", dumps.collect());
 }
 
 /// The single displacements and rays of some rules, in an order of their own.
@@ -63,10 +68,12 @@ fn sorted(rules: &[MoveRule]) -> Vec<String> {
 
 #[test]
 fn betza_strings_mean_what_verbs_mean() {
-    let rules = rules(Path::new(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/lowering/betza.variant"
-    )));
+    let fixtures = sections(FIXTURES);
+    let (name, text) = fixtures
+        .iter()
+        .find(|(name, _)| *name == "betza")
+        .expect("the fixture is there");
+    let rules = rules(name, text);
     let mut pairs = 0;
     for kind in &rules.kinds {
         let Some(name) = kind.name.strip_suffix(" Betza") else {

@@ -1,20 +1,18 @@
 //! Boards as text.
 
+use crate::support::sections::assert_sections;
 use crate::support::studied;
 use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
-    for one in studied() {
-        let variant = shipped(one.name);
-        let drawn = variant.start().to_string();
-        assert!(
-            drawn.lines().all(|line| line.chars().count() <= 100),
-            "{} is too wide",
-            one.name
-        );
-        insta::assert_snapshot!(format!("start of {}", one.name), drawn);
-    }
+    let drawings = studied().into_iter().map(|one| {
+        let drawn = shipped(one.name).start().to_string();
+        let is_narrow = drawn.lines().all(|line| line.chars().count() <= 100);
+        assert!(is_narrow, "{} is too wide", one.name);
+        (one.name.to_owned(), drawn)
+    });
+    assert_sections!("starts", drawings.collect());
 }
 
 #[test]

@@ -1,11 +1,12 @@
-//! What is said about files that parse and are wrong: one fixture for each code, named after it.
+//! What is said about files that parse and are wrong: one fixture for each code, under its name in the file of its group.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use triagonal::diagnostics::{Code, Report, Source};
 use triagonal::rules::{Library, load};
+
+use crate::support::sections::{assert_sections, files, sections};
 
 /// Files that fixtures extend and use.
 struct Fixtures;
@@ -56,56 +57,61 @@ fn shown(report: &Report) -> String {
     text
 }
 
+/// The name of a code as a file has it.
+fn named(code: Code) -> String {
+    code.id().replace("::", "-")
+}
+
 #[test]
 fn each_fixture_raises_its_code() {
-    insta::glob!("../diagnostics", "rules/*.variant", |path| {
-        let name = path
-            .file_stem()
-            .and_then(|stem| stem.to_str())
-            .expect("fixtures have plain names");
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        let report = load(Source::new(format!("{name}.variant"), text), &Fixtures).check_all();
-        let raised = |code: &Code| report.diagnostics().iter().any(|diagnostic| diagnostic.code == *code);
-        let meant = Code::ALL.iter().find(|code| code.id().replace("::", "-") == name);
-        let meant = meant.unwrap_or_else(|| panic!("no code is called as the fixture {name}"));
-        assert!(raised(meant), "{name} does not raise its code:\n{}", shown(&report));
-        insta::assert_snapshot!(shown(&report));
-    });
+    let strays = files("tests/diagnostics/rules", ".variant");
+    assert!(strays.is_empty(), "fixtures share files, GROUP.variants: {strays:?}");
+    for (group, file) in files("tests/diagnostics/rules", ".variants") {
+        let mut reports = Vec::new();
+        for (name, text) in sections(&file) {
+            assert!(
+                name.starts_with(&format!("{group}-")),
+                "{name} belongs into another file"
+            );
+            let report = load(Source::new(format!("{name}.variant"), text), &Fixtures).check_all();
+            let meant = Code::ALL.iter().find(|code| named(**code) == name);
+            let meant = meant.unwrap_or_else(|| panic!("no code is called as the fixture {name}"));
+            let is_raised = report.diagnostics().iter().any(|diagnostic| diagnostic.code == *meant);
+            assert!(is_raised, "{name} does not raise its code:\n{}", shown(&report));
+            reports.push((name.to_owned(), shown(&report)));
+        }
+        assert_sections!(group.as_str(), reports);
+    }
 }
 
 #[test]
 fn each_fixture_that_must_be_played_raises_its_code() {
-    insta::glob!("../diagnostics", "play/*.variant", |path| {
-        let name = path
-            .file_stem()
-            .and_then(|stem| stem.to_str())
-            .expect("fixtures have plain names");
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
+    let mut reports = Vec::new();
+    for (name, text) in files("tests/diagnostics/play", ".variant") {
         let report = triagonal::check(Source::new(format!("{name}.variant"), text), &Fixtures);
-        let mut raised: Vec<String> = report
-            .diagnostics()
-            .iter()
-            .map(|mistake| mistake.code.id().replace("::", "-"))
-            .collect();
+        let diagnostics = report.diagnostics().iter();
+        let mut raised: Vec<String> = diagnostics.map(|mistake| named(mistake.code)).collect();
         // One fixture may show several ways to the same mistake.
         raised.dedup();
-        assert_eq!(raised, [name], "{}", shown(&report));
-        insta::assert_snapshot!(shown(&report));
-    });
+        assert_eq!(raised, [name.as_str()], "{}", shown(&report));
+        reports.push((name, shown(&report)));
+    }
+    assert_sections!("play", reports);
 }
 
 #[test]
 fn each_code_has_a_fixture() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("diagnostics");
-    let has_fixture = |code: &Code| {
-        let name = format!("{}.variant", code.id().replace("::", "-"));
-        ["rules", "play"]
-            .iter()
-            .any(|part| folder.join(part).join(&name).exists())
-    };
+    let groups = files("tests/diagnostics/rules", ".variants");
+    let of_rules = groups.iter().flat_map(|(_, file)| sections(file));
+    let mut fixtures: Vec<String> = of_rules.map(|(name, _)| name.to_owned()).collect();
+    fixtures.extend(
+        files("tests/diagnostics/play", ".variant")
+            .into_iter()
+            .map(|(name, _)| name),
+    );
     let of_rules = Code::ALL.iter().filter(|code| !code.id().starts_with("syntax::"));
     let without: Vec<&str> = of_rules
-        .filter(|code| !has_fixture(code))
+        .filter(|code| !fixtures.contains(&named(**code)))
         .map(|code| code.id())
         .collect();
     assert!(without.is_empty(), "codes without a fixture: {without:?}");

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use triagonal::Variant;
+use triagonal::builtin::{self, BuiltinVariant};
 use triagonal::notation::moves::write_all;
 use triagonal::play::{Game, Move, Position};
 use triagonal::rules::{Action, Kind, MoveRule, Rules};
 
-use crate::support::{configurations, studied};
+use crate::support::sections::assert_sections;
+use crate::support::{Configuration, configurations, studied};
 
 /// A position in the midst of a game.
 #[derive(Deserialize)]
@@ -44,17 +46,20 @@ fn list(rules: &Rules, legal: &[Move]) -> String {
     text
 }
 
-/// One snapshot for each variant.
-fn settings(name: &str) -> insta::Settings {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_suffix(format!("{name}.variant"));
-    settings
+/// The games of shogi that are not studied, with their defaults.
+fn games_of_shogi() -> impl Iterator<Item = Configuration> {
+    let studied = studied();
+    let is_meant = |one: &&BuiltinVariant| one.folder == "shogi" && studied.iter().all(|other| other.name != one.name);
+    let games: Vec<&BuiltinVariant> = builtin::variants().iter().filter(is_meant).collect();
+    configurations(&games).into_iter().filter(|one| one.options.is_empty())
 }
 
 #[test]
 fn games_begin_with_these_moves() {
     let mut lists: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
-    for configuration in configurations(&studied()) {
+    let mut configurations = configurations(&studied());
+    configurations.extend(games_of_shogi());
+    for configuration in configurations {
         let position = Position::start(&Game::new(configuration.rules.clone()));
         let text = list(&configuration.rules, &position.legal_moves());
         lists
@@ -62,6 +67,7 @@ fn games_begin_with_these_moves() {
             .or_default()
             .push((configuration.title(), text));
     }
+    let mut begins = Vec::new();
     for (name, lists) in lists {
         let mut text = String::new();
         for (index, (title, list)) in lists.iter().enumerate() {
@@ -69,8 +75,9 @@ fn games_begin_with_these_moves() {
             let shown = same.map_or_else(|| list.clone(), |(earlier, _)| format!("the same moves as {earlier}"));
             text.push_str(&format!("{title}\n{shown}\n\n"));
         }
-        settings(name).bind(|| insta::assert_snapshot!("begin", text.trim_end()));
+        begins.push((name.to_owned(), text));
     }
+    assert_sections!("begin", begins);
 }
 
 #[test]
@@ -141,9 +148,10 @@ fn games_go_on_with_these_moves() {
         );
         lists.entry(&midgame.variant).or_default().push(text);
     }
-    for one in studied() {
+    let midgames = studied().into_iter().map(|one| {
         let lists = lists.get(one.name);
         let lists = lists.unwrap_or_else(|| panic!("no position in the midst of {}", one.name));
-        settings(one.name).bind(|| insta::assert_snapshot!("midgame", lists.join("\n")));
-    }
+        (one.name.to_owned(), lists.join("\n"))
+    });
+    assert_sections!("midgame", midgames.collect());
 }

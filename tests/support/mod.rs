@@ -4,6 +4,7 @@
 mod choose;
 pub mod form;
 mod rng;
+pub mod sections;
 mod side_by_side;
 mod sparse;
 mod tally;

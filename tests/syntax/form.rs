@@ -1,6 +1,7 @@
 //! The canonical form of texts.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -13,6 +14,7 @@ use triagonal::syntax::{format, parse, print};
 
 use super::{belongs, good_texts};
 use crate::support::form::checked;
+use crate::support::sections::sections;
 use crate::support::{Rng, how_many};
 
 /// The form of a text without mistakes.
@@ -20,7 +22,7 @@ fn form(text: &str) -> String {
     checked(text).unwrap_or_else(|| panic!("the text has mistakes:\n{text}"))
 }
 
-/// All texts below some folders.
+/// All texts below some folders, also those that share a file.
 fn texts(folders: &[&str]) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut folders: Vec<PathBuf> = folders
@@ -32,9 +34,21 @@ fn texts(folders: &[&str]) -> Vec<(PathBuf, String)> {
             let path = entry.expect("the folder is readable").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "variant") {
-                let text = std::fs::read_to_string(&path).expect("the file is readable");
-                found.push((path, text));
+                continue;
+            }
+            let read = || std::fs::read_to_string(&path).expect("the file is readable");
+            match path.extension().and_then(OsStr::to_str) {
+                Some("variant") => found.push((path.clone(), read())),
+                Some("variants") => {
+                    let named = |name: &str| path.with_file_name(format!("{name}.variant"));
+                    let file = read();
+                    found.extend(
+                        sections(&file)
+                            .into_iter()
+                            .map(|(name, text)| (named(name), text.to_owned())),
+                    );
+                }
+                _ => {}
             }
         }
     }

@@ -6,6 +6,10 @@ use triagonal::diagnostics::{Code, Diagnostic, Report, Source, Sources};
 use triagonal::syntax::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_OPERATIONS, MAX_STATEMENT};
 use triagonal::syntax::parse;
 
+use crate::support::sections::{assert_sections, sections};
+
+const FIXTURES: &str = include_str!("../diagnostics/syntax.variants");
+
 fn report(name: &str, text: &str) -> Report {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
@@ -31,12 +35,12 @@ fn long_texts() -> Vec<(&'static str, String)> {
 
 #[test]
 fn mistakes_are_told_as_they_were() {
-    insta::glob!("../diagnostics/syntax", "*.variant", |path| {
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        let name = path.file_name().expect("a file has a name").to_string_lossy();
-        let shown = format!("{text}\n{}", report(&name, &text).render(80, false));
-        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(shown) });
+    let reports = sections(FIXTURES).into_iter().map(|(name, text)| {
+        let report = report(&format!("{name}.variant"), text);
+        let shown = format!("{text}\n{}", report.render(80, false));
+        (name.to_owned(), shown)
     });
+    assert_sections!("mistakes", reports.collect());
 }
 
 #[test]
@@ -72,18 +76,8 @@ fn many_mistakes_are_told_in_one_run() {
 #[test]
 fn every_code_has_a_fixture() {
     let mut raised = BTreeSet::new();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/diagnostics/syntax");
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("the folder is readable").path();
-        if path.extension().is_some_and(|extension| extension == "variant") {
-            let text = std::fs::read_to_string(&path).expect("the file is readable");
-            let stem = path
-                .file_stem()
-                .expect("a file has a name")
-                .to_string_lossy()
-                .into_owned();
-            raised.extend(raises(&stem, &text));
-        }
+    for (name, text) in sections(FIXTURES) {
+        raised.extend(raises(name, text));
     }
     for (name, text) in long_texts() {
         raised.extend(raises(name, &text));

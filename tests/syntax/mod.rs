@@ -14,6 +14,7 @@ use triagonal::diagnostics::SourceId;
 use triagonal::syntax::{parse, print, tree};
 
 use crate::support::covering;
+use crate::support::sections::{assert_sections, files};
 
 /// Parses a text that has no mistakes.
 fn parse_good(name: &str, text: &str) -> tree::File {
@@ -68,12 +69,11 @@ fn good_files_print_what_they_say() {
 
 #[test]
 fn prints_look_as_they_did() {
-    insta::glob!("good/*.variant", |path| {
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(round_trip(&path.display().to_string(), &text));
-        });
+    let printed = files("tests/syntax/good", ".variant").into_iter().map(|(name, text)| {
+        let shown = round_trip(&name, &text);
+        (name, shown)
     });
+    assert_sections!("good", printed.collect());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// How fast the page is in the browser, for docs/performance.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
+// How fast the page is in the browser, for docs/book/src/measured/speed.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
 //
 // From the program's start to its link, from there to the first board, and in the workshop from a key to the changed board.
 //

@@ -30,5 +30,5 @@ test("the pictures of docs/book/src/tools/studio.md are those that the tests tak
   assert.deepEqual(names(there), names(taken));
   assert.deepEqual(names(shown), names(there));
   const bytes = there.reduce((sum, name) => sum + statSync(new URL(`pictures/${name}.png`, docs)).size, 0);
-  assert.ok(bytes < 1_000_000, `${bytes} bytes of pictures`);
+  assert.ok(bytes < 400_000, `${bytes} bytes of pictures`);
 });
