@@ -13,6 +13,7 @@ const PAGES = {
   front: "index.html",
   games: "gallery/index.html",
   game: "gallery/glinski.html",
+  sources: "gallery/sources.html",
   welcome: "book/index.html",
   install: "book/start/install.html",
   tutorial: "book/tutorial/pieces.html",
