@@ -74,12 +74,7 @@ pub fn page(games: &[BuiltinVariant]) -> Result<String> {
 }
 
 fn row(game: &BuiltinVariant, peers: &Peers) -> Markup {
-    let programs: Vec<&str> = peers
-        .get(game.name)
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let programs: Vec<&str> = peers.get(game.name).into_iter().flatten().map(String::as_str).collect();
     html! {
         tr {
             th scope="row" { a href={ (game.name) ".html" } { (game.title) } }
