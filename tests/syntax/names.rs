@@ -97,7 +97,7 @@ after capture: return captured Xyz to the array
 fn reserved() -> BTreeSet<String> {
     let reference = include_str!("../../docs/book/src/reference/index.md");
     let (_, list) = reference
-        .split_once("can follow a name: `")
+        .split_once("can follow a name:\n`")
         .expect("the reference lists them");
     let (list, _) = list.split_once('`').expect("the list ends");
     list.split_whitespace().map(ToOwned::to_owned).collect()
