@@ -5,7 +5,7 @@ use std::error::Error;
 
 use triagonal::Variant;
 
-/// No variant ends every random game soon.
+/// The maximum length of a game: not every random game ends soon.
 const MOST_PLIES: u32 = 400;
 
 fn main() -> Result<(), Box<dyn Error>> {

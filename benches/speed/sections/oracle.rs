@@ -1,4 +1,4 @@
-//! Move trees, beside the slow interpreter of the tests, which knows every game.
+//! Move trees, compared with the slow interpreter of the tests, which supports every game.
 
 use serde::Serialize;
 use triagonal::Variant;
@@ -11,7 +11,7 @@ use crate::rounds::{Contestant, Figures, take_turns};
 use crate::table::{Table, figures, millions};
 use triagonal_oracle::Referee;
 
-/// The largest tree that the oracle is asked to count.
+/// The maximum size of a tree for the oracle.
 const MOST_NODES: u64 = 20_000;
 
 /// The figures of a variant.

@@ -1,4 +1,4 @@
-//! Triagonal, by its public library.
+//! Triagonal, through its public library.
 
 use fastrand::Rng;
 use triagonal::{Position, Variant};
@@ -7,17 +7,17 @@ use super::Engine;
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
-/// The longest playout, in plies.
+/// The maximum length of a playout, in plies.
 const MOST_PLIES: u64 = 300;
 
 /// The engine of this project.
 #[derive(Debug, Default)]
-pub struct Ours {
+pub struct BuiltinEngine {
     position: Option<Position>,
 }
 
-impl Ours {
-    /// What tables call it.
+impl BuiltinEngine {
+    /// The name in tables.
     pub const NAME: &'static str = "triagonal";
 
     fn position(&self) -> Result<&Position, String> {
@@ -25,7 +25,7 @@ impl Ours {
     }
 }
 
-impl Engine for Ours {
+impl Engine for BuiltinEngine {
     fn name(&self) -> &'static str {
         Self::NAME
     }
@@ -65,10 +65,10 @@ impl Engine for Ours {
     }
 }
 
-/// One random game; tells how many plies it took.
+/// Plays a random game; returns its length in plies.
 fn playout(mut position: Position, rng: &mut Rng) -> u64 {
     for ply in 0..MOST_PLIES {
-        // The list is kept, so that asking for the outcome does not make it again.
+        // The list is kept, so that the outcome does not generate it again.
         let count = position.moves().len();
         if position.outcome().is_some() {
             return ply;
