@@ -1,8 +1,8 @@
-//! The fingerprint of rules: the same wherever the rules are the same, whatever else a file says.
+//! The fingerprint of rules depends on the rules alone.
 
 use triagonal::Variant;
 
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 #[track_caller]
 fn of(text: &str) -> String {
@@ -54,6 +54,6 @@ fn options_change_it_by_what_they_change() {
 
 #[test]
 fn it_is_the_same_on_every_machine() {
-    // Where this changes, the model has changed, and `replay` says of all older games that the rules have.
+    // If this value changes, the model has changed, and `replay` reports changed rules for all older games.
     assert_eq!(shipped("chess").fingerprint(), "f721053aa7c90e3b");
 }

@@ -1,18 +1,18 @@
-//! Variants by name and from a text, and boards that are seldom seen.
+//! Variants by name and from texts, and unusual boards.
 
 use triagonal::Variant;
 
-/// A variant that comes with the program.
+/// Loads a built-in variant.
 pub fn shipped(name: &str) -> Variant {
     Variant::builtin(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// A variant told here.
-pub fn told(text: &str) -> Variant {
+/// Parses the text of a variant.
+pub fn parsed(text: &str) -> Variant {
     Variant::parse(text).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// A board of four dimensions.
+/// A four-dimensional board.
 pub const FOUR_DIMENSIONS: &str = r#"
 variant "Four"
 players White, Black
@@ -23,7 +23,7 @@ check protects every King
 checkmate wins; stalemate draws
 "#;
 
-/// Two charts joined at a side.
+/// Two charts that are joined at a side.
 pub const TWO_CHARTS: &str = r#"
 variant "Two"
 players White, Black
