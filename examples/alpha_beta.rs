@@ -12,7 +12,7 @@ use triagonal::{KindId, Move, Piece, PlayerId, Position, Variant};
 /// The score of a win; earlier wins have higher scores.
 const WIN: i32 = 1_000_000;
 /// The maximum length of a game, in plies.
-const MOST_PLIES: u32 = 60;
+const MAX_PLIES: u32 = 60;
 
 /// The player's knowledge of a game.
 struct Player {
@@ -99,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::builtin(&name)?;
     let player = Player::new(&variant);
     let mut position = variant.start();
-    while position.outcome().is_none() && position.ply() < MOST_PLIES {
+    while position.outcome().is_none() && position.ply() < MAX_PLIES {
         let best = player.best(&mut position, depth).expect("the game goes on");
         println!("{}", position.move_text(&best));
         position.play(&best)?;

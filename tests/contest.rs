@@ -12,7 +12,7 @@ use triagonal_oracle::{NOBODY, OMove, Reason, Referee, State, can_be_decided};
 use crate::support::{Happening, Tally, specials};
 
 /// The maximum number of positions that the oracle searches where the engine finds a dead position.
-const MOST_TRIED: usize = 40;
+const MAX_SEARCHED: usize = 40;
 
 /// A game that the engine and the oracle play in parallel.
 #[derive(Clone)]
@@ -34,17 +34,17 @@ impl Contest {
     /// Starts a game.
     pub fn new(game: &Game, rules: Arc<Rules>) -> Self {
         let referee = Referee::start(rules.clone());
-        Self::of(rules, referee, Position::start(game))
+        Self::begin(rules, referee, Position::start(game))
     }
 
     /// Starts a game from a position, if the position is valid.
     pub fn from_state(game: &Game, rules: Arc<Rules>, state: State) -> Option<Self> {
         let position = Position::from_setup(game, &setup_of(&rules, &state)).ok()?;
         let referee = Referee::from_state(rules.clone(), state);
-        Some(Self::of(rules, referee, position))
+        Some(Self::begin(rules, referee, position))
     }
 
-    fn of(rules: Arc<Rules>, referee: Referee, position: Position) -> Self {
+    fn begin(rules: Arc<Rules>, referee: Referee, position: Position) -> Self {
         let mut contest = Self {
             rules,
             referee,
@@ -109,7 +109,7 @@ impl Contest {
 
     /// Checks with the oracle that no continuation of a dead position is decisive, within a limit.
     fn compare_dead_position(&self) -> Result<(), String> {
-        let decided = can_be_decided(&self.rules, self.referee.state(), MOST_TRIED);
+        let decided = can_be_decided(&self.rules, self.referee.state(), MAX_SEARCHED);
         same("dead position", &decided.unwrap_or(false), &false)
     }
 

@@ -5,7 +5,7 @@ use triagonal::Variant;
 use crate::support::fixtures::shipped;
 
 #[track_caller]
-fn of(text: &str) -> String {
+fn fingerprint(text: &str) -> String {
     Variant::parse(text)
         .unwrap_or_else(|wrong| panic!("{wrong}"))
         .fingerprint()
@@ -15,7 +15,7 @@ const PLAIN: &str = "variant \"Plain\"\nextends chess\nbeing stalemated loses\n"
 
 #[test]
 fn what_does_not_bear_on_play_changes_nothing() {
-    let plain = of(PLAIN);
+    let plain = fingerprint(PLAIN);
     assert_eq!(plain.len(), 16);
     assert!(plain.chars().all(|digit| digit.is_ascii_hexdigit()));
     for text in [
@@ -23,20 +23,20 @@ fn what_does_not_bear_on_play_changes_nothing() {
         "# A comment.\nvariant \"Plain\"   # and another\n\n\n  extends   chess\n\nbeing stalemated loses",
         "variant \"Plain\"\nextends chess\nsource \"https://example.org\"\ninventor \"Somebody\"\nyear 1900\ntags goals\naliases flat\nbeing stalemated loses\n",
     ] {
-        assert_eq!(of(text), plain, "{text}");
+        assert_eq!(fingerprint(text), plain, "{text}");
     }
 }
 
 #[test]
 fn rules_change_it() {
-    let plain = of(PLAIN);
+    let plain = fingerprint(PLAIN);
     for text in [
         "variant \"Plain\"\nextends chess\n",
         "variant \"Plain\"\nextends chess\nbeing stalemated wins\n",
         "variant \"Plain\"\nextends chess\nbeing stalemated loses\nrepetition 4 draws\n",
         "variant \"Plain\"\nextends chess\nbeing stalemated loses\npiece Knight N { leap 3:1 }\n",
     ] {
-        assert_ne!(of(text), plain, "{text}");
+        assert_ne!(fingerprint(text), plain, "{text}");
     }
 }
 

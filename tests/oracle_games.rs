@@ -18,14 +18,14 @@ const EFFORTS: [usize; 2] = [5_000, 60_000];
 /// The effort for the beginning of a game that is not continued.
 const EFFORT_AT_FIRST: usize = 5_000;
 /// The minimum number of plies with the default options, whatever their effort, and with all other configurations together.
-const LEAST_PLIES: [usize; 2] = [12, 50];
+const MIN_DEFAULT_PLIES: [usize; 2] = [12, 50];
 /// The minimum number of plies of each configuration.
-const FEWEST_PLIES: [usize; 2] = [3, 6];
+const MIN_PLIES: [usize; 2] = [3, 6];
 /// The number of additional games for events that have not occurred yet, and the index of the first.
 const MORE_GAMES: u64 = 300;
 const FIRST_OF_MORE: u64 = 1000;
 /// The maximum length of a game.
-const MOST_PLIES: usize = 60;
+const MAX_PLIES: usize = 60;
 
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
@@ -48,7 +48,7 @@ fn engine_and_oracle_agree_as_each_game_begins() {
         Games::new(&configuration).play_one(0, &mut |cost| {
             effort += cost;
             plies += 1;
-            effort >= EFFORT_AT_FIRST && plies > FEWEST_PLIES[0]
+            effort >= EFFORT_AT_FIRST && plies > MIN_PLIES[0]
         });
     }
 }
@@ -159,18 +159,18 @@ impl<'a> Games<'a> {
     /// Plays games, every second one from a sparse position, until a part of the effort is spent.
     fn play(&self, first: u64, shares: usize) -> Tally {
         let mut tally = Tally::default();
-        let fewest_plies = how_many(FEWEST_PLIES[0], FEWEST_PLIES[1]);
-        let least_plies = (how_many(LEAST_PLIES[0], LEAST_PLIES[1]) / shares).max(fewest_plies);
+        let min_plies = how_many(MIN_PLIES[0], MIN_PLIES[1]);
+        let min_default_plies = (how_many(MIN_DEFAULT_PLIES[0], MIN_DEFAULT_PLIES[1]) / shares).max(min_plies);
         let most = effort() / shares;
         let (mut effort, mut plies) = (0, 0);
         for number in first..first + MORE_GAMES {
-            if effort >= most && plies >= least_plies {
+            if effort >= most && plies >= min_default_plies {
                 break;
             }
             tally.add(&self.play_one(number, &mut |cost| {
                 effort += cost;
                 plies += 1;
-                effort >= most && plies > least_plies
+                effort >= most && plies > min_default_plies
             }));
         }
         tally
@@ -187,7 +187,7 @@ impl<'a> Games<'a> {
         let Some(mut contest) = contest else {
             return Tally::default();
         };
-        for _ in 0..MOST_PLIES {
+        for _ in 0..MAX_PLIES {
             let moves = match contest.compare() {
                 Ok(moves) => moves,
                 Err(difference) => panic!(

@@ -117,7 +117,7 @@ proptest! {
     #[test]
     fn mirrored_positions_have_the_mirrored_moves(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {
         let (configuration, position) = somewhere(choice, seed, plies);
-        if let Some(mirror) = Mirror::of(&configuration.rules) {
+        if let Some(mirror) = Mirror::new(&configuration.rules) {
             // Without the history, which may forbid some moves.
             let position = Position::from_setup(position.game(), &position.setup()).expect("the position is one");
             let image = Position::from_setup(position.game(), &mirror.setup(&position.setup()));
@@ -145,7 +145,7 @@ fn most_variants_for_two_are_symmetric() {
             .filter(|configuration| configuration.rules.players.len() == 2)
     };
     let symmetric = for_two()
-        .filter(|configuration| Mirror::of(&configuration.rules).is_some())
+        .filter(|configuration| Mirror::new(&configuration.rules).is_some())
         .count();
     let all = for_two().count();
     assert!(symmetric * 2 > all, "only {symmetric} of {all} can be mirrored");
@@ -159,7 +159,7 @@ struct Mirror<'a> {
 
 impl<'a> Mirror<'a> {
     /// Returns the second player's view, if the whole game is symmetric under it.
-    fn of(rules: &'a Rules) -> Option<Self> {
+    fn new(rules: &'a Rules) -> Option<Self> {
         let [_, Player { view, .. }] = &rules.players[..] else {
             return None;
         };

@@ -9,7 +9,7 @@ use triagonal::diagnostics::{Diagnostic, Fix, Report, Severity};
 use triagonal::{Source, Variant};
 
 /// The minimum number of rows.
-const LEAST: usize = 80;
+const MIN_ROWS: usize = 80;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -146,7 +146,7 @@ fn applied(text: &str, fix: &Fix) -> String {
 fn every_text_means_what_a_chess_player_reads() {
     let rows = include_str!("data/readings.toml");
     let readings: Readings = toml::from_str(rows).unwrap_or_else(|error| panic!("{error}"));
-    assert!(readings.reading.len() >= LEAST, "{} rows", readings.reading.len());
+    assert!(readings.reading.len() >= MIN_ROWS, "{} rows", readings.reading.len());
     let wrong: Vec<String> = readings
         .reading
         .iter()

@@ -14,7 +14,7 @@ use crate::Plan;
 use crate::report::Report;
 
 /// The maximum size of a tree from a suite.
-const MOST_NODES: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 
 /// A position with the size of its move tree.
 #[derive(Clone, Debug, Deserialize)]
@@ -126,7 +126,7 @@ fn known_counts(variant: &str) -> BTreeMap<u32, (u64, String)> {
 
 fn from_suite(variant: &str) -> Option<Case> {
     let mut known = known_counts(variant).into_iter();
-    let (depth, (nodes, source)) = known.rfind(|(_, (nodes, _))| *nodes <= MOST_NODES)?;
+    let (depth, (nodes, source)) = known.rfind(|(_, (nodes, _))| *nodes <= MAX_NODES)?;
     Some(Case {
         name: format!("{variant}, start"),
         variant: variant.to_owned(),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::clock::CpuClock;
 
 /// The minimum duration of one measurement.
-const LEAST: Duration = Duration::from_millis(100);
+const MIN_DURATION: Duration = Duration::from_millis(100);
 
 /// The speeds of an engine in the rounds.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -91,7 +91,7 @@ fn turn(one: &mut Contestant<'_>) -> Result<(u64, Duration), String> {
     loop {
         done += (one.work)()?;
         let took = one.clock.now().saturating_sub(began);
-        if took >= LEAST {
+        if took >= MIN_DURATION {
             return Ok((done, took));
         }
     }

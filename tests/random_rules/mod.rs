@@ -29,12 +29,12 @@ const ROUNDS: [u64; 2] = [80, 600];
 /// The ply at which a move tree is counted during the game.
 const TREE_AT: usize = 6;
 /// The maximum length of a game.
-const MOST_PLIES: usize = 40;
+const MAX_PLIES: usize = 40;
 /// The number of oracle steps after which a game ends, and the limit for counting a tree.
 ///
 /// Under some rules each move depends on the replies, and each reply on all possible recaptures. The engine needs
 /// milliseconds where the oracle needs a minute.
-const MOST_STEPS: u64 = 5_000_000;
+const MAX_STEPS: u64 = 5_000_000;
 
 #[test]
 fn engine_and_oracle_agree_under_random_rules() {
@@ -124,7 +124,7 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
     let mut contest = Contest::new(&game, rules.clone());
     let mut plies = 0;
     let begun = steps_taken();
-    while plies < MOST_PLIES && steps_taken() - begun < MOST_STEPS {
+    while plies < MAX_PLIES && steps_taken() - begun < MAX_STEPS {
         let moves = contest.compare().map_err(|difference| {
             let description = format!("after{}\n{difference}", contest.played);
             Box::new((description, contest.referee.state().clone()))
@@ -140,7 +140,7 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
     }
     tally.add(&contest.tally);
     // A game exceeds the limit by that much only through a single ply.
-    if steps_taken() - begun < 2 * MOST_STEPS {
+    if steps_taken() - begun < 2 * MAX_STEPS {
         let begun = Contest::new(&game, rules.clone());
         compare_tree(&begun).map_err(|description| Box::new((description, begun.referee.state().clone())))?;
     }
@@ -152,7 +152,7 @@ fn compare_tree(contest: &Contest) -> Result<(), String> {
     let begun = steps_taken();
     let moves = contest.clone().compare()?;
     let steps = (steps_taken() - begun) * moves.len() as u64;
-    if moves.len() >= 60 || steps > MOST_STEPS {
+    if moves.len() >= 60 || steps > MAX_STEPS {
         return Ok(());
     }
     let (counted, expected) = (contest.position.perft(2), contest.referee.perft(2));

@@ -8,7 +8,7 @@ use crate::support::{Rng, covering, how_many};
 /// The value of a win, as in the search; each ply of distance costs one.
 const WIN: i32 = 31_000;
 /// The maximum number of nodes of the plain search.
-const MOST_NODES: usize = 3_000;
+const MAX_NODES: usize = 3_000;
 
 /// A full-width search without a table or pruning.
 struct Plain<'a> {
@@ -29,7 +29,7 @@ impl Plain<'_> {
     /// Returns the value of a position for the player's team.
     fn value(&mut self, position: &mut Position, depth: u32, ply: i32) -> i32 {
         self.nodes += 1;
-        if self.nodes > MOST_NODES {
+        if self.nodes > MAX_NODES {
             return 0;
         }
         if let Some(outcome) = position.outcome() {
@@ -93,7 +93,7 @@ fn a_search_that_prunes_nothing_is_exact() {
                     recurred: false,
                 };
                 let value = plain.value(&mut position, depth, 0);
-                if plain.nodes > MOST_NODES || plain.recurred {
+                if plain.nodes > MAX_NODES || plain.recurred {
                     break;
                 }
                 let table = TranspositionTable::new(1);

@@ -16,7 +16,7 @@ use crate::support::Rng;
 const SEED: u64 = 0x7365_6c66;
 const GAMES: u64 = 24;
 /// The ply at which a game is drawn by its own rules. A ply is a turn, which may have several moves.
-const LONGEST: u16 = 160;
+const MAX_PLIES: u16 = 160;
 /// The time of a player for all moves of a game in a long run, and the tolerance for a busy machine.
 const TIME: Duration = Duration::from_millis(300);
 const MARGIN: Duration = Duration::from_secs(2);
@@ -58,7 +58,7 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     let mut random = Rng::new(seed);
     let mut rules = Rules::clone(playable(&mut random)?.as_ref());
     rules.ends.push(End {
-        event: Event::Length { plies: LONGEST },
+        event: Event::Length { plies: MAX_PLIES },
         result: Verdict::Draws,
         player: None,
         stuck: false,
@@ -73,7 +73,7 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     let mut plies = 0;
     while position.outcome().is_none() {
         let place = format!("SELF_PLAY=1 SELF_PLAY_SEED={seed}, ply {plies}: {:?}", position.setup());
-        assert!(position.ply() < u32::from(LONGEST), "no rule ended it: {place}");
+        assert!(position.ply() < u32::from(MAX_PLIES), "no rule ended it: {place}");
         let clock = &mut left[position.turn().index()];
         let (began, share) = (Instant::now(), *clock / 20);
         let limits = Limits {
@@ -101,6 +101,6 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     }
     Some(Played {
         plies,
-        lasted: position.ply() >= u32::from(LONGEST),
+        lasted: position.ply() >= u32::from(MAX_PLIES),
     })
 }

@@ -8,7 +8,7 @@ use crate::cases::Case;
 use crate::clock::CpuClock;
 
 /// The maximum length of a playout, in plies.
-const MOST_PLIES: u64 = 300;
+const MAX_PLIES: u64 = 300;
 
 /// The engine of this project.
 #[derive(Debug, Default)]
@@ -67,7 +67,7 @@ impl Engine for BuiltinEngine {
 
 /// Plays a random game; returns its length in plies.
 fn playout(mut position: Position, rng: &mut Rng) -> u64 {
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         // The list is kept, so that the outcome does not generate it again.
         let count = position.moves().len();
         if position.outcome().is_some() {
@@ -77,5 +77,5 @@ fn playout(mut position: Position, rng: &mut Rng) -> u64 {
             .play_listed(rng.usize(..count))
             .expect("the move is one of the legal ones");
     }
-    MOST_PLIES
+    MAX_PLIES
 }

@@ -9,7 +9,7 @@ use shakmaty::variant::{Antichess, Atomic, Crazyhouse, Horde, KingOfTheHill, Rac
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, KnownOutcome, Outcome, Position, perft};
 
 /// The maximum length of a playout, in plies.
-const MOST_PLIES: u64 = 300;
+const MAX_PLIES: u64 = 300;
 /// The number of plies without a capture or pawn move that ends a playout.
 const QUIET_PLIES: u32 = 100;
 
@@ -128,12 +128,12 @@ fn playouts<P: Position + Clone>(start: &P, rng: &mut fastrand::Rng, plies: u64)
 }
 
 fn playout<P: Position>(mut position: P, rng: &mut fastrand::Rng) -> u64 {
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         let legal = position.legal_moves();
         if legal.is_empty() || position.halfmoves() >= QUIET_PLIES {
             return ply;
         }
         position.play_unchecked(legal[rng.usize(..legal.len())]);
     }
-    MOST_PLIES
+    MAX_PLIES
 }
