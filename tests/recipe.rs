@@ -1,4 +1,4 @@
-//! The example of docs/book/src/tools/cases.md for those who embed the library, word for word.
+//! The example for embedding the library in docs/book/src/tools/cases.md, word for word.
 
 #[test]
 fn the_page_has_this_recipe() {

@@ -1,4 +1,4 @@
-//! The pages of all shipped variants, and how their pieces get about: read them!
+//! The descriptions of the pieces of all built-in variants. Read them when they change.
 
 use triagonal::explain::{explain_game, explain_piece, mobility_prose};
 use triagonal::play::Piece;
@@ -7,7 +7,7 @@ use triagonal::rules::PlayerId;
 use super::{VARIANTS, kinds, shipped, title};
 use crate::support::sections::assert_sections;
 
-/// Texts in the order in which pages first have them, each with the pages that have it. So nothing is kept twice.
+/// Texts in the order of their first page, each with all its pages, so that no text is recorded twice.
 #[derive(Default)]
 struct Distinct(Vec<(String, Vec<String>)>);
 
@@ -98,20 +98,20 @@ fn pieces() {
     assert_sections!("pieces", vec![("Pieces".to_owned(), pieces.show())]);
 }
 
-/// The other player's pieces are told in the same words, where views do no more than turn the board. Directions along an
-/// axis have other signs, and so another order.
+/// The pieces of both players have the same descriptions if views only rotate the board. Directions along an axis may have
+/// opposite signs, and therefore another order.
 #[test]
-fn players_are_told_alike() {
+fn players_are_explained_alike() {
     for (name, options) in VARIANTS {
         let variant = shipped(name, options);
         let rules = variant.rules();
         for kind in kinds(rules) {
-            let told = |player: u16| {
+            let prose_of = |player: u16| {
                 let piece = Piece {
                     player: PlayerId(player),
                     kind,
                 };
-                // Castlings name their cells, and only those who can have a piece in hand drop it.
+                // Castlings name their cells, and only pieces that can be in hand can be dropped.
                 triagonal::explain::piece_prose(rules, piece)
                     .text
                     .split(" It castles")
@@ -127,7 +127,7 @@ fn players_are_told_alike() {
                         false => text.to_owned(),
                     })
             };
-            assert_eq!(told(0), told(1), "{name}: {}", rules.kinds[kind.index()].name);
+            assert_eq!(prose_of(0), prose_of(1), "{name}: {}", rules.kinds[kind.index()].name);
         }
     }
 }

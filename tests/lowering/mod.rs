@@ -1,7 +1,7 @@
-//! What every construct of the language's moves is lowered to.
+//! The lowering of all constructs for moves.
 //!
-//! Each fixture is a small variant; its snapshot shows the rules of the first player, and those of
-//! the second where they are others.
+//! Each fixture is a small variant. Its snapshot shows the rules of the first player, and those of the second player if they
+//! differ.
 
 mod dump;
 
@@ -15,7 +15,7 @@ use crate::support::sections::{assert_sections, sections};
 
 const FIXTURES: &str = include_str!("constructs.variants");
 
-/// What fixtures extend.
+/// The files that fixtures extend.
 struct Bases;
 
 impl Library for Bases {
@@ -50,7 +50,7 @@ fn every_construct() {
     assert_sections!("constructs", dumps.collect());
 }
 
-/// The single displacements and rays of some rules, in an order of their own.
+/// Returns the single displacements and rays of rules, sorted.
 fn sorted(rules: &[MoveRule]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for rule in rules {

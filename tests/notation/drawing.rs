@@ -1,8 +1,8 @@
 //! Boards as text.
 
+use crate::support::fixtures::{FOUR_DIMENSIONS, TWO_CHARTS, parsed, shipped};
 use crate::support::sections::assert_sections;
 use crate::support::studied;
-use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
@@ -26,12 +26,12 @@ fn hands_stand_below() {
 
 #[test]
 fn four_dimensions_are_rows_of_planes() {
-    let variant = told(FOUR_DIMENSIONS);
+    let variant = parsed(FOUR_DIMENSIONS);
     insta::assert_snapshot!(variant.start().to_string());
 }
 
 #[test]
 fn columns_and_camps_are_those_of_their_chart() {
-    let variant = told(TWO_CHARTS);
+    let variant = parsed(TWO_CHARTS);
     insta::assert_snapshot!(variant.start().to_string());
 }

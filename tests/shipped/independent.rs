@@ -1,5 +1,5 @@
-//! Every game rests on two independent sources: two documents, or one and another program. Games for which only one is known
-//! have the tag `one-source`.
+//! Every game has two independent sources: two documents, or a document and another program. Games with only one known
+//! source have the tag `one-source`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +39,7 @@ fn record() -> Record {
     toml::from_str(include_str!("../data/played.toml")).expect("the file is well formed")
 }
 
-/// The games that another program plays, too.
+/// Returns the games that another program also plays.
 fn games_with_peers() -> BTreeSet<String> {
     let counts: Counts = toml::from_str(include_str!("../data/fairy-stockfish.toml")).expect("the file is sound");
     let models: Models = toml::from_str(include_str!("../data/models.toml")).expect("the file is well formed");

@@ -1,4 +1,4 @@
-//! The legal moves of every shipped variant where its game begins and in the midst of one.
+//! The legal moves of every built-in variant at the start and in the middle of a game.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use triagonal::rules::{Action, Kind, MoveRule, Rules};
 use crate::support::sections::assert_sections;
 use crate::support::{Configuration, configurations, studied};
 
-/// A position in the midst of a game.
+/// Returns a position in the middle of a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Midgame {
@@ -28,7 +28,7 @@ struct Midgames {
     position: Vec<Midgame>,
 }
 
-/// The moves as text in lines of some length, in order.
+/// Writes the sorted moves in lines of limited length.
 fn list(rules: &Rules, legal: &[Move]) -> String {
     let mut moves = write_all(rules, legal);
     moves.sort_unstable();
@@ -100,9 +100,9 @@ fn games_go_on_with_these_moves() {
             );
         };
         let players = rules.players.len();
-        // What comes next in the middle of a turn is one stage of it.
+        // The next move within a turn belongs to one stage.
         let begins = position.turn_ply() == 0;
-        // Where drops are forced, nothing else is legal beside one, and no drop beside anything else.
+        // If drops are obligatory, only drops are legal.
         let drops = |action: &Action| matches!(action, Action::Drop { .. });
         let drops_first = rules.obligations.iter().any(|it| drops(&it.action));
         let (moves_too, drops_too) = match drops_first {

@@ -68,7 +68,7 @@ fn aliases_name_one_game_each() {
     assert_eq!(by_alias.as_deref(), Some("racing-kings.variant"));
 }
 
-/// A text with a single blank wherever it has some.
+/// Replaces runs of blanks by single blanks.
 fn even(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

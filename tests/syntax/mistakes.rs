@@ -1,4 +1,4 @@
-//! What is said about mistakes.
+//! Messages of syntax errors.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn report(name: &str, text: &str) -> Report {
     Report::new(sources, diagnostics)
 }
 
-/// Texts too long to be kept as files, each with the code it raises.
+/// Texts that are too long for files, each with the code it raises.
 fn long_texts() -> Vec<(&'static str, String)> {
     vec![
         ("file-too-large", "# a comment\n".repeat(MAX_FILE_SIZE / 12 + 1)),
@@ -34,7 +34,7 @@ fn long_texts() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn mistakes_are_told_as_they_were() {
+fn mistakes_are_reported_as_before() {
     let reports = sections(FIXTURES).into_iter().map(|(name, text)| {
         let report = report(&format!("{name}.variant"), text);
         let shown = format!("{text}\n{}", report.render(80, false));
@@ -44,7 +44,7 @@ fn mistakes_are_told_as_they_were() {
 }
 
 #[test]
-fn limits_are_told_as_they_were() {
+fn limits_are_reported_as_before() {
     for (name, text) in long_texts() {
         let whole = report(&format!("{name}.variant"), &text);
         let of_code = |one: &&Diagnostic| one.code.id() == format!("syntax::{name}");
@@ -55,7 +55,7 @@ fn limits_are_told_as_they_were() {
 }
 
 #[test]
-fn many_mistakes_are_told_in_one_run() {
+fn many_mistakes_are_reported_in_one_run() {
     let text = include_str!("many-mistakes.variant");
     let report = report("many-mistakes.variant", text);
     let lines: BTreeSet<usize> = report
@@ -90,7 +90,7 @@ fn every_code_has_a_fixture() {
     assert_eq!(raised, all);
 }
 
-/// The code that a fixture is called after, if it raises it.
+/// Returns the code that names a fixture, if the fixture raises it.
 fn raises(name: &str, text: &str) -> Option<Code> {
     let report = report(name, text);
     let codes = report.diagnostics().iter().map(|one| one.code);

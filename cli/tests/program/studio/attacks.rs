@@ -121,7 +121,7 @@ fn every_refused_command_is_answered_with_its_number() {
         guest.send(json!({ "id": id, "do": "state", "game": game, "node": 0 }).to_string());
     }
     let answers: Vec<Value> = (1..=MANY).map(|_| guest.hear().expect("it stays open")).collect();
-    let refused = |answer: &&Value| answer["error"] == "too many commands; wait a little";
+    let refused = |answer: &&Value| answer["error"] == "too many commands; wait a moment";
     assert!(answers.iter().filter(refused).count() > 0, "nothing was refused");
     let mut numbers: Vec<u64> = answers.iter().map(|answer| answer["re"].as_u64().unwrap()).collect();
     numbers.sort_unstable();
