@@ -15,6 +15,6 @@ async function draw(name, size, margin, background) {
 }
 
 await draw("icon-512.png", 512, 0, "transparent");
-// iOS cuts the corners off, and shows black behind what is transparent.
+// iOS rounds the corners and shows transparent parts as black.
 await draw("apple-touch-icon.png", 180, 20, "#f6f3ec");
 await chrome.close();

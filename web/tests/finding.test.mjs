@@ -1,4 +1,4 @@
-// What newcomers stumble over: finding a game, coming back, icons without words, errors behind dialogs, names that are long.
+// Obstacles for newcomers: finding a game, going back, icons without words, errors behind dialogs, long names.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { accessible, answer, newGame, open, shot, withPage } from "./harness.mjs
 
 const titles = (page) => page.locator('ul[aria-label="Variants"] .card-title').allTextContents();
 
-test("games are found by other names, by the number of players and with typing mistakes", () =>
+test("games are found by aliases, by the number of players and despite typing errors", () =>
   withPage({ library: true }, async (page) => {
     await page.locator(".card").first().waitFor();
     const search = page.getByPlaceholder("Search names");
@@ -22,21 +22,21 @@ test("games are found by other names, by the number of players and with typing m
       ["shogi", /^Shogi$/],
     ]) {
       await search.fill(words);
-      await page.locator(".count").getByText(/fit/).waitFor();
+      await page.locator(".count").getByText(/found/).waitFor();
       assert.match((await titles(page))[0], first, words);
     }
     for (const words of ["4 player", "four players", "4-player"]) {
       await search.fill(words);
-      await page.locator(".count").getByText(/fit/).waitFor();
+      await page.locator(".count").getByText(/found/).waitFor();
       const about = await page.locator('ul[aria-label="Variants"] .card-about').allTextContents();
       const four = about.map((text) => text.includes("4 players"));
       assert.ok(four.length && four[0] && four.filter(Boolean).length >= 3, `${words}: ${about}`);
     }
-    // Words that nothing is like find nothing.
+    // Nothing is similar to these words.
     await search.fill("zzzzqqqq");
-    await page.getByText("0 variants fit").waitFor();
+    await page.getByText("0 variants found").waitFor();
     await page.getByRole("button", { name: "Show all" }).click();
-    // A row to start with precedes the alphabet.
+    // A row of suggestions comes before the alphabetical list.
     const row = page.locator("section", { has: page.getByRole("heading", { name: "Start here" }) });
     assert.deepEqual(await row.locator(".card-title").allTextContents().then((all) => all.slice(0, 4)), ["Chess", "Shogi", "Xiangqi", "Makruk"]);
     const all = await titles(page);
@@ -45,7 +45,7 @@ test("games are found by other names, by the number of players and with typing m
     await shot(page, "start-here");
   }));
 
-test("going back finds the place in the library again", () =>
+test("going back restores the scroll position of the library", () =>
   withPage({ library: true }, async (page, studio, chrome) => {
     for (const own of [page, await open(chrome, studio, { library: true, phone: true })]) {
       await own.locator(".card").first().waitFor();
@@ -54,15 +54,15 @@ test("going back finds the place in the library again", () =>
       await list.nth(90).scrollIntoViewIfNeeded();
       assert.ok((await own.evaluate(() => scrollY)) > 2000);
       const name = await list.nth(90).getAttribute("data-place");
-      // Cards above may get their heights until it is pressed, so only then is it known where the card is.
-      await own.evaluate((name) => addEventListener("click", () => (window.before = document.querySelector(`[data-place="${name}"]`).getBoundingClientRect().top), { capture: true, once: true }), name);
+      // Cards above may still get their heights, so the position is read at the moment of the click.
+      await own.evaluate((place) => addEventListener("click", () => (window.before = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect().top), { capture: true, once: true }), name);
       await list.nth(90).locator(".card-link").click();
       const before = await own.evaluate(() => window.before);
       await own.locator(".kinds li").first().waitFor();
-      // A page that is new begins at its top.
+      // A new page starts at the top.
       assert.equal(await own.evaluate(() => scrollY), 0);
       await own.goBack();
-      await own.waitForFunction(([name, before]) => Math.abs(document.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect().top - before) < 30, [name, before]);
+      await own.waitForFunction(([place, top]) => Math.abs(document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().top - top) < 30, [name, before]);
       await own.getByRole("link", { name: "Library" }).click();
       await own.locator(".card").first().waitFor();
     }
@@ -90,7 +90,7 @@ test("icons have words on wide screens", () =>
 test("a dialog shows what went wrong, and stays", () =>
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/variant/chess`);
-    await page.getByRole("button", { name: "More…" }).click();
+    await page.getByRole("button", { name: "More options…" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
     await dialog.getByText("From a position or a game").click();
     await dialog.getByRole("textbox").fill("no position");
@@ -99,7 +99,7 @@ test("a dialog shows what went wrong, and stays", () =>
     await error.waitFor();
     const [box, { height }] = [await error.boundingBox(), page.viewportSize()];
     assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
-    // What stands between backticks is code.
+    // Backticks mark code.
     assert.ok((await error.locator("code").count()) > 0, await error.textContent());
     assert.doesNotMatch(await error.textContent(), /`/);
     await accessible(page, "an error in a dialog");
@@ -136,7 +136,7 @@ test("long names wrap, and nothing is wider than the window", () => {
   });
 });
 
-test("backticks are code in what the page says of texts", () =>
+test("backticks mark code in diagnostics", () =>
   withPage({}, async (page) => {
     await answer(page, { do: "draft-write", draft: "mine", text: 'variant "Mine"\nextends chess\npiece Duke D { slied radial }\n', title: "Mine" });
     await page.goto(`${page.base}/#/workshop/draft/mine`);

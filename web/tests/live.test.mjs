@@ -1,5 +1,5 @@
-// Live blocks on pages of a site: a board that plays at once, and examples that become editors. The pages here are as small as such
-// pages can be; their policy is as strict as that of the studio.
+// Live blocks on pages of a site: a board that can be played at once, and examples that become editors. The pages are minimal, with
+// the strict content security policy of the studio.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const EMBED = new URL("../../studio/embed", import.meta.url).pathname;
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 const WASM = "studio/wasm/triagonal.wasm";
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="320" height="320"><path fill="#c2ae8f" d="M0 0h8v8H0z"/></svg>';
-/** The connection of the goal: 1.6 Mbit/s with 150 ms. */
+/** The connection for which load times are measured: 1.6 Mbit/s with a latency of 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const GOAL = 2000;
 
@@ -34,7 +34,7 @@ const BLOCKS = {
   mistaken: ['variant "Wrong"\nextends chess\npiece Queen Q { slide radail }\n', 'data-kind="error"'],
 };
 
-/** Runs a test with a site of a front page, a page of a book, and the studio. */
+/** Runs a test with a site that has a front page, a page of a book, and the studio. */
 async function withPages(test, { path = "index.html", ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
   cpSync(SITE, join(folder, "studio"), { recursive: true });
@@ -77,7 +77,7 @@ siteTest("the first game can be played within two seconds on a slow connection",
   withPages(async ({ site, chrome, page: first }) => {
     await first.close();
     const times = [];
-    // A machine that does other things may be slow once.
+    // A busy machine may be slow once.
     for (let round = 0; round < 3 && !times.some((time) => time < GOAL); round += 1) {
       const context = await chrome.newContext({ viewport: { width: 390, height: 780 } });
       await context.addInitScript(() => {
@@ -113,7 +113,7 @@ siteTest("a game begins without the WebAssembly, which takes over when it arrive
     await page.getByText("Your move.").waitFor();
     const [reply] = opening.replies["e2-e4"].moves;
     assert.match(await cell(page, reply.split("-")[1]).getAttribute("aria-label"), /Black/);
-    // The WebAssembly is not here yet: the second move waits for it.
+    // The WebAssembly is not loaded yet, so the second move waits for it.
     await move(page, "d2", "d3");
     await page.getByText("Thinking…").waitFor();
     assert.ok(site.asked.some(({ path }) => path === WASM));
@@ -138,12 +138,12 @@ siteTest("without scripts the text and the picture remain", () =>
     assert.equal(await page.getByRole("button").count(), 0);
   }));
 
-siteTest("an example becomes an editor with a board, moves, mistakes and a link to the studio", () =>
+siteTest("an example becomes an editor with a board, moves, errors and a link to the studio", () =>
   withPages(async ({ site, page, chrome }) => {
-    // Nothing large is loaded before somebody wants it.
+    // Large files are loaded only when they are needed.
     assert.deepEqual(site.asked.map(({ path }) => path).filter((path) => /example|worker|wasm/.test(path)), []);
     const block = await tryIt(page, "whole");
-    await block.getByText("No mistakes").waitFor();
+    await block.getByText("No errors").waitFor();
     await block.getByText("20 legal moves").waitFor();
     await counts(block.locator(".live-move"), 20);
     await shot(page, "live-example");
@@ -162,13 +162,13 @@ siteTest("an example becomes an editor with a board, moves, mistakes and a link 
     await page.keyboard.insertText("being stalemated loses\nbeing stalemted wins\n");
     await block.locator(".live-problems li.error").first().waitFor();
     await block.getByRole("button", { name: "Original text" }).click();
-    await block.getByText("No mistakes").waitFor();
+    await block.getByText("No errors").waitFor();
     const href = await block.getByRole("link", { name: "Open in the studio" }).getAttribute("href");
     const studio = await chrome.newContext();
     const there = await studio.newPage();
     await there.goto(href);
     await there.locator(".cm-content").getByText("occupying hill").waitFor();
-    await there.getByText("No mistakes").waitFor();
+    await there.getByText("No errors").waitFor();
     assert.deepEqual(page.complaints, []);
   }, { path: "book/page.html" }));
 
@@ -179,11 +179,11 @@ siteTest("an example says when the WebAssembly cannot be loaded, and tries again
     await block.getByText("The text could not be checked").waitFor();
     renameSync(join(folder, "away.wasm"), join(folder, WASM));
     await block.getByRole("button", { name: "Try again" }).click();
-    await block.getByText("No mistakes").waitFor();
+    await block.getByText("No errors").waitFor();
     assert.deepEqual(page.complaints.filter((text) => !text.includes("404")), []);
   }, { path: "book/page.html" }));
 
-siteTest("a mistake is shown with its fix", () =>
+siteTest("an error is shown with its fix", () =>
   withPages(async ({ page }) => {
     const block = await tryIt(page, "mistaken");
     const problem = block.locator(".live-problems li.error").first();
@@ -196,11 +196,11 @@ siteTest("a mistake is shown with its fix", () =>
     assert.deepEqual(page.complaints, []);
   }, { path: "book/page.html" }));
 
-siteTest("examples extend each other, and a part of a file gets its beginning", () =>
+siteTest("examples extend each other, and a part of a file gets its header", () =>
   withPages(async ({ page }) => {
     const block = await tryIt(page, "part");
     await block.locator(".cm-content").getByText("extends hill").waitFor();
-    await block.getByText("No mistakes").waitFor();
+    await block.getByText("No errors").waitFor();
     await block.getByText("20 legal moves").waitFor();
     await block.getByRole("button", { name: "e4", exact: true }).click();
     await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
@@ -233,7 +233,7 @@ siteTest("examples are used by keyboard and touch, in the dark and on a phone", 
     assert.deepEqual(page.complaints, []);
   }, { path: "book/page.html", phone: true, theme: "dark" }));
 
-siteTest("in a book the theme follows its class, and keys of a block turn no pages", () =>
+siteTest("in a book, blocks follow its theme, and their keys turn no pages", () =>
   withPages(async ({ page }) => {
     await page.evaluate(() => document.addEventListener("keydown", ({ key }) => document.body.append(`pressed ${key}`)));
     const block = await tryIt(page, "whole");

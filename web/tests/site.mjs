@@ -1,4 +1,4 @@
-// A site of static files, served as any host would: no headers of its own, under a path.
+// A server for a site of static files, like any web host: under a path, without special headers.
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,9 +10,9 @@ const PLACE = "/some/where/";
 export class Site {
   constructor(folder) {
     this.folder = folder;
-    /** What was asked for: paths with their sizes. */
+    /** The requests: paths and sizes. */
     this.asked = [];
-    /** Files that are sent only when a promise is kept, by their paths. */
+    /** Promises by path: a file is sent only when its promise is resolved. */
     this.held = new Map();
   }
 

@@ -1,4 +1,4 @@
-// The words that the editor colours are those of the grammar.
+// The editor highlights exactly the words of the grammar.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -13,7 +13,7 @@ test("the editor knows every word of the grammar, and no other", () => {
   }
   const source = readFileSync(new URL("../src/workshop/words.ts", import.meta.url), "utf8");
   const coloured = new Set([...source.matchAll(/`([^`]*)`/g)].flatMap(([, words]) => words.split(/\s+/)));
-  // Words with a singular, which the grammar writes as a choice.
+  // Plurals, which the grammar writes together with the singular.
   const plurals = new Set(["plies", "times"]);
   assert.deepEqual([...known].filter((word) => !coloured.has(word)), [], "missing in words.ts");
   assert.deepEqual([...coloured].filter((word) => !known.has(word) && !plurals.has(word)), [], "unknown to the grammar");

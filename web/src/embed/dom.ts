@@ -1,4 +1,4 @@
-// Making elements of HTML.
+// Creating HTML elements.
 
 type Attributes = Record<string, string | number | boolean | ((event: Event) => void)>;
 
@@ -16,5 +16,5 @@ export function element<K extends keyof HTMLElementTagNameMap>(name: K, attribut
 
 export const button = (text: string, onclick: () => void, attributes: Attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 
-/** A text in which what stands between backticks is code. */
+/** A text in which backticks mark code. */
 export const ticked = (text: string) => text.split(/`([^`]*)`/).map((part, index) => (index % 2 ? element("code", {}, part) : part));

@@ -1,4 +1,4 @@
-// The first moves of a game with the engine's replies, as `triagonal studio --export` writes them: usual values are left out.
+// The first moves of a game and the engine's replies, as `triagonal studio --export` writes them: default values are left out.
 
 import type { Move, State } from "../types";
 import type { Game } from "./table";

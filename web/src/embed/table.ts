@@ -1,14 +1,14 @@
-// A board with the hands above and below it, for pages without the studio around it.
+// A board with the hands above and below it, for pages outside the studio.
 
 import { Board } from "../board/board";
 import { drawPiece, setColours } from "../board/pieces";
 import { make } from "../board/svg";
-import { looseKinds, sameSource, type Source } from "../board/touch";
+import { looseKinds, sameSource, type Source } from "../board/selection";
 import type { Kind, Move, Player, Scene, State } from "../types";
 import { element } from "./dom";
 import { animated, followTheme } from "./look";
 
-/** What is on the table. */
+/** The game on the table. */
 export type Game = { title: string; players: Player[]; kinds: Pick<Kind, "name" | "symbol">[]; scene: Scene; start: State };
 
 export class Table {
@@ -46,14 +46,14 @@ export class Table {
     this.show(game.start, true, false);
   }
 
-  /** Gives the board's place the shape of the board. */
+  /** Sets the aspect ratio of the board. */
   private shape() {
     const { width, height } = this.game.scene;
     this.place.style.aspectRatio = `${width} / ${height}`;
   }
 
   say(text: string) {
-    // The same words twice are read twice only if the text differs.
+    // Screen readers announce a text again only if it differs.
     this.spoken.textContent = this.spoken.textContent === text ? `${text}\u00a0` : text;
   }
 
@@ -77,7 +77,7 @@ export class Table {
     this.drawHands();
   }
 
-  /** Plays a move that was chosen elsewhere. */
+  /** Plays a move chosen outside the board. */
   play(move: Move) {
     this.board.play(move);
   }
@@ -120,7 +120,7 @@ export class Table {
         this.board.startHandDrag?.(source, event as PointerEvent);
       },
       onclick: (event) => {
-        // Presses by pointer were handled already; the keyboard's come without one.
+        // The pointer was handled above; a click from the keyboard has no detail.
         if (!can || (event as MouseEvent).detail !== 0) return;
         this.board.take(chosen ? null : source, true);
         if (!chosen) this.board.focus([...this.board.targets.keys()][0] ?? this.board.focused);

@@ -1,12 +1,12 @@
-// A game: the board as large as the window allows, beside it players, moves and what can be done.
+// A game: the board, as large as the window allows, with the players, the moves and the buttons beside it.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
-import type { Hooks } from "../board/face";
+import type { Hooks } from "../board/context";
 import { joinsOf } from "../board/ghosts";
 import { ratioOf } from "../board/layout";
-import type { Source } from "../board/touch";
+import type { Source } from "../board/selection";
 import { Actions } from "../parts/actions";
 import { AwayBar } from "../parts/away";
 import { AnalysisPanel, ScoreBar, useAnalysis } from "../parts/analysis";
@@ -53,7 +53,7 @@ export function PlayPage({ id }: { id: string }) {
         <p class={game.error.value ? "problem" : undefined}>
           <Ticked text={game.error.value || "Loading…"} />
         </p>
-        {game.error.value && <a href="#/">To the library</a>}
+        {game.error.value && <a href="#/">Back to the library</a>}
       </div>
     );
   }
@@ -96,7 +96,7 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-side">
         <h2 class="play-title">
           {game.you.value.host ? (
-            <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
+            <a href={info.ref.name !== undefined ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
           ) : (
             info.title
           )}
@@ -113,7 +113,7 @@ export function PlayPage({ id }: { id: string }) {
   );
 }
 
-/** The seat from whose side the board is seen if nobody has turned it: a person's. */
+/** The player at the bottom of the board until somebody flips it: a seat of the visitor if there is one. */
 function firstSeat(game: GameStore): number {
   const own = game.mine.value;
   const turn = game.endState.value?.turn ?? 0;
@@ -121,7 +121,7 @@ function firstSeat(game: GameStore): number {
   return own[0] ?? game.you.value.invited ?? 0;
 }
 
-/** The arrow keys step through the game wherever the focus is, except where they have a use of their own. */
+/** The arrow keys step through the game, unless the focused element uses them itself. */
 function useStepKeys(game: GameStore) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -134,7 +134,7 @@ function useStepKeys(game: GameStore) {
         ArrowLeft: path[at - 1],
         ArrowRight: path[at + 1],
         ArrowUp: path[0],
-        ArrowDown: game.current.value === game.end.value ? undefined : game.line.value.includes(game.current.value) ? game.end.value : path.at(-1),
+        ArrowDown: game.current.value === game.end.value ? undefined : game.tree.value.isOnLine(game.current.value) ? game.end.value : path.at(-1),
         Home: path[0],
         End: path.at(-1),
       };

@@ -1,4 +1,4 @@
-// A variant before it is played: its board, its rules in words, its pieces, its options, and the ways to begin.
+// A variant: its board, rules, pieces and options, and the buttons that start a game.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
@@ -9,7 +9,8 @@ import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { ask } from "../net/wire";
 import { shown } from "../state/looks";
-import { link, route } from "../state/router";
+import { link } from "../state/address";
+import { route } from "../state/router";
 import { settings } from "../state/settings";
 import { failed } from "../state/speech";
 import { createGame, startGame } from "../state/start";
@@ -88,13 +89,13 @@ export function VariantPage({ name }: { name: string }) {
         <div class="variant-play">
           <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
             <Icon name="robot" /> Play the engine
-            <small>strength {settings.value.level}</small>
+            <small>level {settings.value.level}</small>
           </button>
           <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}>
-            <Icon name="person" /> At one screen
+            <Icon name="person" /> Pass and play
           </button>
           <button type="button" class="button large" onClick={() => setDialog(true)}>
-            More…
+            More options…
           </button>
         </div>
         <OptionControls info={info} onChange={(choice, value) => setOptions({ ...options, [choice]: value })} />
@@ -103,7 +104,7 @@ export function VariantPage({ name }: { name: string }) {
         <PieceList info={info} chosen={kind} choose={setKind} />
         <Rules info={info} />
         <p>
-          <a href={link("workshop", "from", name)}>Change it in the workshop</a>
+          <a href={link("workshop", "from", name)}>Edit in the workshop</a>
         </p>
       </div>
       {dialog && <NewGameDialog variant={variant} players={info.players} fen={fen} onClose={() => setDialog(false)} />}

@@ -1,10 +1,10 @@
-// A text that can be copied.
+// A text with a button that copies it.
 
 import { notify } from "../state/speech";
 
 export function Copied({ label, text, rows }: { label: string; text: string; rows?: number }) {
   const copy = () => {
-    navigator.clipboard.writeText(text).then(() => notify("Copied."), () => notify("The browser does not allow to copy; select the text instead.", true));
+    navigator.clipboard.writeText(text).then(() => notify("Copied."), () => notify("The browser does not allow copying. Select the text instead.", true));
   };
   return (
     <div class="copied">

@@ -1,7 +1,7 @@
-// The pieces in a player's hand: pressed or dragged onto the board.
+// The pieces in a player's hand, which can be clicked or dragged onto the board.
 
 import type { Board } from "../board/board";
-import { looseKinds, sameSource, type Source } from "../board/touch";
+import { looseKinds, sameSource, type Source } from "../board/selection";
 import type { Scene, State } from "../types";
 import { PiecePicture } from "./piece";
 
@@ -39,7 +39,7 @@ export function Hand({ scene, state, player, board, held, usable }: {
               board.startHandDrag?.(source, event);
             }}
             onClick={(event) => {
-              // Presses by pointer were handled already; the keyboard's come without one.
+              // The pointer was handled above; a click from the keyboard has no detail.
               if (!can || !board || event.detail !== 0) return;
               board.take(chosen ? null : source, true);
               if (!chosen) board.focus([...board.targets.keys()][0] ?? board.focused);

@@ -49,7 +49,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
 export function IconButton({ name, label, short = label, onClick, disabled, pressed, text, danger }: {
   name: IconName;
   label: string;
-  /** What stands below the icon where there is room. */
+  /** The text below the icon on wide screens. */
   short?: string;
   onClick: (event: MouseEvent) => void;
   disabled?: boolean;

@@ -1,4 +1,4 @@
-// The options of a variant as controls.
+// Controls for the options of a variant.
 
 import type { VariantInfo } from "../types";
 import { Ticked } from "./ticked";

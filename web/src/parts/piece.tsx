@@ -1,4 +1,4 @@
-// One piece of a scene as a small picture outside the board. The board of the same page defines the glyphs.
+// A piece as a small picture outside the board.
 
 import { useEffect, useRef } from "preact/hooks";
 

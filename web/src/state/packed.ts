@@ -1,8 +1,8 @@
-// A text within a link: compressed, in letters that addresses may have.
+// Texts in links: compressed and encoded as URL-safe Base64.
 
-/** The longest packed text, in letters. */
+/** The longest packed text, in characters. */
 export const MAX_PACKED = 8192;
-/** The longest text that comes out of a link, in bytes: as long as a text of the workshop may be. */
+/** The longest unpacked text, in bytes: the limit for texts of the workshop. */
 const MAX_TEXT = 256 * 1024;
 
 export async function pack(text: string): Promise<string> {

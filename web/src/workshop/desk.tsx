@@ -1,8 +1,8 @@
-// One text on the desk: the editor on the left, what it means on the right.
+// A text in the workshop: the editor on the left, the board and the rules on the right.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Hooks } from "../board/face";
+import type { Hooks } from "../board/context";
 import { BoardView } from "../parts/board-view";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
@@ -43,7 +43,7 @@ export function Desk({ home }: { home: Home }) {
     draft.format().then((text) => editor.current?.setText(text), failed);
   };
   const save = async () => {
-    // A text with mistakes is saved as it is; one without gets its canonical form.
+    // A text without errors is formatted before it is saved.
     if (draft.fine.value && !draft.formatted.value) {
       const text = await draft.format().catch(() => draft.text.value);
       editor.current?.setText(text);
@@ -67,7 +67,7 @@ export function Desk({ home }: { home: Home }) {
       draft.close();
     };
   }, []);
-  // A case is shown in its own position, as far as it tells one.
+  // A case is shown in its own position, if it has one.
   const showCase = async (result: CaseResult | null) => {
     if (!result) return setShown(null);
     let state: State | undefined;
@@ -83,7 +83,7 @@ export function Desk({ home }: { home: Home }) {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
   }, [diagnostics]);
   const info = draft.good.value && shownAs(draft.good.value);
-  // A diagram that is shown follows the text.
+  // The diagram is updated when the text changes.
   useEffect(() => {
     if (!info || kind === null || kind >= info.kinds.length) {
       setExplained(null);
@@ -116,7 +116,7 @@ export function Desk({ home }: { home: Home }) {
           <span class="desk-state" role="status">
             {stateOf(draft)}
           </span>
-          <IconButton name="lines" label="Format: put into the canonical form (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
+          <IconButton name="lines" label="Format (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
           <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
           <IconButton name="share" label="Share the text" short="Share" onClick={() => setOpen("share")} />
           <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
@@ -132,12 +132,12 @@ export function Desk({ home }: { home: Home }) {
         <div class="desk-editor" ref={host} />
         <Foot draft={draft} show={() => setTab("Problems")} />
       </section>
-      <section class="desk-side" aria-label="What it means">
+      <section class="desk-side" aria-label="Preview">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
             <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} hooks={hooks} />
           ) : (
-            <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
+            <p class="desk-none">The board appears here once the text has no errors.</p>
           )}
         </div>
         {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
@@ -171,11 +171,11 @@ export function Desk({ home }: { home: Home }) {
   );
 }
 
-/** Whether the text is where it belongs. */
+/** Whether the text is saved. */
 function stateOf(draft: DraftStore): string {
   const isFile = "file" in draft.home;
-  if (!draft.dirty.value) return isFile ? "saved" : "kept";
-  return isFile ? "not saved" : draft.newer.value ? "not kept" : "…";
+  if (!draft.dirty.value) return isFile ? "saved" : "draft saved";
+  return isFile ? "not saved" : draft.newer.value ? "draft not saved" : "…";
 }
 
 function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
@@ -188,11 +188,11 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
         <span>…</span>
       ) : errors || warnings ? (
         <button type="button" class={errors ? "plain-button problem" : "plain-button"} onClick={show}>
-          {[errors && count(errors, "mistake"), warnings && count(warnings, "warning")].filter(Boolean).join(", ")}
+          {[errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", ")}
         </button>
       ) : (
         <span class="fine">
-          <Icon name="check" size={15} /> No mistakes
+          <Icon name="check" size={15} /> No errors
         </span>
       )}
       {draft.newer.value && (
@@ -200,7 +200,7 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
           {conflictTitle(draft.newer.value)}…
         </button>
       )}
-      {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
+      {!draft.fine.value && draft.good.value && <span>The board shows the last version without errors.</span>}
     </div>
   );
 }

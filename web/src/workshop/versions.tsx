@@ -1,4 +1,4 @@
-// The last versions of a draft, to look at and to restore.
+// The dialog that shows and restores the last versions of a draft.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -21,8 +21,8 @@ export function Versions({ draft, restore, onClose }: { draft: DraftStore; resto
   };
   return (
     <Dialog title="Versions" onClose={onClose} huge>
-      <p>The last twenty versions. While you write, a version is a minute of writing; saving ends it.</p>
-      {versions?.length === 0 && <p>Nothing was changed here yet.</p>}
+      <p>The last twenty versions. While you type, a new version begins every minute and after every save.</p>
+      {versions?.length === 0 && <p>No versions yet.</p>}
       <div class="versions">
         <ul>
           {versions?.map(({ version, title, saved, letters }) => (
@@ -30,7 +30,7 @@ export function Versions({ draft, restore, onClose }: { draft: DraftStore; resto
               <button type="button" class="version" aria-pressed={chosen?.version === version} onClick={() => choose(version)}>
                 <b>{when(saved, true)}</b>
                 <span>
-                  {title} · {letters} letters
+                  {title} · {letters} characters
                 </span>
               </button>
             </li>
