@@ -14,11 +14,14 @@ const address = (name) => new URL(name, registration.scope).href;
 async function install() {
   const cache = await caches.open(OWN);
   // While the site is being replaced, a file may belong to another version. Its hash differs then, and the next visit tries again.
-  await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { integrity, cache: "no-cache" })));
+  await cache.addAll(
+    Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { integrity, cache: "no-cache" })),
+  );
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== OWN && name !== LATER) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== OWN && name !== LATER) await caches.delete(name);
   await clients.claim();
 }
 
@@ -41,5 +44,6 @@ addEventListener("message", (event) => {
   if (event.data === "take over") void skipWaiting();
 });
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope))
+    event.respondWith(answer(event.request));
 });

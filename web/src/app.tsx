@@ -21,7 +21,10 @@ function Locked() {
   return (
     <div class="plain">
       <h1>The studio is locked</h1>
-      <p>Open the link that the program printed when it started, or an invitation to a game. The link contains a secret that changes every time the program starts.</p>
+      <p>
+        Open the link that the program printed when it started, or an invitation to a game. The link contains a secret
+        that changes every time the program starts.
+      </p>
     </div>
   );
 }
@@ -61,7 +64,10 @@ function Later({ load, parts }: { load: () => Promise<ComponentType<{ parts: str
   const [Loaded, setLoaded] = useState<ComponentType<{ parts: string[] }> | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    load().then((page) => setLoaded(() => page), () => setError("This page could not be loaded."));
+    load().then(
+      (page) => setLoaded(() => page),
+      () => setError("This page could not be loaded."),
+    );
   }, []);
   if (Loaded) return <Loaded parts={parts} />;
   return (

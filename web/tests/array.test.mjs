@@ -15,9 +15,13 @@ check protects every King
 checkmate wins
 `;
 
-const cell = (page, name) => page.locator(`.desk-board [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
+const cell = (page, name) =>
+  page.locator(`.desk-board [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
 
-for (const [where, options] of [["a wide screen", {}], ["a phone in the dark", { phone: true, theme: "dark" }]]) {
+for (const [where, options] of [
+  ["a wide screen", {}],
+  ["a phone in the dark", { phone: true, theme: "dark" }],
+]) {
   test(`clicks on cells change the array in the text on ${where}`, () =>
     withPage(options, async (page) => {
       await answer(page, { do: "draft-write", draft: "mine", text: TEXT, title: "Mine" });
@@ -58,6 +62,12 @@ for (const [where, options] of [["a wide screen", {}], ["a phone in the dark", {
       await page.keyboard.press("Control+z");
       await array("array { rank 1: R . K R R }");
       await counts(pieces, 8);
-      assert.equal(await page.locator(".desk-state").textContent().then((text) => ["…", "draft saved"].includes(text)), true);
+      assert.equal(
+        await page
+          .locator(".desk-state")
+          .textContent()
+          .then((text) => ["…", "draft saved"].includes(text)),
+        true,
+      );
     }));
 }

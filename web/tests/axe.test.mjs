@@ -24,11 +24,19 @@ for (const theme of ["light", "dark"]) {
       await page.getByRole("button", { name: "Settings" }).click();
       await accessible(page, `settings in ${theme}`);
       await page.getByRole("button", { name: "Close" }).click();
-      for (const [button, title] of [["Share", "Share"], ["Players", "Players"], ["Resign", "Resign the game?"]]) {
+      for (const [button, title] of [
+        ["Share", "Share"],
+        ["Players", "Players"],
+        ["Resign", "Resign the game?"],
+      ]) {
         await page.getByRole("button", { name: button, exact: true }).click();
         await page.getByRole("dialog", { name: title }).waitFor();
         await accessible(page, `${title} in ${theme}`);
-        await page.getByRole("dialog").getByRole("button", { name: /Close|Cancel/ }).first().click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: /Close|Cancel/ })
+          .first()
+          .click();
       }
       await page.getByRole("button", { name: "Analysis" }).click();
       await page.locator(".analysis li").first().waitFor();

@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, choose, counts, newGame, on, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import {
+  cell,
+  choose,
+  counts,
+  newGame,
+  on,
+  people,
+  picture,
+  play,
+  playAny,
+  plies,
+  settled,
+  shot,
+  withPage,
+} from "./harness.mjs";
 
 test("captured pieces are dropped, by click and by drag", () =>
   withPage({}, async (page) => {
@@ -61,7 +75,10 @@ test("a game on hexagons, seen from both sides", () =>
     await shot(page, "hexagons");
   }));
 
-for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players: "four" }]]) {
+for (const [name, options] of [
+  ["crosstunnel", {}],
+  ["christmas-tree", { players: "four" }],
+]) {
   const begin = (page) => newGame(page, name, people(4), { options });
 
   test(`four seats of ${name} take their turns`, () =>
@@ -94,7 +111,10 @@ for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players
         await choose(page, ply);
         await plies(page, ply + 1);
         await settled(page);
-        assert.match(await page.locator(`.layer-planes [data-cell="${moved.goal}"]`).getAttribute("aria-label"), /last move/);
+        assert.match(
+          await page.locator(`.layer-planes [data-cell="${moved.goal}"]`).getAttribute("aria-label"),
+          /last move/,
+        );
       }
       await page.getByRole("button", { name: "Top view" }).click();
       await page.getByLabel(/All layers/).fill("0");
@@ -176,7 +196,10 @@ test("a piece crosses a joined edge, and its target is shown beyond the edge", (
           await choose(page, before);
           await plies(page, before + 1);
           await settled(page);
-          assert.match(await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"), /last move/);
+          assert.match(
+            await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"),
+            /last move/,
+          );
           return;
         }
         await page.keyboard.press("Escape");

@@ -31,10 +31,12 @@ async function give(text) {
   const channel = new BroadcastChannel(`triagonal ${new URL("./", location.href).pathname}`);
   const from = `test ${Math.random()}`;
   let release;
-  await new Promise((held) => navigator.locks.request(`triagonal page ${new URL("./", location.href).pathname} ${from}`, () => {
-    held();
-    return new Promise((done) => (release = done));
-  }));
+  await new Promise((held) =>
+    navigator.locks.request(`triagonal page ${new URL("./", location.href).pathname} ${from}`, () => {
+      held();
+      return new Promise((done) => (release = done));
+    }),
+  );
   try {
     return await new Promise((done) => {
       channel.onmessage = ({ data }) => {
@@ -53,7 +55,9 @@ async function give(text) {
 
 /** Sends a command and returns the answer, which may be an error. */
 export async function asked(page, command) {
-  await page.waitForFunction(() => !document.querySelector('meta[name="triagonal-server"]') || sessionStorage.getItem("triagonal-secret"));
+  await page.waitForFunction(
+    () => !document.querySelector('meta[name="triagonal-server"]') || sessionStorage.getItem("triagonal-secret"),
+  );
   return page.evaluate(give, JSON.stringify({ id: 1, ...command }));
 }
 

@@ -117,7 +117,8 @@ servedTest("a saved draft survives a crash of the program, and later edits are s
     const { text } = await answer(page, { do: "draft-read", draft: "mine" });
     assert.match(text, /# without a program/);
     page.complaints = page.complaints.filter((complaint) => !/ERR_|Failed to load/.test(complaint));
-  }));
+  }),
+);
 
 servedTest("unsaved changes of a file are restored, and files with similar names are kept apart", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
@@ -163,7 +164,10 @@ test("texts are opened from files and links, downloaded and shared", () =>
     await page.getByLabel("Open file").setInputFiles(file);
     await page.getByText("No errors").waitFor();
     await page.locator(".cm-content").getByText("象棋").waitFor();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
     assert.equal(download.suggestedFilename(), "żołws-große-象棋.variant".normalize("NFKD").replace(/\p{M}/gu, ""));
     assert.equal(readFileSync(await download.path(), "utf8"), text.replace(/\r/g, ""));
 
@@ -194,10 +198,14 @@ servedTest("without a folder, saving says what to do", () =>
     assert.equal(await dialog.getByLabel("Command").inputValue(), "triagonal studio FOLDER");
     await accessible(page, "no folder");
     await shot(page, "no-folder");
-    const [other] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: /Download/ }).click()]);
+    const [other] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: /Download/ }).click(),
+    ]);
     assert.match(other.suggestedFilename(), /\.variant$/);
     await dialog.getByRole("button", { name: "Close" }).click();
-  }));
+  }),
+);
 
 servedTest("a draft is saved into the folder under the name of its title", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));

@@ -3,7 +3,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, cell, counts, newGame, on, open, people, play, plies, servedTest, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
+import {
+  accessible,
+  cell,
+  counts,
+  newGame,
+  on,
+  open,
+  people,
+  play,
+  plies,
+  servedTest,
+  settled,
+  shot,
+  visit,
+  withMatch,
+  withPage,
+} from "./harness.mjs";
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const moves = (page) => page.locator(".moves-row .move").allInnerTexts();
@@ -42,7 +58,8 @@ servedTest("a takeback waits until the opponent accepts or declines it", () =>
       await counts(page.locator(".moves-row .move"), 0);
       await page.locator(".moves-variations s", { hasText: "e4" }).waitFor();
     }
-  }));
+  }),
+);
 
 servedTest("players move only their own pieces, and a seat changes hands only on request", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
@@ -72,7 +89,8 @@ servedTest("players move only their own pieces, and a seat changes hands only on
     const again = await visit(chrome, studio, links.seat);
     await again.getByText("The host now plays Black.").waitFor();
     await counts(again.getByRole("button", { name: "Play Black" }), 0);
-  }));
+  }),
+);
 
 servedTest("moves that are tried out are private, and a bar leads back to the game", () =>
   withMatch({ game: { clock: { base: 600, add: 0 } } }, async ({ host, guest, links, studio, chrome }) => {
@@ -87,7 +105,10 @@ servedTest("moves that are tried out are private, and a bar leads back to the ga
     // The move is not part of the game, and the page says so at once.
     await cell(host, "d2").click();
     await cell(host, "d4").click();
-    await host.getByText("This move is not part of the game; only you can see it. It is your turn and your clock is running.").first().waitFor();
+    await host
+      .getByText("This move is not part of the game; only you can see it. It is your turn and your clock is running.")
+      .first()
+      .waitFor();
     await host.locator(".moves-variations .move", { hasText: "d4" }).waitFor();
     assert.match(await bar.innerText(), /only you can see/);
     await shot(host, "away");
@@ -115,7 +136,8 @@ servedTest("moves that are tried out are private, and a bar leads back to the ga
     for (const page of [guest, watcher]) assert.deepEqual(await moves(page), ["e4", "e5", "f4"]);
     await counts(watcher.locator(".moves-variations"), 0);
     await counts(guest.locator(".moves-variations .move"), 1);
-  }));
+  }),
+);
 
 servedTest("engine help is off until all players agree", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
@@ -130,7 +152,10 @@ servedTest("engine help is off until all players agree", () =>
     for (const page of [host, guest]) {
       await counts(page.getByRole("button", { name: engine }), 3);
       await button(page, "Hint").click();
-      await page.getByText(/^Hint: /).first().waitFor();
+      await page
+        .getByText(/^Hint: /)
+        .first()
+        .waitFor();
     }
     await counts(watcher.getByRole("button", { name: engine }), 0);
     await button(guest, "Analysis").click();
@@ -140,7 +165,8 @@ servedTest("engine help is off until all players agree", () =>
     await host.getByText("Anna (Black) turns engine help off.").first().waitFor();
     for (const page of [host, guest]) await counts(page.getByRole("button", { name: engine }), 0);
     await counts(guest.locator(".analysis"), 0);
-  }));
+  }),
+);
 
 servedTest("guests see only what they can use", () =>
   withMatch({}, async ({ guest, links, studio, chrome, id }) => {
@@ -153,7 +179,11 @@ servedTest("guests see only what they can use", () =>
       await counts(page.getByLabel(/^Link/), 0);
       await button(page, "Close").click();
       await button(page, "Rules").click();
-      await page.getByRole("dialog", { name: "Chess" }).getByText(/^Knight/).first().waitFor();
+      await page
+        .getByRole("dialog", { name: "Chess" })
+        .getByText(/^Knight/)
+        .first()
+        .waitFor();
       await button(page, "Close").click();
       // All other addresses show their game.
       await page.goto(`${studio.base}/#/workshop`);
@@ -169,7 +199,8 @@ servedTest("guests see only what they can use", () =>
     const stranger = await open(chrome, { link: `${studio.base}/#/game/${id}`, base: studio.base });
     await stranger.getByRole("heading", { name: "The studio is locked" }).waitFor();
     assert.deepEqual(watcher.complaints, []);
-  }));
+  }),
+);
 
 servedTest("a rematch switches sides, and links keep working, even after a restart", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome, id }) => {
@@ -202,7 +233,8 @@ servedTest("a rematch switches sides, and links keep working, even after a resta
     await plies(watcher, 3);
     // The host's secret has changed, those of the guests have not.
     host.complaints = host.complaints.filter((text) => !/status of 403/.test(text));
-  }));
+  }),
+);
 
 servedTest("a game without opponents at other browsers needs no consent", () =>
   withPage({}, async (page) => {
@@ -218,7 +250,8 @@ servedTest("a game without opponents at other browsers needs no consent", () =>
     await counts(page.locator(".moves-row .move"), 0);
     await settled(page);
     await play(page, "d2 d4");
-  }));
+  }),
+);
 
 for (const theme of ["light", "dark"]) {
   test(`a game between people fits a phone and is accessible in ${theme} colours`, () =>

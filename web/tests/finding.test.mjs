@@ -38,7 +38,13 @@ test("games are found by aliases, by the number of players and despite typing er
     await page.getByRole("button", { name: "Show all" }).click();
     // A row of suggestions comes before the alphabetical list.
     const row = page.locator("section", { has: page.getByRole("heading", { name: "Start here" }) });
-    assert.deepEqual(await row.locator(".card-title").allTextContents().then((all) => all.slice(0, 4)), ["Chess", "Shogi", "Xiangqi", "Makruk"]);
+    assert.deepEqual(
+      await row
+        .locator(".card-title")
+        .allTextContents()
+        .then((all) => all.slice(0, 4)),
+      ["Chess", "Shogi", "Xiangqi", "Makruk"],
+    );
     const all = await titles(page);
     assert.deepEqual(all, [...all].sort());
     await accessible(page, "the library with its first row");
@@ -55,14 +61,26 @@ test("going back restores the scroll position of the library", () =>
       assert.ok((await own.evaluate(() => scrollY)) > 2000);
       const name = await list.nth(90).getAttribute("data-place");
       // Cards above may still get their heights, so the position is read at the moment of the click.
-      await own.evaluate((place) => addEventListener("click", () => (window.before = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect().top), { capture: true, once: true }), name);
+      await own.evaluate(
+        (place) =>
+          addEventListener(
+            "click",
+            () => (window.before = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect().top),
+            { capture: true, once: true },
+          ),
+        name,
+      );
       await list.nth(90).locator(".card-link").click();
       const before = await own.evaluate(() => window.before);
       await own.locator(".kinds li").first().waitFor();
       // A new page starts at the top.
       assert.equal(await own.evaluate(() => scrollY), 0);
       await own.goBack();
-      await own.waitForFunction(([place, top]) => Math.abs(document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().top - top) < 30, [name, before]);
+      await own.waitForFunction(
+        ([place, top]) =>
+          Math.abs(document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().top - top) < 30,
+        [name, before],
+      );
       await own.getByRole("link", { name: "Library" }).click();
       await own.locator(".card").first().waitFor();
     }
@@ -75,13 +93,17 @@ test("icons have words on wide screens", () =>
     await label.waitFor();
     for (const button of await page.locator(".actions .icon-button").all()) {
       const [own, inner] = [await button.boundingBox(), await button.locator(".icon-label").boundingBox()];
-      assert.ok(inner.width > 0 && inner.x >= own.x - 1 && inner.x + inner.width <= own.x + own.width + 1, await button.getAttribute("aria-label"));
+      assert.ok(
+        inner.width > 0 && inner.x >= own.x - 1 && inner.x + inner.width <= own.x + own.width + 1,
+        await button.getAttribute("aria-label"),
+      );
     }
     await accessible(page, "icons with words");
     await shot(page, "labels-game");
     await page.goto(`${page.base}/#/workshop/from/chess`);
     await page.locator(".cm-content").waitFor();
-    for (const word of ["Format", "Versions", "Share", "Download", "Save"]) await page.locator(".desk-head .icon-label").getByText(word, { exact: true }).waitFor();
+    for (const word of ["Format", "Versions", "Share", "Download", "Save"])
+      await page.locator(".desk-head .icon-label").getByText(word, { exact: true }).waitFor();
     await shot(page, "labels-workshop");
     await page.setViewportSize({ width: 800, height: 700 });
     await page.locator(".desk-head .icon-label").first().waitFor({ state: "hidden" });
@@ -116,20 +138,31 @@ test("long names wrap, and nothing is wider than the window", () => {
     const desk = await open(chrome, studio);
     for (const own of [page, desk]) {
       await answer(own, { do: "draft-write", draft: `long${own === desk}`, text, title: long });
-      for (const [where, wait] of [["workshop", ".texts a"], [`workshop/draft/long${own === desk}`, ".desk-board [data-cell]"]]) {
+      for (const [where, wait] of [
+        ["workshop", ".texts a"],
+        [`workshop/draft/long${own === desk}`, ".desk-board [data-cell]"],
+      ]) {
         await own.goto(`${own.base}/#/${where}`);
         await own.locator(wait).first().waitFor();
-        const { wide, width } = await own.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+        const { wide, width } = await own.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          width: innerWidth,
+        }));
         assert.ok(wide <= width, `${where}: ${wide} > ${width}`);
       }
       await own.getByRole("button", { name: "Play this" }).click();
       await own.getByRole("dialog").getByRole("button", { name: "Play" }).click();
       await own.locator(".play .board-svg [data-cell]").first().waitFor();
       for (const name of await own.locator(".bar-name b, .play-title").all()) {
-        const { clipped } = await name.evaluate((element) => ({ clipped: element.scrollWidth > element.clientWidth + 1 }));
+        const { clipped } = await name.evaluate((element) => ({
+          clipped: element.scrollWidth > element.clientWidth + 1,
+        }));
         assert.ok(!clipped, await name.textContent());
       }
-      const { wide, width } = await own.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      const { wide, width } = await own.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        width: innerWidth,
+      }));
       assert.ok(wide <= width, `the game: ${wide} > ${width}`);
       await shot(own, own === desk ? "long-names" : "long-names-phone");
     }
@@ -138,7 +171,12 @@ test("long names wrap, and nothing is wider than the window", () => {
 
 test("backticks mark code in diagnostics", () =>
   withPage({}, async (page) => {
-    await answer(page, { do: "draft-write", draft: "mine", text: 'variant "Mine"\nextends chess\npiece Duke D { slied radial }\n', title: "Mine" });
+    await answer(page, {
+      do: "draft-write",
+      draft: "mine",
+      text: 'variant "Mine"\nextends chess\npiece Duke D { slied radial }\n',
+      title: "Mine",
+    });
     await page.goto(`${page.base}/#/workshop/draft/mine`);
     await page.locator(".cm-lintRange-error").first().hover();
     await page.locator(".cm-tooltip code").first().waitFor();

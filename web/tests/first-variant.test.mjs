@@ -9,10 +9,17 @@ import { accessible, counts, shot, withPage } from "./harness.mjs";
 async function inside(page, inner, outer) {
   const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
   const { width } = page.viewportSize();
-  assert.ok(one.x >= other.x && one.x + one.width <= Math.min(width, other.x + other.width), `${JSON.stringify(one)} is not within ${JSON.stringify(other)}`);
+  assert.ok(
+    one.x >= other.x && one.x + one.width <= Math.min(width, other.x + other.width),
+    `${JSON.stringify(one)} is not within ${JSON.stringify(other)}`,
+  );
 }
 
-for (const [where, options] of [["a wide screen", {}], ["a phone", { phone: true }], ["a phone in the dark", { phone: true, theme: "dark" }]]) {
+for (const [where, options] of [
+  ["a wide screen", {}],
+  ["a phone", { phone: true }],
+  ["a phone in the dark", { phone: true, theme: "dark" }],
+]) {
   test(`a variant is made of a board and pieces on ${where}`, () =>
     withPage(options, async (page) => {
       await page.goto(`${page.base}/#/workshop/new`);
@@ -20,7 +27,8 @@ for (const [where, options] of [["a wide screen", {}], ["a phone", { phone: true
       // Templates have pictures.
       const pictures = dialog.locator(".template img");
       await pictures.nth(4).waitFor();
-      for (const image of await pictures.all()) assert.ok(await image.evaluate((element) => element.decode().then(() => element.naturalWidth > 0)));
+      for (const image of await pictures.all())
+        assert.ok(await image.evaluate((element) => element.decode().then(() => element.naturalWidth > 0)));
       await accessible(page, `templates on ${where}`);
       await shot(page, `templates-${where.replaceAll(" ", "-")}`);
       await dialog.getByRole("radio", { name: "A board and pieces" }).click();
@@ -48,7 +56,8 @@ for (const [where, options] of [["a wide screen", {}], ["a phone", { phone: true
       page.complaints = page.complaints.filter((text) => !/status of 400/.test(text));
       await accessible(page, `pieces on ${where}`);
       await shot(page, `parts-wrong-${where.replaceAll(" ", "-")}`);
-      for (const name of ["Camel", "Knight"]) await dialog.getByRole("button", { name: `Remove one ${name}`, exact: true }).click();
+      for (const name of ["Camel", "Knight"])
+        await dialog.getByRole("button", { name: `Remove one ${name}`, exact: true }).click();
       await counts(board.locator(".layer-pieces > *"), 24);
       await board.scrollIntoViewIfNeeded();
       await shot(page, `parts-${where.replaceAll(" ", "-")}`);
@@ -63,7 +72,11 @@ test("another board brings its own first row until the row is changed", () =>
     await page.goto(`${page.base}/#/workshop/new`);
     const dialog = page.getByRole("dialog", { name: "New variant" });
     await dialog.getByRole("radio", { name: "A board and pieces" }).click();
-    for (const [size, pieces] of [["5x5", 20], ["9x9", 36], ["8x8", 32]]) {
+    for (const [size, pieces] of [
+      ["5x5", 20],
+      ["9x9", 36],
+      ["8x8", 32],
+    ]) {
       await dialog.getByRole("combobox", { name: "Board" }).selectOption(size);
       await counts(dialog.locator(".assembling-board .layer-pieces > *"), pieces);
     }

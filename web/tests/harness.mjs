@@ -45,9 +45,13 @@ export class Studio {
   /** Starts the program. After a restart it has the same port. */
   async start(...more) {
     const path = this.folder ? [this.folder] : [];
-    this.child = spawn(PROGRAM, ["studio", ...path, "--no-open", "--port", String(this.port), "--data", this.data, ...more], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    this.child = spawn(
+      PROGRAM,
+      ["studio", ...path, "--no-open", "--port", String(this.port), "--data", this.data, ...more],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     this.link = await new Promise((done, fail) => {
       let text = "";
       this.child.stdout.on("data", (part) => {
@@ -96,7 +100,11 @@ export async function withPage(options, act) {
   }
 }
 
-export async function open(chrome, studio, { phone = false, theme = "light", still = true, size, library = false, pickers = true } = {}) {
+export async function open(
+  chrome,
+  studio,
+  { phone = false, theme = "light", still = true, size, library = false, pickers = true } = {},
+) {
   const context = await chrome.newContext({
     viewport: size ?? (phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }),
     hasTouch: phone,
@@ -115,11 +123,16 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
-    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(message.text());
+    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(
+      message.text(),
+    );
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
-  if (DIST) await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }));
+  if (DIST)
+    await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) =>
+      route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }),
+    );
   // The library is slow in unoptimised builds, and most tests do not need it.
   await page.goto(library || !/token=|#$/.test(studio.link) ? studio.link : `${studio.link}/games`);
   page.base = studio.base;
@@ -184,10 +197,15 @@ export async function withMatch(options, act) {
 }
 
 /** The cell with a name. */
-export const cell = (page, name) => page.locator(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
+export const cell = (page, name) =>
+  page.locator(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
 
 /** Waits until a number of moves have been played. */
-export const plies = (page, count) => page.locator(`.moves-row .move`).nth(count - 1).waitFor();
+export const plies = (page, count) =>
+  page
+    .locator(`.moves-row .move`)
+    .nth(count - 1)
+    .waitFor();
 
 /** Plays moves, such as `e2 e4`, by clicks on both cells. */
 export async function play(page, ...moves) {
@@ -211,7 +229,11 @@ export async function settled(page) {
 export const on = async (page, name) => (await cell(page, name).getAttribute("aria-label")).replace(/^[^,]*,? ?/, "");
 
 /** The text of the live regions. */
-export const said = (page) => page.locator(".unseen[aria-live]").allTextContents().then((all) => all.join(" ").replace(/\u00a0/g, ""));
+export const said = (page) =>
+  page
+    .locator(".unseen[aria-live]")
+    .allTextContents()
+    .then((all) => all.join(" ").replace(/\u00a0/g, ""));
 
 /** Chooses the first move if the board asks which one is meant. */
 export async function choose(page, before) {
@@ -244,7 +266,13 @@ export async function problems(page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(" | ")}`);
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 140))
+          .join(" | ")}`,
+    );
   });
 }
 

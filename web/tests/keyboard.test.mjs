@@ -12,7 +12,10 @@ test("from the library to a move without a mouse", () =>
     await page.getByRole("searchbox").waitFor();
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("los alamos");
-    await page.getByRole("link", { name: /Los Alamos/ }).first().focus();
+    await page
+      .getByRole("link", { name: /Los Alamos/ })
+      .first()
+      .focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Pass and play" }).focus();
     await page.keyboard.press("Enter");
@@ -48,7 +51,13 @@ test("from the library to a move without a mouse", () =>
 test("a promotion, a drop and a mate without a mouse", () =>
   withPage({}, async (page) => {
     const go = async (name) => {
-      await page.evaluate((label) => document.querySelector(`.layer-planes [data-cell]:is([aria-label="${label}"], [aria-label^="${label},"])`).focus(), name);
+      await page.evaluate(
+        (label) =>
+          document
+            .querySelector(`.layer-planes [data-cell]:is([aria-label="${label}"], [aria-label^="${label},"])`)
+            .focus(),
+        name,
+      );
       await page.keyboard.press("Enter");
     };
     await newGame(page, "chess", people(2), { fen: "7k/P7/5K2/8/8/8/8/8 w - - 0 1" });
@@ -67,7 +76,10 @@ test("a promotion, a drop and a mate without a mouse", () =>
     await go("b8");
     await plies(page, 3);
     await newGame(page, "minishogi");
-    for (const [index, [from, to]] of [["e1", "e4"], ["e5", "e4"]].entries()) {
+    for (const [index, [from, to]] of [
+      ["e1", "e4"],
+      ["e5", "e4"],
+    ].entries()) {
       await go(from);
       await go(to);
       await plies(page, index + 1);
@@ -81,7 +93,12 @@ test("a promotion, a drop and a mate without a mouse", () =>
     await settled(page);
     assert.match(await on(page, "b3"), /Pawn/);
     await newGame(page, "chess");
-    for (const [index, [from, to]] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]].entries()) {
+    for (const [index, [from, to]] of [
+      ["f2", "f3"],
+      ["e7", "e5"],
+      ["g2", "g4"],
+      ["d8", "h4"],
+    ].entries()) {
       await go(from);
       await go(to);
       await plies(page, index + 1);

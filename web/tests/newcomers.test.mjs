@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, answer, cell, counts, newGame, open, people, play, servedTest, settled, shot, withMatch, withPage } from "./harness.mjs";
+import {
+  accessible,
+  answer,
+  cell,
+  counts,
+  newGame,
+  open,
+  people,
+  play,
+  servedTest,
+  settled,
+  shot,
+  withMatch,
+  withPage,
+} from "./harness.mjs";
 
 /** The names of the cells that carry a sign of an explanation. */
 const signed = (page) =>
@@ -11,7 +25,8 @@ const signed = (page) =>
     const cells = [...document.querySelectorAll(".layer-planes [data-cell]")];
     const within = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
     const signs = [...document.querySelectorAll(".layer-over .sign")].map((sign) => sign.getBoundingClientRect());
-    const at = (box) => cells.find((one) => within(one.getBoundingClientRect(), box.left + box.width / 2, box.top + box.height / 2));
+    const at = (box) =>
+      cells.find((one) => within(one.getBoundingClientRect(), box.left + box.width / 2, box.top + box.height / 2));
     return [...new Set(signs.map((box) => at(box).getAttribute("aria-label").split(",")[0]))].sort();
   });
 
@@ -41,7 +56,9 @@ test("a menu of promotions begins with the most valuable piece", () =>
     await cell(page, "a8").click();
     const menu = page.getByRole("dialog", { name: "Choose a move" });
     await menu.waitFor();
-    const names = await menu.getByRole("button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
+    const names = await menu
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
     assert.deepEqual(names, ["Queen", "Rook", "Bishop", "Knight", "Cancel"]);
     await shot(page, "promotion-order");
   }));
@@ -55,7 +72,8 @@ servedTest("links that work only on this machine say so", () =>
     await host.getByText("These links work only on this machine.").waitFor();
     await shot(host, "share-match");
     await accessible(host, "share");
-  }));
+  }),
+);
 
 test("the page that replays a game numbers its moves as the game does", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -69,7 +87,10 @@ test("the page that replays a game numbers its moves as the game does", () =>
         for (let ply = 1; ply <= players + 1; ply += 1) {
           await page.locator(".cell.mine").first().click();
           await page.locator(".layer-planes .cell.goal").first().click();
-          await page.locator(".moves-row .move").nth(ply - 1).waitFor();
+          await page
+            .locator(".moves-row .move")
+            .nth(ply - 1)
+            .waitFor();
           await settled(page);
         }
       }
@@ -97,7 +118,8 @@ servedTest("a lost connection is noticed within three seconds, even if nothing c
     }
     await page.locator(".lost").waitFor({ state: "detached" });
     await play(page, "e7 e5");
-  }));
+  }),
+);
 
 test("boards are never cut off on phones", () =>
   withPage({ phone: true }, async (page, studio, chrome) => {
@@ -109,7 +131,16 @@ test("boards are never cut off on phones", () =>
     ];
     const pages = [];
     for (const size of sizes) pages.push([size, await open(chrome, studio, { phone: true, size })]);
-    for (const variant of ["chess", "xiangqi", "glinski", "raumschach", "crosstunnel", "shogi", "circular", "courier"]) {
+    for (const variant of [
+      "chess",
+      "xiangqi",
+      "glinski",
+      "raumschach",
+      "crosstunnel",
+      "shogi",
+      "circular",
+      "courier",
+    ]) {
       for (const [{ width, height }, one] of pages) {
         await newGame(one, variant, [], {});
         await settled(one);
@@ -117,10 +148,22 @@ test("boards are never cut off on phones", () =>
         await shot(one, `phone-${variant}-${width}`);
         const cut = await one.evaluate(() => {
           const box = document.querySelector(".board-scroll").getBoundingClientRect();
-          const cells = [...document.querySelectorAll(".layer-planes [data-cell]")].map((square) => square.getBoundingClientRect());
-          const outside = cells.filter((square) => square.left < box.left - 1 || square.right > box.right + 1 || square.top < box.top - 1 || square.bottom > box.bottom + 1);
+          const cells = [...document.querySelectorAll(".layer-planes [data-cell]")].map((square) =>
+            square.getBoundingClientRect(),
+          );
+          const outside = cells.filter(
+            (square) =>
+              square.left < box.left - 1 ||
+              square.right > box.right + 1 ||
+              square.top < box.top - 1 ||
+              square.bottom > box.bottom + 1,
+          );
           const last = Math.max(...cells.map((square) => square.bottom));
-          return { outside: outside.length, wide: document.documentElement.scrollWidth > innerWidth, box: [box.left, box.right, last] };
+          return {
+            outside: outside.length,
+            wide: document.documentElement.scrollWidth > innerWidth,
+            box: [box.left, box.right, last],
+          };
         });
         assert.equal(cut.outside, 0, `${what}: ${JSON.stringify(cut)}`);
         assert.ok(!cut.wide && cut.box[0] >= 0 && cut.box[1] <= width, `${what}: ${JSON.stringify(cut)}`);

@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, open, people, picture, play, playAny, plies, servedTest, settled, shot, withPage } from "./harness.mjs";
+import {
+  cell,
+  newGame,
+  on,
+  open,
+  people,
+  picture,
+  play,
+  playAny,
+  plies,
+  servedTest,
+  settled,
+  shot,
+  withPage,
+} from "./harness.mjs";
 
 test("on a phone: nothing is too small or too wide", () =>
   withPage({ phone: true, library: true }, async (page) => {
@@ -64,7 +78,8 @@ servedTest("a reload in mid-game changes nothing, nor does a restart of the prog
     await settled(page);
     assert.match(await on(page, "c6"), /Black Knight/);
     await play(page, "f1 b5");
-  }));
+  }),
+);
 
 test("two windows see the same game", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -102,7 +117,10 @@ test("nothing slides if reduced motion is preferred, and sounds can be turned of
     const tones = () => page.evaluate(() => globalThis.tones);
     await play(page, "e2 e4");
     assert.ok((await tones()) > 0);
-    assert.equal(await page.evaluate(() => document.querySelector(".board").getAnimations({ subtree: true }).length), 0);
+    assert.equal(
+      await page.evaluate(() => document.querySelector(".board").getAnimations({ subtree: true }).length),
+      0,
+    );
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("switch", { name: "Sounds" }).click();
     await page.getByRole("button", { name: "Close" }).click();

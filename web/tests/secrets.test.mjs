@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 
-import { accessible, answer, browser, invite, newGame, open, people, play, plies, servedTest, shot, Studio, withPage } from "./harness.mjs";
+import {
+  accessible,
+  answer,
+  browser,
+  invite,
+  newGame,
+  open,
+  people,
+  play,
+  plies,
+  servedTest,
+  shot,
+  Studio,
+  withPage,
+} from "./harness.mjs";
 
 /** Runs a test with a server on another port, and everything that is sent to the server. */
 async function stranger(act) {
@@ -33,14 +47,19 @@ servedTest("a server on another port gets no secret of the owner's", () =>
       assert.ok(heard.length > 0);
       assert.ok(!heard.join().includes(secret), heard.join());
       assert.doesNotMatch(heard.join(), /cookie/i);
-      assert.deepEqual(await page.evaluate(() => [document.cookie, sessionStorage.length, localStorage.length]), ["", 0, 0]);
+      assert.deepEqual(await page.evaluate(() => [document.cookie, sessionStorage.length, localStorage.length]), [
+        "",
+        0,
+        0,
+      ]);
     });
     assert.deepEqual(await page.context().cookies(), []);
     // Nothing that outlives the tab contains the secret.
     await page.goBack();
     await page.locator(".board-svg [data-cell]").first().waitFor();
     assert.ok(!(await page.evaluate(() => JSON.stringify(localStorage))).includes(secret));
-  }));
+  }),
+);
 
 servedTest("a new tab of the owner's needs no link, and without a link the studio is locked", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -57,7 +76,8 @@ servedTest("a new tab of the owner's needs no link, and without a link the studi
     // The link also unlocks a page that is already open.
     await other.goto(studio.link);
     await other.getByRole("heading", { level: 1, name: /Chess/ }).waitFor();
-  }));
+  }),
+);
 
 servedTest("an invitation is accepted by a person, not by a prefetch and not by the owner", async () => {
   const studio = new Studio();

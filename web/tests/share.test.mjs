@@ -4,7 +4,21 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { answer, cell, newGame, on, play, plies, problems, servedTest, settled, shot, visit, withMatch, withPage } from "./harness.mjs";
+import {
+  answer,
+  cell,
+  newGame,
+  on,
+  play,
+  plies,
+  problems,
+  servedTest,
+  settled,
+  shot,
+  visit,
+  withMatch,
+  withPage,
+} from "./harness.mjs";
 
 test("a game is exported as PGN and continued, and a position as FEN", () =>
   withPage({}, async (page) => {
@@ -73,7 +87,10 @@ test("the page that replays a game needs nothing else", () =>
     await shot(alone, "replay");
     await alone.getByRole("button", { name: "End" }).click();
     assert.ok((await alone.locator("svg").count()) > 0);
-    assert.deepEqual(asked.filter((address) => address.startsWith("http")), []);
+    assert.deepEqual(
+      asked.filter((address) => address.startsWith("http")),
+      [],
+    );
     const { svg } = await answer(page, { do: "position", game: id, node: 1, theme: "dark" });
     assert.match(svg, /^<svg/);
   }));
@@ -93,4 +110,5 @@ servedTest("two browsers play each other over the network", () =>
     await cell(host, "g1").click();
     await cell(host, "f3").click();
     await plies(guest, 3);
-  }));
+  }),
+);

@@ -4,7 +4,15 @@ import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, normalize } from "node:path";
 
-const KINDS = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
+const KINDS = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+};
 const PLACE = "/some/where/";
 
 export class Site {

@@ -6,7 +6,24 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { accessible, answer, browser, cell, newGame, on, open, people, play, playAny, plies, settled, shot, SITE, siteTest, withPage } from "./harness.mjs";
+import {
+  accessible,
+  answer,
+  browser,
+  cell,
+  newGame,
+  on,
+  open,
+  people,
+  play,
+  playAny,
+  plies,
+  settled,
+  shot,
+  SITE,
+  siteTest,
+  withPage,
+} from "./harness.mjs";
 import { Site } from "./site.mjs";
 
 const WRITTEN = 'variant "Mine"\nextends chess\n';
@@ -50,7 +67,9 @@ function change(folder, name, edit) {
   writeFileSync(join(folder, name), text);
   const version = readFileSync(join(folder, "version.js"), "utf8");
   const hash = createHash("sha256").update(text).digest("base64");
-  const named = version.replace(/VERSION = "/, "$&newer").replace(new RegExp(`"${name}":"[^"]*"`), `"${name}":"sha256-${hash}"`);
+  const named = version
+    .replace(/VERSION = "/, "$&newer")
+    .replace(new RegExp(`"${name}":"[^"]*"`), `"${name}":"sha256-${hash}"`);
   writeFileSync(join(folder, "version.js"), named);
 }
 
@@ -76,7 +95,8 @@ siteTest("after the first visit everything works offline, and nothing goes anywh
     await page.getByText("No errors").waitFor();
     await shot(page, "site-offline");
     assert.deepEqual(elsewhere, []);
-  }));
+  }),
+);
 
 siteTest("a newer version is fetched completely, and used when the visitor agrees", () =>
   withSite(async (site, chrome, folder) => {
@@ -98,27 +118,35 @@ siteTest("a newer version is fetched completely, and used when the visitor agree
     await line(page, "# before the update").waitFor();
     assert.match(await shown(), /newer\n$/);
     assert.deepEqual(page.complaints, []);
-  }));
+  }),
+);
 
 siteTest("an incomplete version is not used", () =>
   withSite(async (site, chrome, folder) => {
     const page = await open(chrome, site);
     await kept(page);
-    writeFileSync(join(folder, "version.js"), readFileSync(join(folder, "version.js"), "utf8").replace(/VERSION = "/, '$&newer'));
+    writeFileSync(
+      join(folder, "version.js"),
+      readFileSync(join(folder, "version.js"), "utf8").replace(/VERSION = "/, "$&newer"),
+    );
     writeFileSync(join(folder, "app.js"), "half of another version");
     const state = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      const found = new Promise((done) => registration.addEventListener("updatefound", () => done(registration.installing)));
+      const found = new Promise((done) =>
+        registration.addEventListener("updatefound", () => done(registration.installing)),
+      );
       await registration.update().catch(() => {});
       const fresh = await found;
-      while (fresh.state === "installing") await new Promise((done) => fresh.addEventListener("statechange", done, { once: true }));
+      while (fresh.state === "installing")
+        await new Promise((done) => fresh.addEventListener("statechange", done, { once: true }));
       return fresh.state;
     });
     assert.equal(await state, "redundant");
     await page.reload();
     await newGame(page, "chess");
     await play(page, "e2 e4");
-  }));
+  }),
+);
 
 siteTest("two tabs share one studio, and the second continues when the first is closed", () =>
   withPage({}, async (page, site) => {
@@ -136,7 +164,8 @@ siteTest("two tabs share one studio, and the second continues when the first is 
     await other.reload();
     await plies(other, 3);
     assert.match(await on(other, "c4"), /White Pawn/);
-  }));
+  }),
+);
 
 siteTest("a Worker that ends is restarted, and nothing is lost", () =>
   withPage({}, async (page) => {
@@ -149,16 +178,22 @@ siteTest("a Worker that ends is restarted, and nothing is lost", () =>
     await play(page, "e7 e5");
     await page.reload();
     await plies(page, 2);
-  }));
+  }),
+);
 
 siteTest("if the browser stores nothing, the page says so and works", () =>
   withSite(async (site, chrome, folder) => {
-    change(folder, "desk.js", (desk) => `Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n${desk}`);
+    change(
+      folder,
+      "desk.js",
+      (desk) => `Object.defineProperty(globalThis, "indexedDB", { get: () => undefined });\n${desk}`,
+    );
     const page = await open(chrome, site);
     await page.getByText("This browser does not store data for this page").waitFor();
     await newGame(page, "chess");
     await play(page, "e2 e4");
-  }));
+  }),
+);
 
 siteTest("if the browser has no space left, the page says so, and the typed text is not lost", () =>
   withPage({}, async (page, site) => {
@@ -167,7 +202,11 @@ siteTest("if the browser has no space left, the page says so, and the typed text
     await page.getByText("No errors").waitFor();
     await kept(page);
     const devtools = await page.context().newCDPSession(page);
-    const quota = (quotaSize) => devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(site.base).origin, ...(quotaSize ? { quotaSize } : {}) });
+    const quota = (quotaSize) =>
+      devtools.send("Storage.overrideQuotaForOrigin", {
+        origin: new URL(site.base).origin,
+        ...(quotaSize ? { quotaSize } : {}),
+      });
     await quota(1);
     await write(page, "# no room no room");
     // The browser checks the quota only now and then.
@@ -181,7 +220,8 @@ siteTest("if the browser has no space left, the page says so, and the typed text
     await quota();
     await page.reload();
     await page.locator(".cm-content").getByText("no room no room").waitFor();
-  }));
+  }),
+);
 
 siteTest("a link contains a game that anybody can continue", () =>
   withPage({}, async (page, site, chrome) => {
@@ -206,7 +246,8 @@ siteTest("a link contains a game that anybody can continue", () =>
     await stranger.goto(await sharedLink(page));
     await plies(stranger, 1);
     assert.match(await on(stranger, "e4"), /White Pawn/);
-  }));
+  }),
+);
 
 siteTest("all data moves to another browser as one file", () =>
   withPage({}, async (page, site, chrome) => {
@@ -214,7 +255,10 @@ siteTest("all data moves to another browser as one file", () =>
     await play(page, "e2 e4");
     await answer(page, { do: "draft-write", draft: "mine", text: WRITTEN, title: "Mine" });
     await page.getByRole("button", { name: "Settings" }).click();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export all" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export all" }).click(),
+    ]);
     const other = await open(chrome, site);
     await other.getByRole("button", { name: "Settings" }).click();
     await other.getByLabel("Import…").setInputFiles(await download.path());
@@ -227,13 +271,15 @@ siteTest("all data moves to another browser as one file", () =>
     assert.match(await on(other, "e4"), /White Pawn/);
     await other.goto(`${site.base}/#/workshop/draft/mine`);
     await line(other, "extends chess").waitFor();
-  }));
+  }),
+);
 
 siteTest("a file of the disk is opened, changed and saved back", () =>
   withPage({}, async (page, site) => {
     await page.addInitScript(() => {
       // The file pickers return a file in the browser's private file system.
-      const chosen = async () => (await navigator.storage.getDirectory()).getFileHandle("game.variant", { create: true });
+      const chosen = async () =>
+        (await navigator.storage.getDirectory()).getFileHandle("game.variant", { create: true });
       globalThis.showOpenFilePicker = async () => [await chosen()];
       globalThis.showSaveFilePicker = chosen;
     });
@@ -251,7 +297,8 @@ siteTest("a file of the disk is opened, changed and saved back", () =>
     await page.getByText("Saved game.variant.").waitFor();
     const text = await page.evaluate(async () => (await (await globalThis.showOpenFilePicker())[0].getFile()).text());
     assert.match(text, /# saved back/);
-  }));
+  }),
+);
 
 siteTest("on a phone a site is played like any other studio", () =>
   withPage({ phone: true, theme: "dark" }, async (page) => {
@@ -261,4 +308,5 @@ siteTest("on a phone a site is played like any other studio", () =>
     await plies(page, 2);
     await accessible(page, "a game on a phone");
     await shot(page, "site-phone");
-  }));
+  }),
+);

@@ -97,9 +97,14 @@ servedTest("the files of a folder are in the library; their cases and snapshots 
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const write = (name, content) => writeFileSync(join(folder, name), content);
   write("mine.variant", 'variant "Mine"\nextends chess\n');
-  write("mine.toml", "[[case]]\nname = 'first moves'\nsource = 'counted'\nfrom = 'g1'\nto = ['f3', 'h3']\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n");
+  write(
+    "mine.toml",
+    "[[case]]\nname = 'first moves'\nsource = 'counted'\nfrom = 'g1'\nto = ['f3', 'h3']\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n",
+  );
   // With CI set, the program refuses to accept snapshots.
-  execFileSync(process.env.PROGRAM, ["test", join(folder, "mine.toml"), "--accept"], { env: { ...process.env, CI: "" } });
+  execFileSync(process.env.PROGRAM, ["test", join(folder, "mine.toml"), "--accept"], {
+    env: { ...process.env, CI: "" },
+  });
   return withPage({ folder, library: true }, async (page) => {
     const card = page.locator(".card").filter({ hasText: "Mine" });
     await card.locator("svg, img").first().waitFor();

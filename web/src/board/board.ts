@@ -118,7 +118,8 @@ export class Board implements BoardContext {
       held: layer("held"),
     };
     this.cells = drawCells(this.scene, this.place, this.layers.planes, this.coordinates);
-    for (const name of ["under", "pieces", "over", "arrows", "held"] as const) this.layers[name].setAttribute("aria-hidden", "true");
+    for (const name of ["under", "pieces", "over", "arrows", "held"] as const)
+      this.layers[name].setAttribute("aria-hidden", "true");
     this.focusRing = make("path", { class: "focus-ring" }, this.layers.planes);
     this.pieces = new Pieces(this.scene, this.prefix, this.layers.pieces);
     this.marks = new Marks(this, this.layers.under, this.layers.over);

@@ -16,7 +16,8 @@ export function drawCells(scene: Scene, place: Layout, into: SVGGElement, coordi
       for (const cell of row) cells[cell] = drawCell(scene, cell, line);
     }
     for (const line of scene.lines) {
-      if (line.plane === index) make("path", { class: `line ${line.kind}`, d: line.path, transform: place.planes[index]!.transform }, group);
+      if (line.plane === index)
+        make("path", { class: `line ${line.kind}`, d: line.path, transform: place.planes[index]!.transform }, group);
     }
     if (plane.title) {
       const { x, y } = place.planes[index]!.title;

@@ -72,7 +72,9 @@ export class Chooser {
     const { board } = this;
     const room = board.host.getBoundingClientRect();
     const size = box.getBoundingClientRect();
-    const involved = [cell, ...moves.flatMap((move) => [move.from, ...move.captures])].flatMap((one) => board.cells[one]?.getBoundingClientRect() ?? []);
+    const involved = [cell, ...moves.flatMap((move) => [move.from, ...move.captures])].flatMap(
+      (one) => board.cells[one]?.getBoundingClientRect() ?? [],
+    );
     const [left, right] = [Math.min(...involved.map((at) => at.left)), Math.max(...involved.map((at) => at.right))];
     const [top, bottom] = [Math.min(...involved.map((at) => at.top)), Math.max(...involved.map((at) => at.bottom))];
     const middle = { x: (left + right - size.width) / 2, y: (top + bottom - size.height) / 2 };
@@ -98,7 +100,8 @@ export class Chooser {
     else if (event.key === "Tab") buttons[(at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length]!.focus();
     else {
       const letter = event.key.toLowerCase();
-      const matches = letter.length === 1 && /\S/.test(letter) ? moves.filter((move) => this.startsWith(move, letter)) : [];
+      const matches =
+        letter.length === 1 && /\S/.test(letter) ? moves.filter((move) => this.startsWith(move, letter)) : [];
       if (matches.length !== 1) return;
       this.close();
       done(matches[0]!);

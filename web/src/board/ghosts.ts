@@ -36,7 +36,10 @@ export function drawGhosts(board: BoardContext, joins: Join[], layer: SVGGElemen
   const turn = (place.angle * Math.PI) / 180;
   const known = new Set<string>();
   for (const { from, side, to, away } of joins) {
-    const by = { x: away.x * Math.cos(turn) - away.y * Math.sin(turn), y: away.x * Math.sin(turn) + away.y * Math.cos(turn) };
+    const by = {
+      x: away.x * Math.cos(turn) - away.y * Math.sin(turn),
+      y: away.x * Math.sin(turn) + away.y * Math.cos(turn),
+    };
     let cell = to;
     for (let depth = 1; depth <= DEPTH && cell >= 0; depth += 1) {
       const at = { x: place.cells[from]!.x + by.x * depth, y: place.cells[from]!.y + by.y * depth };
@@ -59,7 +62,11 @@ function ghost(board: BoardContext, cell: number, at: Spot, layer: SVGGElement) 
   const group = make("g", { class: "ghost", "aria-hidden": "true" }, layer);
   const shift = make("g", { transform: `translate(${at.x - x} ${at.y - y})` }, group);
   const shade = scene.characters ? 1 : scene.cells[cell]!.shade;
-  make("path", { class: `cell s${shade} goal`, d: scene.cells[cell]!.path, transform: plane.transform, "data-cell": cell }, shift);
+  make(
+    "path",
+    { class: `cell s${shade} goal`, d: scene.cells[cell]!.path, transform: plane.transform, "data-cell": cell },
+    shift,
+  );
   const piece = board.pieces.what(cell);
   const captures = targets.get(cell)!.some((move) => move.captures.length > 0);
   if (piece) {

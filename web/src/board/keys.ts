@@ -133,12 +133,16 @@ export class Keys {
       case "m":
       case "M": {
         const moves = state.moves.filter((move) => move.from === cell && (key === "m" || move.captures.length));
-        const list = [...new Set(moves.map((move) => (move.captures.length ? `captures on ${name(move.to)}` : name(move.to))))];
+        const list = [
+          ...new Set(moves.map((move) => (move.captures.length ? `captures on ${name(move.to)}` : name(move.to)))),
+        ];
         board.hooks.say?.(list.length ? list.join(", ") : key === "m" ? "No moves." : "No captures.");
         return true;
       }
       case "l":
-        board.hooks.say?.(state.last.length ? `Last move: ${state.last.map(name).join(", ")}. ${state.words}` : "No moves yet.");
+        board.hooks.say?.(
+          state.last.length ? `Last move: ${state.last.map(name).join(", ")}. ${state.words}` : "No moves yet.",
+        );
         return true;
       case "o":
         board.hooks.say?.(describe(board, cell));

@@ -19,7 +19,13 @@ export function defineGlyphs(scene: Scene, prefix: string, defs: SVGDefsElement)
 }
 
 /** Draws a piece at the origin. */
-export function drawPiece(scene: Scene, prefix: string, player: number, kind: number, into: Element): SVGUseElement | undefined {
+export function drawPiece(
+  scene: Scene,
+  prefix: string,
+  player: number,
+  kind: number,
+  into: Element,
+): SVGUseElement | undefined {
   const looks = (scene.pieces[player] ?? scene.pieces[0])?.[kind];
   if (!looks) return;
   const element = make("use", { href: `#${prefix}g${looks.glyph}` }, into);
@@ -91,13 +97,20 @@ export class Pieces {
     }
     for (const { element } of departures.flatMap((cell) => previous.get(cell) ?? [])) {
       if (!slide) element.remove();
-      else void element.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE).finished.catch(() => {}).then(() => element.remove());
+      else
+        void element
+          .animate([{ opacity: 1 }, { opacity: 0 }], SLIDE)
+          .finished.catch(() => {})
+          .then(() => element.remove());
     }
   }
 
   private slide(element: SVGGElement, origin: string) {
     this.layer.append(element);
-    element.animate([{ transform: origin }, { transform: element.style.transform }], { duration: SLIDE, easing: "ease-out" });
+    element.animate([{ transform: origin }, { transform: element.style.transform }], {
+      duration: SLIDE,
+      easing: "ease-out",
+    });
   }
 }
 

@@ -56,7 +56,16 @@ export class Pointer {
     this.rest.end();
     const held = board.source;
     const wasHeld = sameSource(held, source);
-    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, source, wasHeld, element: null, drawing };
+    this.press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      cell,
+      source,
+      wasHeld,
+      element: null,
+      drawing,
+    };
     if (source && !wasHeld) board.take(source);
     const move = (next: PointerEvent) => this.move(next);
     const end = (next: PointerEvent) => {

@@ -8,7 +8,9 @@ export type Source = { cell: number } | { hand: number; kind: number };
 export const sameSource = (one: Source | null, other: Source | null) =>
   one !== null &&
   other !== null &&
-  ("cell" in one ? "cell" in other && one.cell === other.cell : "kind" in other && one.kind === other.kind && one.hand === other.hand);
+  ("cell" in one
+    ? "cell" in other && one.cell === other.cell
+    : "kind" in other && one.kind === other.kind && one.hand === other.hand);
 
 /** The moves from a source. */
 export function movesFrom(state: State, source: Source): Move[] {

@@ -6,14 +6,26 @@ type Shape = "dot" | "hollow" | "ring" | "rhomb" | "square";
 
 /** Moves are green and captures red. The shapes differ too, so that nobody depends on the colours. */
 const SHAPES: Record<string, [Shape, "moves" | "captures"][]> = {
-  "*": [["dot", "moves"], ["ring", "captures"]],
-  "+": [["dot", "moves"], ["hollow", "captures"]],
+  "*": [
+    ["dot", "moves"],
+    ["ring", "captures"],
+  ],
+  "+": [
+    ["dot", "moves"],
+    ["hollow", "captures"],
+  ],
   o: [["dot", "moves"]],
   x: [["ring", "captures"]],
   "^": [["rhomb", "captures"]],
-  "%": [["dot", "moves"], ["rhomb", "captures"]],
+  "%": [
+    ["dot", "moves"],
+    ["rhomb", "captures"],
+  ],
   "!": [["square", "captures"]],
-  "&": [["dot", "moves"], ["square", "captures"]],
+  "&": [
+    ["dot", "moves"],
+    ["square", "captures"],
+  ],
   "=": [["ring", "moves"]],
   "@": [["square", "moves"]],
 };

@@ -16,9 +16,14 @@ export type Transition = {
  * Compares the pieces on the board with those of a position. A piece that is new on a cell came from the nearest cell that
  * a like piece has left; failing that, from a cell of the last move, because it was promoted.
  */
-export function transition(standing: ReadonlyMap<number, Standing>, state: State, distance: (from: number, to: number) => number): Transition {
+export function transition(
+  standing: ReadonlyMap<number, Standing>,
+  state: State,
+  distance: (from: number, to: number) => number,
+): Transition {
   const next = new Map(state.pieces.map((piece) => [piece[0], piece]));
-  const stays = (cell: number, { player, kind }: Standing) => next.get(cell)?.[1] === player && next.get(cell)?.[2] === kind;
+  const stays = (cell: number, { player, kind }: Standing) =>
+    next.get(cell)?.[1] === player && next.get(cell)?.[2] === kind;
   const leaving = new Map([...standing].filter(([cell, piece]) => !stays(cell, piece)));
   const origin = (cell: number, player: number, kind: number): number | null => {
     const own = [...leaving].filter(([, piece]) => piece.player === player);

@@ -43,7 +43,10 @@ export class Zoom {
     const previous = this.factor;
     this.factor = Math.max(1, Math.min(8, zoom));
     const { scroller, svg } = this.board;
-    const middle = { x: scroller.scrollLeft + scroller.clientWidth / 2, y: scroller.scrollTop + scroller.clientHeight / 2 };
+    const middle = {
+      x: scroller.scrollLeft + scroller.clientWidth / 2,
+      y: scroller.scrollTop + scroller.clientHeight / 2,
+    };
     svg.style.width = `${this.factor * 100}%`;
     svg.style.height = `${this.factor * 100}%`;
     scroller.classList.toggle("zoomed", this.factor > 1);
@@ -70,8 +73,14 @@ export class Zoom {
     this.centred = true;
     const room = board.scroller.getBoundingClientRect();
     const middle = (from: number[], to: number[]) => (Math.min(...from) + Math.max(...to)) / 2;
-    const x = middle(cells.map((box) => box.left), cells.map((box) => box.right));
-    const y = middle(cells.map((box) => box.top), cells.map((box) => box.bottom));
+    const x = middle(
+      cells.map((box) => box.left),
+      cells.map((box) => box.right),
+    );
+    const y = middle(
+      cells.map((box) => box.top),
+      cells.map((box) => box.bottom),
+    );
     const end = cells.at(-1)!;
     const seen = end.left >= room.left && end.right <= room.right && end.top >= room.top && end.bottom <= room.bottom;
     if (seen && last.length) return;

@@ -24,7 +24,11 @@ export class Example {
   private readonly problems = element("ul", { class: "live-problems", "aria-label": "Problems" });
   private readonly place = element("div", { class: "live-side" });
   private readonly list = element("div", { class: "live-moves", role: "group", "aria-label": "Legal moves" });
-  private readonly link = element("a", { class: "live-button", target: "_blank", rel: "noopener" }, "Open in the studio");
+  private readonly link = element(
+    "a",
+    { class: "live-button", target: "_blank", rel: "noopener" },
+    "Open in the studio",
+  );
   private readonly back = button("Take back", () => void this.goTo(this.moves.slice(0, -1)), { class: "live-button" });
   private readonly start = button("Start position", () => void this.goTo([]), { class: "live-button" });
   private readonly steps = element("div", { class: "live-row", hidden: true }, this.back, this.start);
@@ -42,7 +46,14 @@ export class Example {
     if (picture) this.place.append(picture);
     const live = frame(
       "live-example",
-      element("div", { class: "live-text" }, place, this.status, this.problems, element("div", { class: "live-row" }, reset, this.link)),
+      element(
+        "div",
+        { class: "live-text" },
+        place,
+        this.status,
+        this.problems,
+        element("div", { class: "live-row" }, reset, this.link),
+      ),
       element("div", { class: "live-game" }, this.place, this.steps, this.list),
     );
     host.replaceChildren(live);
@@ -76,7 +87,10 @@ export class Example {
     } catch (error) {
       if (version !== this.version) return;
       const again = button("Try again", () => void this.check(text), { class: "live-button" });
-      this.status.replaceChildren(`The text could not be checked: ${error instanceof Error ? error.message : String(error)} `, again);
+      this.status.replaceChildren(
+        `The text could not be checked: ${error instanceof Error ? error.message : String(error)} `,
+        again,
+      );
     }
   }
 
@@ -109,9 +123,16 @@ export class Example {
 
   private problem(found: Diagnostic): HTMLElement {
     const place = button(`line ${found.line}`, () => this.editor.jump(found.from, found.to), { class: "live-place" });
-    const fixes = found.fixes.map((fix) => button(fix.title.replace(/`/g, ""), () => this.editor.fix(fix.edits), { class: "live-button" }));
+    const fixes = found.fixes.map((fix) =>
+      button(fix.title.replace(/`/g, ""), () => this.editor.fix(fix.edits), { class: "live-button" }),
+    );
     const help = found.help ? [element("p", {}, ...ticked(found.help))] : [];
-    return element("li", { class: found.severity }, place, element("div", {}, element("p", {}, ...ticked(found.message)), ...help, ...fixes));
+    return element(
+      "li",
+      { class: found.severity },
+      place,
+      element("div", {}, element("p", {}, ...ticked(found.message)), ...help, ...fixes),
+    );
   }
 
   private async goTo(moves: string[]) {
@@ -132,7 +153,9 @@ export class Example {
   private showMoves(state: State | null) {
     this.back.disabled = this.start.disabled = !state || !this.moves.length;
     if (!state) return this.list.replaceChildren();
-    const name = state.outcome?.text ?? `${state.words} ${state.moves.length === 1 ? "One legal move." : `${state.moves.length} legal moves.`}`;
+    const name =
+      state.outcome?.text ??
+      `${state.words} ${state.moves.length === 1 ? "One legal move." : `${state.moves.length} legal moves.`}`;
     const listed = state.moves.slice(0, MAX_LISTED).map((move) => this.listed(move));
     const left = state.moves.length - listed.length;
     this.list.replaceChildren(element("p", {}, name), ...listed, ...(left > 0 ? [`and ${left} more`] : []));

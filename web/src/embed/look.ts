@@ -22,7 +22,10 @@ function changed() {
 }
 
 system.addEventListener("change", changed);
-new MutationObserver(changed).observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme"] });
+new MutationObserver(changed).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ["class", "data-theme"],
+});
 
 /** Calls a function with the theme, now and whenever it changes. */
 export function followTheme(follow: (theme: Theme) => void) {

@@ -19,9 +19,14 @@ class Match {
   /** The number of the current game, so that answers to an earlier game are dropped. */
   private round = 0;
 
-  constructor(host: HTMLElement, private readonly opening: Opening) {
+  constructor(
+    host: HTMLElement,
+    private readonly opening: Opening,
+  ) {
     this.table = new Table(opening, (move) => void this.moved(move));
-    host.replaceChildren(frame("live-match", this.table.host, element("div", { class: "live-row" }, this.status, this.again)));
+    host.replaceChildren(
+      frame("live-match", this.table.host, element("div", { class: "live-row" }, this.status, this.again)),
+    );
     this.tell(opening.start);
   }
 
@@ -85,9 +90,13 @@ class Match {
   private failed(error: unknown) {
     const why = error instanceof Error ? error.message : String(error);
     const { round } = this;
-    const retry = button("Try again", () => {
-      if (round === this.round) this.goOn(round).catch((failure) => this.failed(failure));
-    }, { class: "live-button" });
+    const retry = button(
+      "Try again",
+      () => {
+        if (round === this.round) this.goOn(round).catch((failure) => this.failed(failure));
+      },
+      { class: "live-button" },
+    );
     this.status.replaceChildren(`The engine could not be loaded: ${why} `, retry);
   }
 }

@@ -9,7 +9,13 @@ import { element } from "./dom";
 import { animated, followTheme } from "./look";
 
 /** The game on the table. */
-export type Game = { title: string; players: Player[]; kinds: Pick<Kind, "name" | "symbol">[]; scene: Scene; start: State };
+export type Game = {
+  title: string;
+  players: Player[];
+  kinds: Pick<Kind, "name" | "symbol">[];
+  scene: Scene;
+  start: State;
+};
 
 export class Table {
   readonly host = element("div", { class: "live-table" });
@@ -22,7 +28,10 @@ export class Table {
   private theme: "light" | "dark" = "light";
   private held: Source | null = null;
 
-  constructor(private game: Game, moved: (move: Move) => void) {
+  constructor(
+    private game: Game,
+    moved: (move: Move) => void,
+  ) {
     const hand = () => element("div", { class: "live-hand", role: "group", "aria-label": "Pieces in hand" });
     this.hands = [hand(), hand()];
     this.host.append(this.hands[0], this.place, this.hands[1], this.spoken);
@@ -87,7 +96,9 @@ export class Table {
     for (const side of [0, 1] as const) {
       // The first player is at the bottom, all others at the top.
       const owners = players.map((_, index) => index).filter((player) => (side === 1) === (player === 0));
-      const buttons = owners.flatMap((player) => this.heldBy(player).map(({ kind, count }) => this.handPiece(scene, player, kind, count)));
+      const buttons = owners.flatMap((player) =>
+        this.heldBy(player).map(({ kind, count }) => this.handPiece(scene, player, kind, count)),
+      );
       const hand = this.hands[side];
       const focused = hand.contains(document.activeElement) ? document.activeElement?.getAttribute("data-piece") : null;
       hand.replaceChildren(...buttons);
@@ -97,14 +108,18 @@ export class Table {
   }
 
   private heldBy(player: number) {
-    const own = this.state.hands.filter(([owner, , count]) => owner === player && count > 0).map(([, kind, count]) => ({ kind, count }));
-    const loose = this.movable && this.state.turn === player ? looseKinds(this.state).map((kind) => ({ kind, count: 0 })) : [];
+    const own = this.state.hands
+      .filter(([owner, , count]) => owner === player && count > 0)
+      .map(([, kind, count]) => ({ kind, count }));
+    const loose =
+      this.movable && this.state.turn === player ? looseKinds(this.state).map((kind) => ({ kind, count: 0 })) : [];
     return [...own, ...loose];
   }
 
   private handPiece(scene: Scene, player: number, kind: number, count: number): HTMLElement {
     const source: Source = { hand: player, kind };
-    const can = this.movable && this.state.turn === player && this.state.moves.some((move) => move.drop && move.kind === kind);
+    const can =
+      this.movable && this.state.turn === player && this.state.moves.some((move) => move.drop && move.kind === kind);
     const chosen = sameSource(this.held, source);
     const name = scene.pieces[player]?.[kind]?.name ?? "piece";
     const made = element("button", {
@@ -126,7 +141,11 @@ export class Table {
         if (!chosen) this.board.focus([...this.board.targets.keys()][0] ?? this.board.focused);
       },
     });
-    const picture = make("svg", { viewBox: "-24 -24 48 48", width: 36, height: 36, class: "piece-picture", "aria-hidden": "true" }, made);
+    const picture = make(
+      "svg",
+      { viewBox: "-24 -24 48 48", width: 36, height: 36, class: "piece-picture", "aria-hidden": "true" },
+      made,
+    );
     drawPiece(scene, this.board.prefix, player, kind, picture);
     if (count > 1) made.append(element("span", { "aria-hidden": "true" }, String(count)));
     return made;

@@ -10,7 +10,10 @@ const STUDIO = new URL(/* @vite-ignore */ "../studio/", import.meta.url).href;
 const MAX_TIME = 900;
 const SLICE = 200;
 
-const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
 
 const sentence = (error: unknown): string => {
   if (error instanceof Error) return error.message;
@@ -45,7 +48,12 @@ class Bench {
 
   /** Sends a block's command to the desk and returns the answer. */
   private command<Answer>(block: number, command: object): Answer {
-    const effects = this.hear({ on: "ask", from: block, page: String(block), command: { id: ++this.commands, ...command } });
+    const effects = this.hear({
+      on: "ask",
+      from: block,
+      page: String(block),
+      command: { id: ++this.commands, ...command },
+    });
     const body = effects.find((effect) => effect.do === "answer")?.body;
     if (!body || body["error"]) throw new Error(String(body?.["error"] ?? "the question was not answered"));
     return body as Answer;
@@ -79,7 +87,10 @@ class Bench {
       this.game?.variant.free();
       this.game = null;
       const { RawVariant } = this.module;
-      const variant = "name" in rules ? RawVariant.builtin(rules.name, "{}") : RawVariant.parse(rules.text, JSON.stringify(files), "{}");
+      const variant =
+        "name" in rules
+          ? RawVariant.builtin(rules.name, "{}")
+          : RawVariant.parse(rules.text, JSON.stringify(files), "{}");
       this.game = { key, variant, position: variant.start(), moves: [] };
     }
     const game = this.game;
@@ -102,7 +113,10 @@ class Bench {
     const found = wanted && (await values(STUDIO, wanted));
     if (found) this.engine.learn(found);
     for (;;) {
-      for (const word of JSON.parse(this.engine.step(SLICE)) as { failed?: string; over?: { lines: { moves: string[] }[] } }[]) {
+      for (const word of JSON.parse(this.engine.step(SLICE)) as {
+        failed?: string;
+        over?: { lines: { moves: string[] }[] };
+      }[]) {
         if (word.failed) throw new Error(word.failed);
         if (word.over) return { move: word.over.lines[0]?.moves[0] };
       }

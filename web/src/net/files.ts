@@ -18,7 +18,10 @@ export async function pictureUrl(command: Command): Promise<string> {
 /** Downloads the answer to a command as a file. */
 export async function download(command: Command, name?: string) {
   const exported = await ask<Exported>(command);
-  save(URL.createObjectURL(new Blob([exported.text], { type: `${exported.type};charset=utf-8` })), name ?? exported.name);
+  save(
+    URL.createObjectURL(new Blob([exported.text], { type: `${exported.type};charset=utf-8` })),
+    name ?? exported.name,
+  );
 }
 
 /** The numbers of things imported, and the names of those that exist already. */
@@ -27,7 +30,11 @@ export type Imported = { drafts: number; games: number; files: number; left: str
 /** Imports an export. It may be longer than a command, so the program has an address for it. */
 export async function importAll(text: string): Promise<Imported> {
   if (!served) return ask<Imported>({ do: "import", text });
-  const answer = await fetch("/api/import", { method: "POST", headers: { authorization: `Bearer ${shown()}` }, body: text });
+  const answer = await fetch("/api/import", {
+    method: "POST",
+    headers: { authorization: `Bearer ${shown()}` },
+    body: text,
+  });
   const found = await answer.json();
   if (!answer.ok) throw new Refused(answer.status, found.error, found);
   return found as Imported;

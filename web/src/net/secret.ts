@@ -57,7 +57,8 @@ function fromOtherTab(): Promise<Secret | null> {
 tabs.addEventListener("message", ({ data }) => {
   if (data.wanted && secret?.owner && visitor.value) tabs.postMessage({ secret: secret.text });
   // The program was restarted, and its new link was opened in another tab.
-  else if (typeof data.secret === "string" && !visitor.value && secret?.owner !== false) void enter({ text: data.secret, owner: true });
+  else if (typeof data.secret === "string" && !visitor.value && secret?.owner !== false)
+    void enter({ text: data.secret, owner: true });
 });
 
 /** Opens the studio with a secret. Returns whether the secret is valid. */

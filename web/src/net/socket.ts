@@ -71,7 +71,12 @@ export const socket: Carrier = {
   last({ draft, ...content }) {
     // A WebSocket is closed with the page, but a request with `keepalive` is completed.
     const headers = { authorization: `Bearer ${shown()}`, "content-type": "application/json" };
-    void fetch(`/api/drafts/${draft}`, { method: "PUT", headers, body: JSON.stringify(content), keepalive: true }).catch(() => {});
+    void fetch(`/api/drafts/${draft}`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify(content),
+      keepalive: true,
+    }).catch(() => {});
   },
   renew() {
     const old = current;

@@ -41,7 +41,9 @@ export const connection = signal<"new" | "open" | "lost">("new");
 const MAX_MESSAGE = 1024 * 1024;
 
 /** A random name for this page: the numbers of commands are unique per page. */
-export const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, "0"),
+).join("");
 
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
@@ -87,7 +89,8 @@ export function heard(message: Push & Partial<Answer>) {
 export async function ask<T>(command: Command, wanted?: AbortSignal): Promise<T> {
   const id = next++;
   const text = JSON.stringify({ id, ...command });
-  if (served && text.length > MAX_MESSAGE / 4 && new Blob([text]).size > MAX_MESSAGE) throw new Error("This is too long for the studio.");
+  if (served && text.length > MAX_MESSAGE / 4 && new Blob([text]).size > MAX_MESSAGE)
+    throw new Error("This is too long for the studio.");
   const own = await carried();
   return new Promise<T>((done, fail) => {
     waiting.set(id, { text, done: done as (answer: Answer) => void, fail });

@@ -48,7 +48,11 @@ function hear({ data }: MessageEvent<FromDesk | FromPage>) {
     // A new desk does not know this page yet.
     if (desk) connection.value = "lost";
     desk = ready.desk;
-    if (!ready.keeps) notify("This browser does not store data for this page: everything is lost when the last tab is closed. Export what you want to keep.", true);
+    if (!ready.keeps)
+      notify(
+        "This browser does not store data for this page: everything is lost when the last tab is closed. Export what you want to keep.",
+        true,
+      );
     opened(send);
   }
   if (body) heard(body);

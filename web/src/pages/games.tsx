@@ -37,8 +37,14 @@ export function GamesPage() {
                 <Picture command={{ do: "position", game: game.id, theme: theme.value }} />
               </span>
               <span class="card-title">{game.title}</span>
-              <span class="card-about">{game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}</span>
-              <span class="card-who">{game.seats.map((seat) => (seat.kind === "engine" ? `Engine ${seat.level}` : (seat.name ?? "Human"))).join(" – ")}</span>
+              <span class="card-about">
+                {game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}
+              </span>
+              <span class="card-who">
+                {game.seats
+                  .map((seat) => (seat.kind === "engine" ? `Engine ${seat.level}` : (seat.name ?? "Human")))
+                  .join(" – ")}
+              </span>
             </a>
             <span class="card-corner">
               <IconButton name="trash" label={`Delete this game of ${game.title}`} onClick={() => setLeaving(game)} />

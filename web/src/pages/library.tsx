@@ -40,8 +40,8 @@ export function LibraryPage() {
       <div class="library-head">
         <h1>Chess, and everything like it</h1>
         <p>
-          {cards ? `${cards.length} variants` : "Variants"} on every kind of board. Choose one to read its rules and play it, or{" "}
-          <a href="#/workshop/new">make your own</a>.
+          {cards ? `${cards.length} variants` : "Variants"} on every kind of board. Choose one to read its rules and
+          play it, or <a href="#/workshop/new">make your own</a>.
         </p>
       </div>
       <Filters filter={filter} change={change} />
@@ -52,14 +52,21 @@ export function LibraryPage() {
       )}
       <p class="count" role="status">
         {!cards && !libraryError.value && "Loading the library…"}
-        {cards && (found.length === cards.length ? "" : found.length === 1 ? "1 variant found" : `${found.length} variants found`)}
+        {cards &&
+          (found.length === cards.length
+            ? ""
+            : found.length === 1
+              ? "1 variant found"
+              : `${found.length} variants found`)}
         {cards && found.length < cards.length && (
           <button type="button" class="plain-button" onClick={() => change(NO_FILTER)}>
             Show all
           </button>
         )}
       </p>
-      {isUnfiltered && found.some((card) => card.own) && <Row title="Your variants" cards={found.filter((card) => card.own)} />}
+      {isUnfiltered && found.some((card) => card.own) && (
+        <Row title="Your variants" cards={found.filter((card) => card.own)} />
+      )}
       {isUnfiltered && featured.value.length > 0 && <Row title="Start here" cards={featured.value} />}
       {isUnfiltered && cards && <h2 class="row-title">All variants</h2>}
       <ul class="cards" aria-label="Variants">
@@ -94,7 +101,10 @@ function fromQuery(query: URLSearchParams): Filter {
 function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
   const all = library.value;
   const kinds = useMemo(() => counted((card) => [card.kind]), [all]);
-  const players = useMemo(() => counted((card) => [String(card.players)]).sort(([one], [other]) => Number(one) - Number(other)), [all]);
+  const players = useMemo(
+    () => counted((card) => [String(card.players)]).sort(([one], [other]) => Number(one) - Number(other)),
+    [all],
+  );
   const tags = useMemo(() => counted((card) => card.tags), [all]);
   const pieces = useMemo(() => counted((card) => card.pieces), [all]);
   return (
@@ -137,7 +147,13 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
   );
 }
 
-function Select({ label, any, value, onChange, children }: {
+function Select({
+  label,
+  any,
+  value,
+  onChange,
+  children,
+}: {
   label: string;
   any: string;
   value: string;
@@ -147,7 +163,11 @@ function Select({ label, any, value, onChange, children }: {
   return (
     <label class="field">
       <span class="unseen">{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)} class={value ? "chosen" : undefined}>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        class={value ? "chosen" : undefined}
+      >
         <option value="">{any}</option>
         {children.map(([one, text]) => (
           <option key={one} value={one}>
@@ -159,7 +179,13 @@ function Select({ label, any, value, onChange, children }: {
   );
 }
 
-function VariantCard({ card, place }: { card: Card; /** A name by which the scroll position is restored to this card. */ place?: string }) {
+function VariantCard({
+  card,
+  place,
+}: {
+  card: Card;
+  /** A name by which the scroll position is restored to this card. */ place?: string;
+}) {
   const variant = card.own ? { file: card.name } : { name: card.name };
   const who = [card.inventor, card.year].filter(Boolean).join(", ");
   return (
@@ -176,7 +202,12 @@ function VariantCard({ card, place }: { card: Card; /** A name by which the scro
         {who && <span class="card-who">{who}</span>}
         {card.own && <span class="card-own">Yours</span>}
       </a>
-      <button type="button" class="card-play" aria-label={`Play ${card.title} against the engine`} onClick={() => void startGame(variant, card.players)}>
+      <button
+        type="button"
+        class="card-play"
+        aria-label={`Play ${card.title} against the engine`}
+        onClick={() => void startGame(variant, card.players)}
+      >
         <Icon name="play" size={15} /> Play
       </button>
     </li>
@@ -187,11 +218,14 @@ function VariantCard({ card, place }: { card: Card; /** A name by which the scro
 function More({ act }: { act: () => void }) {
   const watch = (element: HTMLButtonElement | null) => {
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      act();
-    }, { rootMargin: "600px" });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        act();
+      },
+      { rootMargin: "600px" },
+    );
     observer.observe(element);
   };
   return (

@@ -45,7 +45,10 @@ export function PlayPage({ id }: { id: string }) {
     document.title = info ? `${info.title} · Triagonal` : "Triagonal";
   }, [info]);
   const seat = view ?? (info ? firstSeat(game) : 0);
-  const ratio = useMemo(() => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1), [info, seat]);
+  const ratio = useMemo(
+    () => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1),
+    [info, seat],
+  );
   if (!info || !state) {
     return (
       <div class="plain">
@@ -75,14 +78,28 @@ export function PlayPage({ id }: { id: string }) {
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}${game.atEnd.value ? "" : " looking-away"}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
+    <div
+      class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}${game.atEnd.value ? "" : " looking-away"}`}
+      style={{ "--ratio": ratio.toFixed(3) }}
+      data-behind={game.behind.value ? "" : undefined}
+    >
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
         {deep && board && <Layered board={board} />}
-        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.explain.signs} hooks={hooks} use={setBoard} />
+        <BoardView
+          scene={info.scene}
+          kinds={info.kinds}
+          state={state}
+          view={seat}
+          movable={game.movable.value}
+          planners={game.planners.value}
+          signs={explained.found?.explain.signs}
+          hooks={hooks}
+          use={setBoard}
+        />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">
@@ -96,7 +113,9 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-side">
         <h2 class="play-title">
           {game.you.value.host ? (
-            <a href={info.ref.name !== undefined ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
+            <a href={info.ref.name !== undefined ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>
+              {info.title}
+            </a>
           ) : (
             info.title
           )}
@@ -134,7 +153,12 @@ function useStepKeys(game: GameStore) {
         ArrowLeft: path[at - 1],
         ArrowRight: path[at + 1],
         ArrowUp: path[0],
-        ArrowDown: game.current.value === game.end.value ? undefined : game.tree.value.isOnLine(game.current.value) ? game.end.value : path.at(-1),
+        ArrowDown:
+          game.current.value === game.end.value
+            ? undefined
+            : game.tree.value.isOnLine(game.current.value)
+              ? game.end.value
+              : path.at(-1),
         Home: path[0],
         End: path.at(-1),
       };

@@ -10,7 +10,10 @@ export function SharedPage({ packed }: { packed: string }) {
   const [error, setError] = useState("");
   useEffect(() => {
     // The back button leads to the page before the link.
-    openShared(packed).then((id) => location.replace(link("game", id)), (failure: Error) => setError(failure.message));
+    openShared(packed).then(
+      (id) => location.replace(link("game", id)),
+      (failure: Error) => setError(failure.message),
+    );
   }, []);
   return (
     <div class="plain">

@@ -26,7 +26,10 @@ export function VariantPage({ name }: { name: string }) {
   const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
   const fen = route.value.query.get("fen") ?? undefined;
-  const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
+  const variant: VariantRef = useMemo(
+    () => (Object.keys(options).length ? { name, options } : { name }),
+    [name, options],
+  );
   useEffect(() => {
     let stale = false;
     ask<{ variant: VariantInfo }>({ do: "variant", variant, ...(fen ? { fen } : {}) }).then(
@@ -46,7 +49,10 @@ export function VariantPage({ name }: { name: string }) {
     setExplained(null);
     if (info && kind !== null) explainKind(info, variant, kind).then(setExplained, failed);
   }, [info, kind]);
-  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
+  const diagram = useMemo(
+    () => (info && explained && kind !== null ? alone(info.start, explained, kind) : null),
+    [info, explained],
+  );
   if (error) {
     return (
       <div class="plain">
@@ -69,7 +75,13 @@ export function VariantPage({ name }: { name: string }) {
   return (
     <div class="variant">
       <div class="variant-board">
-        <BoardView key={info.scene.cells.length} scene={info.scene} kinds={info.kinds} state={diagram ?? info.start} signs={explained?.signs} />
+        <BoardView
+          key={info.scene.cells.length}
+          scene={info.scene}
+          kinds={info.kinds}
+          state={diagram ?? info.start}
+          signs={explained?.signs}
+        />
       </div>
       <div class="variant-side">
         <h1>{info.title}</h1>
@@ -87,11 +99,19 @@ export function VariantPage({ name }: { name: string }) {
           </p>
         )}
         <div class="variant-play">
-          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
+          <button
+            type="button"
+            class="button primary large"
+            onClick={() => void startGame(variant, info.players.length, fen)}
+          >
             <Icon name="robot" /> Play the engine
             <small>level {settings.value.level}</small>
           </button>
-          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}>
+          <button
+            type="button"
+            class="button large"
+            onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}
+          >
             <Icon name="person" /> Pass and play
           </button>
           <button type="button" class="button large" onClick={() => setDialog(true)}>

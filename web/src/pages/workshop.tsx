@@ -63,7 +63,9 @@ function Overview({ choosing }: { choosing: boolean }) {
         <section>
           <h2>Files in your folder</h2>
           <p class="where">{own.folder}</p>
-          {own.files.length === 0 && <p>This folder contains no variants yet. To save a draft here, use Save as a file.</p>}
+          {own.files.length === 0 && (
+            <p>This folder contains no variants yet. To save a draft here, use Save as a file.</p>
+          )}
           <ul class="texts">
             {own.files.map((file) => (
               <li key={file}>
@@ -112,12 +114,17 @@ function Overview({ choosing }: { choosing: boolean }) {
 function OpenFile() {
   const open = async (file: File | undefined, belongs?: (draft: string) => void) => {
     if (!file) return;
-    if (file.size > LARGEST) return failed(new Error(`${file.name} is too large: a variant has at most ${LARGEST / 1024} KB.`));
+    if (file.size > LARGEST)
+      return failed(new Error(`${file.name} is too large: a variant has at most ${LARGEST / 1024} KB.`));
     await newDraft((await file.text()).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), null, belongs);
   };
   if (writesFiles) {
     return (
-      <button type="button" class="button large" onClick={() => void chooseFile().then((found) => found && open(found.file, found.belongs), failed)}>
+      <button
+        type="button"
+        class="button large"
+        onClick={() => void chooseFile().then((found) => found && open(found.file, found.belongs), failed)}
+      >
         <Icon name="book" /> Open file
       </button>
     );
@@ -145,7 +152,10 @@ async function newDraft(text: string, cases?: string | null, opened?: (draft: st
 function FromLink({ packed }: { packed: string }) {
   const [error, setError] = useState("");
   useEffect(() => {
-    unpack(packed).then((text) => newDraft(text), (failure: Error) => setError(failure.message));
+    unpack(packed).then(
+      (text) => newDraft(text),
+      (failure: Error) => setError(failure.message),
+    );
   }, []);
   return (
     <div class="plain">
@@ -161,7 +171,10 @@ function FromLink({ packed }: { packed: string }) {
 function From({ name }: { name: string }) {
   useEffect(() => {
     void ask<{ text: string }>({ do: "source", name })
-      .then(({ text }) => text, () => `variant "${name}"\nextends ${name}\n`)
+      .then(
+        ({ text }) => text,
+        () => `variant "${name}"\nextends ${name}\n`,
+      )
       .then((text) => newDraft(text.replace(/^(\s*variant\s+")/m, "$1My ")));
   }, []);
   return (

@@ -16,7 +16,13 @@ import { PieceList, Rules } from "./rules";
 import { SeatsDialog } from "./seats";
 import { ShareDialog } from "./share";
 
-export function Actions({ game, board, flip, seat, analysis }: {
+export function Actions({
+  game,
+  board,
+  flip,
+  seat,
+  analysis,
+}: {
   game: GameStore;
   board: Board | null;
   flip: () => void;
@@ -47,8 +53,18 @@ export function Actions({ game, board, flip, seat, analysis }: {
       <div class="steps" role="group" aria-label="Step through the game">
         <IconButton name="first" label="Go to start" disabled={at <= 0} onClick={() => game.go(path[0])} />
         <IconButton name="previous" label="Previous move" disabled={at <= 0} onClick={() => game.go(path[at - 1])} />
-        <IconButton name="next" label="Next move" disabled={at >= path.length - 1} onClick={() => game.go(path[at + 1])} />
-        <IconButton name="last" label="Go to end" disabled={at >= path.length - 1} onClick={() => game.go(path.at(-1))} />
+        <IconButton
+          name="next"
+          label="Next move"
+          disabled={at >= path.length - 1}
+          onClick={() => game.go(path[at + 1])}
+        />
+        <IconButton
+          name="last"
+          label="Go to end"
+          disabled={at >= path.length - 1}
+          onClick={() => game.go(path.at(-1))}
+        />
       </div>
       <div class="tools" role="group" aria-label="The game">
         {person.length > 0 && (
@@ -61,7 +77,12 @@ export function Actions({ game, board, flip, seat, analysis }: {
         )}
         {help && (
           <>
-            <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board, analysis)} />
+            <IconButton
+              name="bulb"
+              label="Hint"
+              disabled={!state.moves.length}
+              onClick={() => void hint(game, board, analysis)}
+            />
             <IconButton name="question" label="Show threats" onClick={() => void showThreats(game)} />
             <IconButton name="chart" label="Analysis" pressed={analysis.on} onClick={analysis.toggle} />
           </>
@@ -72,7 +93,11 @@ export function Actions({ game, board, flip, seat, analysis }: {
         <IconButton name="share" label="Share" onClick={() => setOpen("share")} />
         {running && person.length > 0 && (
           <>
-            <IconButton name="draw" label="Offer draw" onClick={() => (shared ? propose("draw", "Draw offered.") : setOpen("draw"))} />
+            <IconButton
+              name="draw"
+              label="Offer draw"
+              onClick={() => (shared ? propose("draw", "Draw offered.") : setOpen("draw"))}
+            />
             <IconButton name="flag" label="Resign" danger onClick={() => setOpen("resign")} />
           </>
         )}
@@ -88,7 +113,13 @@ export function Actions({ game, board, flip, seat, analysis }: {
         />
       )}
       {open === "draw" && (
-        <Question title="End the game as a draw?" text="The players agree to a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => game.ask("draw", { seat: resigning })} />
+        <Question
+          title="End the game as a draw?"
+          text="The players agree to a draw."
+          yes="Draw"
+          onClose={() => setOpen("")}
+          onYes={() => game.ask("draw", { seat: resigning })}
+        />
       )}
       {open === "rules" && (
         <Dialog title={info.title} onClose={() => setOpen("")} wide>
@@ -104,7 +135,15 @@ export function Actions({ game, board, flip, seat, analysis }: {
 }
 
 /** The buttons after a game: a rematch, or a new game. */
-function Again({ game, propose, onNew }: { game: GameStore; propose: (command: string, done: string) => void; onNew: () => void }) {
+function Again({
+  game,
+  propose,
+  onNew,
+}: {
+  game: GameStore;
+  propose: (command: string, done: string) => void;
+  onNew: () => void;
+}) {
   const next = game.following.value;
   const open = game.proposal.value?.what === "rematch";
   return (
@@ -134,7 +173,9 @@ async function hint(game: GameStore, board: Board | null, analysis: AnalysisHand
   const node = game.current.value;
   // A running analysis already knows the best move.
   const known = analysis.on && analysis.found ? analysis.found.lines[0]?.moves[0] : undefined;
-  const answer = known ? { move: known } : ((await game.act("hint", game.tree.value.place(node))) as { move?: Move | string } | undefined);
+  const answer = known
+    ? { move: known }
+    : ((await game.act("hint", game.tree.value.place(node))) as { move?: Move | string } | undefined);
   const found = answer?.move;
   const move = typeof found === "string" ? game.state.value?.moves.find((own) => own.text === found) : found;
   if (!move || game.current.value !== node) return;

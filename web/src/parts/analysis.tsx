@@ -10,7 +10,13 @@ import { failed } from "../state/speech";
 import type { Analysis, Player, State } from "../types";
 import { Swatch } from "./bar";
 
-export type AnalysisHandle = { on: boolean; toggle: () => void; found: Analysis | null; lines: number; setLines: (lines: number) => void };
+export type AnalysisHandle = {
+  on: boolean;
+  toggle: () => void;
+  found: Analysis | null;
+  lines: number;
+  setLines: (lines: number) => void;
+};
 
 export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandle {
   const [wanted, setOn] = useState(false);
@@ -41,7 +47,8 @@ export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandl
   return { on, toggle: () => setOn(!on), found, lines, setLines };
 }
 
-const same = (one: Analysis["of"], other: Analysis["of"]) => one.game === other.game && one.node === other.node && String(one.moves) === String(other.moves);
+const same = (one: Analysis["of"], other: Analysis["of"]) =>
+  one.game === other.game && one.node === other.node && String(one.moves) === String(other.moves);
 
 export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: AnalysisHandle }) {
   const { found, lines, setLines } = analysis;
@@ -50,7 +57,13 @@ export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: A
     <section class="analysis" aria-label="Analysis">
       <div class="analysis-head">
         <b>{found?.lines[0] ? scoreText(found.lines[0].score) : "–"}</b>
-        <span>{found ? `Depth ${found.depth} · ${nodeCount(found.nodes)} nodes` : state.moves.length ? "Thinking…" : "The game has ended."}</span>
+        <span>
+          {found
+            ? `Depth ${found.depth} · ${nodeCount(found.nodes)} nodes`
+            : state.moves.length
+              ? "Thinking…"
+              : "The game has ended."}
+        </span>
         <label>
           <span class="unseen">Number of lines</span>
           <select value={lines} onChange={(event) => setLines(Number(event.currentTarget.value))}>
@@ -82,7 +95,17 @@ export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: A
 }
 
 /** The evaluation bar: the expected result of the player at the bottom. */
-export function ScoreBar({ analysis, state, players, bottom }: { analysis: AnalysisHandle; state: State; players: Player[]; bottom: number }) {
+export function ScoreBar({
+  analysis,
+  state,
+  players,
+  bottom,
+}: {
+  analysis: AnalysisHandle;
+  state: State;
+  players: Player[];
+  bottom: number;
+}) {
   const score = analysis.found?.lines[0]?.score;
   const own = players[state.turn]?.team === players[bottom]?.team;
   const forMover = expectedResult(score);

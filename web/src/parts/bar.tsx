@@ -10,7 +10,17 @@ import type { EngineSeat, Seat } from "../types";
 import { Hand } from "./hand";
 import { Icon } from "./icons";
 
-export function PlayerBar({ game, player, board, held }: { game: GameStore; player: number; board: Board | null; held: Source | null }) {
+export function PlayerBar({
+  game,
+  player,
+  board,
+  held,
+}: {
+  game: GameStore;
+  player: number;
+  board: Board | null;
+  held: Source | null;
+}) {
   const info = game.info.value!;
   const state = game.state.value!;
   const seat = game.seats.value[player];
@@ -52,11 +62,16 @@ export function Swatch({ colour }: { colour: string }) {
 }
 
 export const seatName = (seat: Seat | undefined) =>
-  !seat ? "" : seat.kind === "engine" ? `Engine, level ${seat.level}${limitOf(seat)}` : (seat.name ?? HOLDERS[seat.held ?? "host"]);
+  !seat
+    ? ""
+    : seat.kind === "engine"
+      ? `Engine, level ${seat.level}${limitOf(seat)}`
+      : (seat.name ?? HOLDERS[seat.held ?? "host"]);
 
 const HOLDERS = { host: "Human", guest: "Guest", free: "Waiting for a guest" };
 
-const limitOf = ({ nodes, movetime }: EngineSeat) => (nodes ? `, ${nodes} nodes` : movetime ? `, ${movetime / 1000} s` : "");
+const limitOf = ({ nodes, movetime }: EngineSeat) =>
+  nodes ? `, ${nodes} nodes` : movetime ? `, ${movetime / 1000} s` : "";
 
 function Clock({ game, player, running }: { game: GameStore; player: number; running: boolean }) {
   const clocks = game.clocks.value;
@@ -70,7 +85,11 @@ function Clock({ game, player, running }: { game: GameStore; player: number; run
   if (!clocks) return null;
   const left = timeLeft(clocks, player, running && began, performance.now());
   return (
-    <time class={`clock${running ? " running" : ""}${left < 20000 ? " short" : ""}`} role="timer" aria-label={`Time left: ${clockText(left)}`}>
+    <time
+      class={`clock${running ? " running" : ""}${left < 20000 ? " short" : ""}`}
+      role="timer"
+      aria-label={`Time left: ${clockText(left)}`}
+    >
       {clockText(left)}
     </time>
   );

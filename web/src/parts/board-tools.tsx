@@ -6,7 +6,17 @@ import type { Board } from "../board/board";
 import type { Scene } from "../types";
 import { IconButton } from "./icons";
 
-export function BoardTools({ board, scene, deep, setDeep }: { board: Board | null; scene: Scene; deep: boolean; setDeep: (deep: boolean) => void }) {
+export function BoardTools({
+  board,
+  scene,
+  deep,
+  setDeep,
+}: {
+  board: Board | null;
+  scene: Scene;
+  deep: boolean;
+  setDeep: (deep: boolean) => void;
+}) {
   const [drawing, setDrawing] = useState(false);
   useEffect(() => {
     if (!board) return;
@@ -16,7 +26,9 @@ export function BoardTools({ board, scene, deep, setDeep }: { board: Board | nul
   const spatial = scene.planes.length > 1 && new Set(scene.planes.map((plane) => plane.chart)).size === 1;
   return (
     <div class="board-tools" role="group" aria-label="The board">
-      {spatial && <IconButton name="cube" label={deep ? "2D view" : "3D view"} pressed={deep} onClick={() => setDeep(!deep)} />}
+      {spatial && (
+        <IconButton name="cube" label={deep ? "2D view" : "3D view"} pressed={deep} onClick={() => setDeep(!deep)} />
+      )}
       {!deep && (
         <>
           <span class="zoom-tools">
@@ -24,7 +36,12 @@ export function BoardTools({ board, scene, deep, setDeep }: { board: Board | nul
             <IconButton name="minus" label="Zoom out" onClick={() => board?.zoom.by(1 / 1.3)} />
           </span>
           <span class="touch-tools">
-            <IconButton name="pencil" label="Draw arrows and circles" pressed={drawing} onClick={() => setDrawing(!drawing)} />
+            <IconButton
+              name="pencil"
+              label="Draw arrows and circles"
+              pressed={drawing}
+              onClick={() => setDrawing(!drawing)}
+            />
           </span>
         </>
       )}

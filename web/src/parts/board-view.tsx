@@ -25,7 +25,17 @@ const NO_HOOKS: Hooks = {};
 
 export const turnOf = (scene: Scene, player: number) => scene.views.find((view) => view.player === player)?.turn ?? 0;
 
-export function BoardView({ scene, state, view = 0, movable = false, planners, signs, kinds, hooks = NO_HOOKS, use }: Properties) {
+export function BoardView({
+  scene,
+  state,
+  view = 0,
+  movable = false,
+  planners,
+  signs,
+  kinds,
+  hooks = NO_HOOKS,
+  use,
+}: Properties) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   const now = settings.value;

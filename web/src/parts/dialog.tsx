@@ -7,7 +7,19 @@ import { dialogs, failed, note } from "../state/speech";
 import { IconButton } from "./icons";
 import { Ticked } from "./ticked";
 
-export function Dialog({ title, onClose, children, wide, huge }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean; huge?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide,
+  huge,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+  huge?: boolean;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const own = element.current!;
@@ -54,7 +66,19 @@ export function Dialog({ title, onClose, children, wide, huge }: { title: string
 }
 
 /** A question with two answers. */
-export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; /** Carries out the action. If that fails, the question stays open. */ onYes: () => Promise<unknown>; onClose: () => void }) {
+export function Question({
+  title,
+  text,
+  yes,
+  onYes,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  yes: string;
+  /** Carries out the action. If that fails, the question stays open. */ onYes: () => Promise<unknown>;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>
@@ -64,11 +88,7 @@ export function Question({ title, text, yes, onYes, onClose }: { title: string; 
         <button type="button" class="button" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => void onYes().then(onClose, failed)}
-        >
+        <button type="button" class="button primary" onClick={() => void onYes().then(onClose, failed)}>
           {yes}
         </button>
       </div>

@@ -13,7 +13,12 @@ import { Ticked } from "./ticked";
 /** An explanation, and whether it disappears when the mouse leaves the piece. */
 type Found = { explain: Explain; passing: boolean };
 
-export type Explained = { found: Found | null; show: (cell: number) => void; rest: (cell: number | null) => void; hide: () => void };
+export type Explained = {
+  found: Found | null;
+  show: (cell: number) => void;
+  rest: (cell: number | null) => void;
+  hide: () => void;
+};
 
 export function useExplained(game: GameStore): Explained {
   const [found, setFound] = useState<Found | null>(null);

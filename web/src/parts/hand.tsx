@@ -5,7 +5,14 @@ import { looseKinds, sameSource, type Source } from "../board/selection";
 import type { Scene, State } from "../types";
 import { PiecePicture } from "./piece";
 
-export function Hand({ scene, state, player, board, held, usable }: {
+export function Hand({
+  scene,
+  state,
+  player,
+  board,
+  held,
+  usable,
+}: {
   scene: Scene;
   state: State;
   player: number;
@@ -13,12 +20,15 @@ export function Hand({ scene, state, player, board, held, usable }: {
   held: Source | null;
   usable: boolean;
 }) {
-  const own = state.hands.filter(([owner, , count]) => owner === player && count > 0).map(([, kind, count]) => ({ kind, count }));
+  const own = state.hands
+    .filter(([owner, , count]) => owner === player && count > 0)
+    .map(([, kind, count]) => ({ kind, count }));
   const loose = usable && state.turn === player ? looseKinds(state).map((kind) => ({ kind, count: 0 })) : [];
   const all = [...own, ...loose];
   if (!all.length) return null;
   const name = (kind: number) => scene.pieces[player]?.[kind]?.name ?? "piece";
-  const droppable = (kind: number) => usable && state.turn === player && state.moves.some((move) => move.drop && move.kind === kind);
+  const droppable = (kind: number) =>
+    usable && state.turn === player && state.moves.some((move) => move.drop && move.kind === kind);
   return (
     <div class="hand" role="toolbar" aria-label="Pieces in hand">
       {all.map(({ kind, count }) => {

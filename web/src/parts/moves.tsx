@@ -84,10 +84,12 @@ function Variation({ game, first, ply, columns }: { game: GameStore; first: Game
   let at = ply;
   while (node) {
     const own: GameNode = node;
-    if (at % columns === 0 || own === first) parts.push(<span class="moves-number">{`${Math.floor(at / columns) + 1}${at % columns ? "…" : "."}`}</span>);
+    if (at % columns === 0 || own === first)
+      parts.push(<span class="moves-number">{`${Math.floor(at / columns) + 1}${at % columns ? "…" : "."}`}</span>);
     parts.push(<MoveButton key={own.id} game={game} node={own} />);
     const next: readonly GameNode[] = game.tree.value.children(own.id);
-    for (const other of next.slice(1)) parts.push(<Variation key={`v${other.id}`} game={game} first={other} ply={at + 1} columns={columns} />);
+    for (const other of next.slice(1))
+      parts.push(<Variation key={`v${other.id}`} game={game} first={other} ply={at + 1} columns={columns} />);
     node = next[0];
     at += 1;
   }
@@ -99,7 +101,13 @@ function MoveButton({ game, node }: { game: GameStore; node: GameNode }) {
   const text = node.san || node.move;
   const back = game.tree.value.isTakenBack(node);
   return (
-    <button type="button" class="move" aria-current={here ? "true" : undefined} title={back ? "Taken back" : undefined} onClick={() => game.go(node.id)}>
+    <button
+      type="button"
+      class="move"
+      aria-current={here ? "true" : undefined}
+      title={back ? "Taken back" : undefined}
+      onClick={() => game.go(node.id)}
+    >
       {back ? (
         <>
           <s>{text}</s>

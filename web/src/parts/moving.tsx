@@ -15,7 +15,9 @@ export function Moving() {
     if (!file) return;
     try {
       const imported = await importAll(await file.text());
-      notify(`Imported ${counted(imported.games, "game")}, ${counted(imported.drafts, "draft")} and ${counted(imported.files, "file")}.`);
+      notify(
+        `Imported ${counted(imported.games, "game")}, ${counted(imported.drafts, "draft")} and ${counted(imported.files, "file")}.`,
+      );
       setSkipped(imported.left);
     } catch (error) {
       failed(error);
@@ -24,11 +26,20 @@ export function Moving() {
   return (
     <section class="moving" aria-label="Games, drafts and files">
       <h3>Games, drafts and files</h3>
-      <p>{served ? "The program stores them on this machine." : "This browser stores them on this device. Nothing is sent anywhere."} An export contains all of them, to move them to another studio.</p>
+      <p>
+        {served
+          ? "The program stores them on this machine."
+          : "This browser stores them on this device. Nothing is sent anywhere."}{" "}
+        An export contains all of them, to move them to another studio.
+      </p>
       <div class="dialog-buttons">
         <label class="button open-file">
           <Icon name="book" /> Import…
-          <input type="file" accept=".json,application/json" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+          />
         </label>
         <button type="button" class="button" onClick={() => void download({ do: "export" }).catch(failed)}>
           <Icon name="download" /> Export all

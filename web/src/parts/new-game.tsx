@@ -17,7 +17,17 @@ const CLOCKS: { text: string; clock?: Clock }[] = [
   { text: "30 + 20", clock: { base: 1800, add: 20 } },
 ];
 
-export function NewGameDialog({ variant, players, fen, onClose }: { variant: VariantRef; players: Player[]; fen?: string; onClose: () => void }) {
+export function NewGameDialog({
+  variant,
+  players,
+  fen,
+  onClose,
+}: {
+  variant: VariantRef;
+  players: Player[];
+  fen?: string;
+  onClose: () => void;
+}) {
   const [engines, setEngines] = useState(players.map((_, seat) => seat > 0));
   const [engine, setEngine] = useState<EngineSeat>({ kind: "engine", level: settings.value.level });
   const [clock, setClock] = useState(0);
@@ -26,7 +36,15 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
     change({ level: engine.level });
     const seats: Seat[] = engines.map((own) => (own ? engine : { kind: "person" }));
     const { fen: position, record } = readBeginning(text);
-    const done = await createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
+    const done = await createGame(
+      {
+        variant,
+        seats,
+        ...(position ? { fen: position } : {}),
+        ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}),
+      },
+      record,
+    );
     if (done) onClose();
   };
   return (
@@ -52,7 +70,12 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
           <summary>From a position or a game</summary>
           <label class="named">
             <span>Position (FEN), or game (PGN) to continue</span>
-            <textarea rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <textarea
+              rows={3}
+              spellcheck={false}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
         </details>
         <div class="dialog-buttons">
@@ -65,7 +88,15 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   );
 }
 
-export function SeatChoice({ players, engines, setEngines }: { players: Player[]; engines: boolean[]; setEngines: (engines: boolean[]) => void }) {
+export function SeatChoice({
+  players,
+  engines,
+  setEngines,
+}: {
+  players: Player[];
+  engines: boolean[];
+  setEngines: (engines: boolean[]) => void;
+}) {
   return (
     <div class="seats">
       {players.map((player, seat) => (
@@ -93,8 +124,14 @@ export function SeatChoice({ players, engines, setEngines }: { players: Player[]
 /** The limits of the engine's thinking. */
 const LIMITS = [
   { text: "Set by the level", limit: {} },
-  ...[100, 1000, 10000, 100000].map((nodes) => ({ text: `${nodes.toLocaleString("en")} nodes per move`, limit: { nodes } })),
-  ...[1, 3, 10, 30].map((seconds) => ({ text: `${seconds} ${seconds === 1 ? "second" : "seconds"} per move`, limit: { movetime: seconds * 1000 } })),
+  ...[100, 1000, 10000, 100000].map((nodes) => ({
+    text: `${nodes.toLocaleString("en")} nodes per move`,
+    limit: { nodes },
+  })),
+  ...[1, 3, 10, 30].map((seconds) => ({
+    text: `${seconds} ${seconds === 1 ? "second" : "seconds"} per move`,
+    limit: { movetime: seconds * 1000 },
+  })),
 ];
 
 export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine: (engine: EngineSeat) => void }) {
@@ -106,7 +143,13 @@ export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine:
         <span>
           Engine level <output>{level}</output>
         </span>
-        <input type="range" min={LEVELS.least} max={LEVELS.most} value={level} onInput={(event) => setEngine({ ...engine, level: Number(event.currentTarget.value) })} />
+        <input
+          type="range"
+          min={LEVELS.least}
+          max={LEVELS.most}
+          value={level}
+          onInput={(event) => setEngine({ ...engine, level: Number(event.currentTarget.value) })}
+        />
         <span class="slider-ends">
           <span>beginner</span>
           <span>full strength</span>
@@ -114,7 +157,12 @@ export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine:
       </label>
       <label class="named">
         <span>Thinking limit</span>
-        <select value={Math.max(0, chosen)} onChange={(event) => setEngine({ kind: "engine", level, ...LIMITS[Number(event.currentTarget.value)]!.limit })}>
+        <select
+          value={Math.max(0, chosen)}
+          onChange={(event) =>
+            setEngine({ kind: "engine", level, ...LIMITS[Number(event.currentTarget.value)]!.limit })
+          }
+        >
           {LIMITS.map(({ text }, index) => (
             <option key={text} value={index}>
               {text}

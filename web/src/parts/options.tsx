@@ -3,7 +3,13 @@
 import type { VariantInfo } from "../types";
 import { Ticked } from "./ticked";
 
-export function OptionControls({ info, onChange }: { info: VariantInfo; onChange: (name: string, value: string) => void }) {
+export function OptionControls({
+  info,
+  onChange,
+}: {
+  info: VariantInfo;
+  onChange: (name: string, value: string) => void;
+}) {
   if (!info.options.length) return null;
   return (
     <div class="options">

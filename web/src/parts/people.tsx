@@ -18,7 +18,13 @@ function NameField({ value, onInput }: { value: string; onInput: (name: string) 
   return (
     <label class="named">
       <span>Your name</span>
-      <input type="text" value={value} maxLength={MAX_NAME} autocomplete="nickname" onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        type="text"
+        value={value}
+        maxLength={MAX_NAME}
+        autocomplete="nickname"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
     </label>
   );
 }
@@ -33,7 +39,11 @@ export function Invited({ game }: { game: GameStore }) {
   if (seat?.kind !== "person" || seat.held === "host") {
     return (
       <section class="invited" aria-label="Your invitation">
-        <p>{seat?.kind === "person" ? `The host now plays ${player}. You can watch until you are invited again.` : `The engine plays ${player}.`}</p>
+        <p>
+          {seat?.kind === "person"
+            ? `The host now plays ${player}. You can watch until you are invited again.`
+            : `The engine plays ${player}.`}
+        </p>
       </section>
     );
   }
@@ -87,10 +97,7 @@ export function Invite({ game }: { game: GameStore }) {
   const [found, setFound] = useState<Links | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    ask<Links>({ do: "links", game: game.id }).then(
-      setFound,
-      (failure: Error) => setError(failure.message),
-    );
+    ask<Links>({ do: "links", game: game.id }).then(setFound, (failure: Error) => setError(failure.message));
   }, [game, game.seats.value.length]);
   if (error) return <p class="invite-none">Nobody else can join: {error}.</p>;
   if (!found) return <p>Loading…</p>;
@@ -101,15 +108,36 @@ export function Invite({ game }: { game: GameStore }) {
     <>
       <OwnName game={game} />
       {people.map(({ seat, player }) => (
-        <Seated key={player} game={game} seat={seat} player={player} url={links.find((link) => link.seat === player)?.url} />
+        <Seated
+          key={player}
+          game={game}
+          seat={seat}
+          player={player}
+          url={links.find((link) => link.seat === player)?.url}
+        />
       ))}
       {watch && <Copied label="Link to watch" text={watch.url} />}
-      {local && <p class="share-note">These links work only on this machine. To let others on the network join, start the studio with <code>--listen</code> and the address of this machine.</p>}
+      {local && (
+        <p class="share-note">
+          These links work only on this machine. To let others on the network join, start the studio with{" "}
+          <code>--listen</code> and the address of this machine.
+        </p>
+      )}
     </>
   );
 }
 
-function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat; player: number; url: string | undefined }) {
+function Seated({
+  game,
+  seat,
+  player,
+  url,
+}: {
+  game: GameStore;
+  seat: PersonSeat;
+  player: number;
+  url: string | undefined;
+}) {
   const looks = game.info.value!.players[player]!;
   const running = !game.finished.value;
   const act = (command: string) => void game.act(command, { seat: player });
@@ -125,7 +153,12 @@ function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat
         </button>
       )}
       {running && seat.held !== "host" && (
-        <button type="button" class="button" disabled={seat.held === "guest" && game.present.value[player]} onClick={() => act("take")}>
+        <button
+          type="button"
+          class="button"
+          disabled={seat.held === "guest" && game.present.value[player]}
+          onClick={() => act("take")}
+        >
           Play {looks.name} yourself
         </button>
       )}
@@ -155,7 +188,8 @@ export function People({ game }: { game: GameStore }) {
           <OwnName game={game} />
           {game.seats.value.map((seat, player) => (
             <p key={player}>
-              <Swatch colour={game.info.value!.players[player]!.light} /> <b>{game.info.value!.players[player]!.name}</b>:{" "}
+              <Swatch colour={game.info.value!.players[player]!.light} />{" "}
+              <b>{game.info.value!.players[player]!.name}</b>:{" "}
               {seat.kind === "person" ? whoHolds(game, seat, player) : `the engine, level ${seat.level}`}
             </p>
           ))}
@@ -164,7 +198,9 @@ export function People({ game }: { game: GameStore }) {
       {host && <Invite game={game} />}
       {shared && (
         <div class="help-state">
-          <span>{game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}</span>
+          <span>
+            {game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}
+          </span>
           {game.mine.value.length > 0 && (
             <button type="button" class="button" onClick={() => void game.act("help")}>
               {game.help.value ? "Turn engine help off" : "Propose engine help"}

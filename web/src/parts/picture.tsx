@@ -67,5 +67,14 @@ export function Picture({ command }: { command: Command }) {
       URL.revokeObjectURL(own);
     };
   }, [JSON.stringify(command)]);
-  return <img ref={image} src={shown || undefined} alt="" decoding="async" onLoad={() => release.current()} onError={() => release.current()} />;
+  return (
+    <img
+      ref={image}
+      src={shown || undefined}
+      alt=""
+      decoding="async"
+      onLoad={() => release.current()}
+      onError={() => release.current()}
+    />
+  );
 }

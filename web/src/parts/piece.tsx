@@ -7,7 +7,17 @@ import { theme } from "../state/settings";
 import type { Scene } from "../types";
 import { make } from "../board/svg";
 
-export function PiecePicture({ scene, player, kind, size }: { scene: Scene; player: number; kind: number; size: number }) {
+export function PiecePicture({
+  scene,
+  player,
+  kind,
+  size,
+}: {
+  scene: Scene;
+  player: number;
+  kind: number;
+  size: number;
+}) {
   const svg = useRef<SVGSVGElement>(null);
   const colours = theme.value;
   useEffect(() => {

@@ -19,7 +19,8 @@ export function ProposalBar({ game }: { game: GameStore }) {
   return (
     <section class="proposal" role="status" aria-label="Proposal">
       <span>
-        {own ? "You propose" : nameOf(game, open.by)} {own ? OWN[open.what] : WORDS[open.what]}.{!asked && ` Waiting for ${open.waits.map((seat) => nameOf(game, seat)).join(" and ")}.`}
+        {own ? "You propose" : nameOf(game, open.by)} {own ? OWN[open.what] : WORDS[open.what]}.
+        {!asked && ` Waiting for ${open.waits.map((seat) => nameOf(game, seat)).join(" and ")}.`}
       </span>
       {asked && (
         <button type="button" class="button primary" onClick={() => void game.act("accept")}>

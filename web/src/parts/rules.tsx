@@ -29,14 +29,31 @@ export function Rules({ info }: { info: VariantInfo }) {
 
 /** Explains how a kind moves from the middle of the board. */
 export async function explainKind(info: VariantInfo, variant: VariantRef, kind: number): Promise<Explain> {
-  const { explain } = await ask<{ explain: Explain }>({ do: "explain", variant, kind, player: 0, cell: middleCell(info) });
+  const { explain } = await ask<{ explain: Explain }>({
+    do: "explain",
+    variant,
+    kind,
+    player: 0,
+    cell: middleCell(info),
+  });
   return explain;
 }
 
 /** The list of pieces with their moves in words. With `choose`, a piece can be selected to show its moves on a board. */
-export function PieceList({ info, chosen = null, choose }: { info: VariantInfo; chosen?: number | null; choose?: (kind: number | null) => void }) {
+export function PieceList({
+  info,
+  chosen = null,
+  choose,
+}: {
+  info: VariantInfo;
+  chosen?: number | null;
+  choose?: (kind: number | null) => void;
+}) {
   const prose = info.prose.find((part) => part.title === "Pieces")?.paragraphs ?? [];
-  const text = (name: string, own: string) => own || prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") || "";
+  const text = (name: string, own: string) =>
+    own ||
+    prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") ||
+    "";
   return (
     <ul class="kinds">
       {info.kinds.map((kind, index) => (
@@ -76,7 +93,15 @@ function SignPicture({ sign }: { sign: string }) {
 
 /** A position with one piece only, for a diagram. */
 export function alone(start: State, explain: Explain, kind: number): State {
-  return { ...start, pieces: explain.on === undefined ? [] : [[explain.on, 0, kind]], hands: [], moves: [], last: [], check: [], threatened: [] };
+  return {
+    ...start,
+    pieces: explain.on === undefined ? [] : [[explain.on, 0, kind]],
+    hands: [],
+    moves: [],
+    last: [],
+    check: [],
+    threatened: [],
+  };
 }
 
 export function Legend({ explain }: { explain: Explain }) {

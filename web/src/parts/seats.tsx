@@ -12,7 +12,11 @@ import { People } from "./people";
 export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () => void }) {
   return (
     <Dialog title="Players" onClose={onClose} wide={game.shared.value}>
-      {game.you.value.host && !game.shared.value ? <AssignSeats game={game} onClose={onClose} /> : <People game={game} />}
+      {game.you.value.host && !game.shared.value ? (
+        <AssignSeats game={game} onClose={onClose} />
+      ) : (
+        <People game={game} />
+      )}
     </Dialog>
   );
 }
@@ -21,7 +25,9 @@ export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () =>
 function AssignSeats({ game, onClose }: { game: GameStore; onClose: () => void }) {
   const seats = game.seats.value;
   const [engines, setEngines] = useState(seats.map((seat) => seat.kind === "engine"));
-  const [engine, setEngine] = useState<EngineSeat>(seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level });
+  const [engine, setEngine] = useState<EngineSeat>(
+    seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level },
+  );
   const done = async () => {
     const next: Seat[] = engines.map((isEngine, index) => {
       const old = seats[index];

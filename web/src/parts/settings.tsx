@@ -23,7 +23,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         {(["own", "figures", "characters", "letters"] as const).map((pieces) => (
           <label key={pieces}>
             <input type="radio" name="pieces" checked={now.pieces === pieces} onChange={() => change({ pieces })} />
-            <span>{{ own: "The game's own", figures: "Figures", characters: "Chinese characters", letters: "Letters" }[pieces]}</span>
+            <span>
+              {
+                { own: "The game's own", figures: "Figures", characters: "Chinese characters", letters: "Letters" }[
+                  pieces
+                ]
+              }
+            </span>
           </label>
         ))}
       </fieldset>

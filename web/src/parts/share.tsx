@@ -26,14 +26,20 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   const address = `${home()}#/game/${id}?node=${node}`;
   const { ref, title } = game.info.value!;
   const name = fileName(title, "game");
-  const from = ref.name !== undefined && !ref.options ? `${home()}#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
+  const from =
+    ref.name !== undefined && !ref.options
+      ? `${home()}#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}`
+      : "";
   const [pgn, setPgn] = useState("");
   const [shared, setShared] = useState("");
   const [inviting, setInviting] = useState(false);
   const owner = game.you.value.host;
   useEffect(() => {
     if (!owner) return;
-    linkTo(game).then((found) => setShared(found.length <= MAX_PACKED ? found : "This game is too long for a link."), failed);
+    linkTo(game).then(
+      (found) => setShared(found.length <= MAX_PACKED ? found : "This game is too long for a link."),
+      failed,
+    );
   }, [node, moves.length]);
   const showGame = () => {
     takenText(taken("pgn")).then(setPgn, failed);
@@ -41,9 +47,23 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
   return (
     <Dialog title="Share" onClose={onClose} wide>
       {/* The field is there before the link is made, so that nothing moves under a finger. */}
-      {owner && <Copied label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"} text={shared} />}
+      {owner && (
+        <Copied
+          label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"}
+          text={shared}
+        />
+      )}
       {owner && served && <Copied label="Link to this position in the game, on this machine only" text={address} />}
-      {owner && from && <Copied label={served ? "Link to a new game from this position, on this machine only" : "Link to a new game from this position"} text={from} />}
+      {owner && from && (
+        <Copied
+          label={
+            served
+              ? "Link to a new game from this position, on this machine only"
+              : "Link to a new game from this position"
+          }
+          text={from}
+        />
+      )}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
@@ -64,7 +84,10 @@ export function ShareDialog({ game, onClose }: { game: GameStore; board: Board |
           </button>
         ))}
       <div class="share-files">
-        <DownloadButton label="Picture (SVG)" onDownload={() => drawn(picture).then((text) => downloadText(`${name}.svg`, text, "image/svg+xml"))} />
+        <DownloadButton
+          label="Picture (SVG)"
+          onDownload={() => drawn(picture).then((text) => downloadText(`${name}.svg`, text, "image/svg+xml"))}
+        />
         <DownloadButton label="Picture (PNG)" onDownload={() => savePng(picture, `${name}.png`)} />
         <DownloadButton label="Game (PGN)" onDownload={() => download(taken("pgn"), `${name}.pgn`)} />
         <DownloadButton label="Rules (one file)" onDownload={() => download(taken("variant"), `${name}.variant`)} />

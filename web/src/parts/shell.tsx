@@ -44,7 +44,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span>Triagonal</span>
         </a>
         {guest ? (
-          <span class="head-guest">{guest.seat === undefined ? "You are watching a game" : "You are a guest in this game"}</span>
+          <span class="head-guest">
+            {guest.seat === undefined ? "You are watching a game" : "You are a guest in this game"}
+          </span>
         ) : (
           <nav aria-label="Pages">
             <a href="#/" aria-current={here(["", "variant"])}>

@@ -21,7 +21,13 @@ export class Pictures {
     const known = this.known.get(key);
     if (known) return known;
     const texture = this.texture(player, kind);
-    const material = new SpriteMaterial({ map: texture, transparent: true, opacity, depthWrite: opacity >= 1, alphaTest: opacity >= 1 ? 0.4 : 0.01 });
+    const material = new SpriteMaterial({
+      map: texture,
+      transparent: true,
+      opacity,
+      depthWrite: opacity >= 1,
+      alphaTest: opacity >= 1 ? 0.4 : 0.01,
+    });
     this.known.set(key, material);
     return material;
   }

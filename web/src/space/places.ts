@@ -68,6 +68,8 @@ function offsets(scene: Scene): { x: number; y: number }[] {
   const centre = { x: middle(spots.map(({ x }) => x)), y: middle(spots.map(({ y }) => y)) };
   return scene.planes.map((plane, index) => {
     const by = shift[index];
-    return by ? { x: centre.x + by.x, y: centre.y + by.y } : { x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 };
+    return by
+      ? { x: centre.x + by.x, y: centre.y + by.y }
+      : { x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 };
   });
 }

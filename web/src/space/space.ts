@@ -215,7 +215,8 @@ export class Space {
         stands.setMatrixAt(index, matrix.makeTranslation(x, y, z));
         const looks = (board.scene.pieces[player] ?? board.scene.pieces[0])?.[kind];
         const paint = looks && board.scene.colours[looks.colours]?.[this.theme];
-        const dark = paint && lightness(paint.fill) > 0.9 && lightness(paint.line) < 0.25 && lightness(paint.edge) > 0.8;
+        const dark =
+          paint && lightness(paint.fill) > 0.9 && lightness(paint.line) < 0.25 && lightness(paint.edge) > 0.8;
         stands.setColorAt(index, new Color(dark ? paint.line : (paint?.fill ?? "#999")));
         const sprite = new Sprite(this.pictures.material(player, kind, seen));
         sprite.position.set(x, y + 0.6, z);
@@ -240,25 +241,41 @@ export class Space {
       if (cell < 0) continue;
       const captures = moves.some((move) => move.captures.length);
       const { x, y, z } = this.places.at(cell, this.gap);
-      const ring = new Mesh(new TorusGeometry(0.36, 0.045, 6, 24), new MeshBasicMaterial({ color: colours[captures ? 1 : 0] || "#1f6f5c" }));
+      const ring = new Mesh(
+        new TorusGeometry(0.36, 0.045, 6, 24),
+        new MeshBasicMaterial({ color: colours[captures ? 1 : 0] || "#1f6f5c" }),
+      );
       ring.rotation.x = Math.PI / 2;
       ring.position.set(x, y + 0.06, z);
       ring.renderOrder = this.places.count + 2;
       this.world.add(ring);
-      const foot = this.places.height(board.scene.cells[cell]!.plane, this.gap) - this.places.floors[board.scene.cells[cell]!.plane]! * this.gap;
+      const foot =
+        this.places.height(board.scene.cells[cell]!.plane, this.gap) -
+        this.places.floors[board.scene.cells[cell]!.plane]! * this.gap;
       if (y > foot) lines.push(x, y, z, x, foot, z);
     }
     if (!lines.length) return;
     const shape = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(lines, 3));
-    this.world.add(new LineSegments(shape, new LineBasicMaterial({ color: colours[0] || "#1f6f5c", transparent: true, opacity: 0.4 })));
+    this.world.add(
+      new LineSegments(
+        shape,
+        new LineBasicMaterial({ color: colours[0] || "#1f6f5c", transparent: true, opacity: 0.4 }),
+      ),
+    );
   }
 
   private press(event: PointerEvent) {
     const room = this.renderer.domElement.getBoundingClientRect();
-    const at = new Vector2(((event.clientX - room.left) / room.width) * 2 - 1, 1 - ((event.clientY - room.top) / room.height) * 2);
+    const at = new Vector2(
+      ((event.clientX - room.left) / room.width) * 2 - 1,
+      1 - ((event.clientY - room.top) / room.height) * 2,
+    );
     const ray = new Raycaster();
     ray.setFromCamera(at, this.camera);
-    const hits = ray.intersectObjects(this.pickable.map(({ object }) => object), false);
+    const hits = ray.intersectObjects(
+      this.pickable.map(({ object }) => object),
+      false,
+    );
     const cells = hits.map((hit) => {
       const hitObject = this.pickable.find(({ object }) => object === hit.object)!;
       return hitObject.cells[hit.instanceId ?? 0]!;
@@ -271,7 +288,8 @@ export class Space {
     const { board } = this;
     const target = cells.find((cell) => board.targets.has(cell));
     const piece = cells.find((cell) => board.canTake(cell));
-    if (target !== undefined && (piece === undefined || cells.indexOf(target) <= cells.indexOf(piece))) board.goTo(target);
+    if (target !== undefined && (piece === undefined || cells.indexOf(target) <= cells.indexOf(piece)))
+      board.goTo(target);
     else if (piece !== undefined) board.take({ cell: piece });
     else if (board.source) board.take(null);
   }

@@ -2,7 +2,11 @@
 
 import { served } from "../net/served";
 
-type Handle = { name: string; getFile(): Promise<File>; createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }> };
+type Handle = {
+  name: string;
+  getFile(): Promise<File>;
+  createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }>;
+};
 type Pickers = {
   showOpenFilePicker?: (options: object) => Promise<Handle[]>;
   showSaveFilePicker?: (options: object) => Promise<Handle>;

@@ -13,7 +13,9 @@ import { failed, notify } from "./speech";
 export type Home = { draft: string } | { file: string };
 
 /** A different text of the same draft or file, written elsewhere. */
-export type Other = { of: "file"; text: string; stamp: string } | { of: "draft"; text: string; cases: string; base: string | null; id: string; version: number };
+export type Other =
+  | { of: "file"; text: string; stamp: string }
+  | { of: "draft"; text: string; cases: string; base: string | null; id: string; version: number };
 
 /** The interval between checks for changes made elsewhere, in milliseconds. */
 const POLL_INTERVAL = 2000;
@@ -63,7 +65,8 @@ export class DraftStore {
           this.formatted.value = draft.formatted;
           this.checked.value = draft.version;
           this.fine.value = !draft.diagnostics.some((found) => found.severity === "error");
-          if (draft.variant && !Object.keys(this.options.value).length) this.good.value = reuseUnchanged(this.good.value, draft.variant);
+          if (draft.variant && !Object.keys(this.options.value).length)
+            this.good.value = reuseUnchanged(this.good.value, draft.variant);
         });
         if (draft.variant && Object.keys(this.options.value).length) void this.withOptions();
       }),
@@ -98,13 +101,24 @@ export class DraftStore {
       const { draft } = found;
       this.beside.value = typeof found.cases === "string";
       this.disk = { text: found.text, stamp: found.stamp };
-      this.begin(draft, `triagonal-draft ${JSON.stringify([found.folder, this.home.file])}`, found.text, found.cases ?? draft?.cases ?? "");
+      this.begin(
+        draft,
+        `triagonal-draft ${JSON.stringify([found.folder, this.home.file])}`,
+        found.text,
+        found.cases ?? draft?.cases ?? "",
+      );
       if (draft && draft.base !== null && draft.text !== found.text) this.restore(draft.text, draft.base);
     }
     const noted = this.keeper!.noted();
     if (noted) {
       const keeper = this.keeper!;
-      const stored = { id: keeper.id, version: keeper.version, text: this.text.value, cases: this.cases.value, base: null };
+      const stored = {
+        id: keeper.id,
+        version: keeper.version,
+        text: this.text.value,
+        cases: this.cases.value,
+        base: null,
+      };
       this.restore(noted.text, noted.base);
       if (noted.fits) keeper.schedule();
       else keeper.contest(stored);
@@ -122,7 +136,11 @@ export class DraftStore {
   private begin(stored: StoredDraft | null, journal: string, text: string, cases: string) {
     this.text.value = text;
     this.cases.value = cases;
-    const now = () => ({ text: this.text.value, cases: this.cases.value, base: "file" in this.home && this.dirty.value ? this.disk.stamp : null });
+    const now = () => ({
+      text: this.text.value,
+      cases: this.cases.value,
+      base: "file" in this.home && this.dirty.value ? this.disk.stamp : null,
+    });
     const file = "file" in this.home ? this.home.file : undefined;
     this.keeper = new Keeper(stored?.id ?? newId(), journal, { text, cases, base: null }, file, now, {
       kept: () => this.mark(),
@@ -228,7 +246,8 @@ export class DraftStore {
       await this.keep();
       this.keeper?.separate();
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) this.conflict.value = { ...(error.answer as { text: string; stamp: string }), of: "file" };
+      if (error instanceof Refused && error.status === 409)
+        this.conflict.value = { ...(error.answer as { text: string; stamp: string }), of: "file" };
       else failed(error);
     }
   }
@@ -295,7 +314,10 @@ export class DraftStore {
     const own = new AbortController();
     this.running.value = own;
     try {
-      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName }, own.signal);
+      const { cases } = await ask<{ cases: CaseResult[] }>(
+        { do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName },
+        own.signal,
+      );
       this.results.value = cases;
     } catch (error) {
       if (!own.signal.aborted) failed(error);

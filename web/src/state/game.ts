@@ -4,7 +4,19 @@ import { batch, computed, effect, signal } from "@preact/signals";
 
 import { check, visitor } from "../net/secret";
 import { ask, listen, reconnected, renew } from "../net/wire";
-import type { Explored, GameFull, GameNews, GameNode, GamePush, Move, Proposal, Seat, State, VariantInfo, You } from "../types";
+import type {
+  Explored,
+  GameFull,
+  GameNews,
+  GameNode,
+  GamePush,
+  Move,
+  Proposal,
+  Seat,
+  State,
+  VariantInfo,
+  You,
+} from "../types";
 import { link } from "./address";
 import type { Clocks } from "./clock";
 import { shown } from "./looks";
@@ -59,11 +71,14 @@ export class GameStore {
         const first = !this.rules.value;
         const tries = first ? loadTries(this.id) : [...known.values()].filter((node) => node.id < 0);
         const all = [...game.nodes, ...tries];
-        this.nodes.value = new Map(all.map((node) => [node.id, { ...node, state: node.state ?? known.get(node.id)?.state }]));
+        this.nodes.value = new Map(
+          all.map((node) => [node.id, { ...node, state: node.state ?? known.get(node.id)?.state }]),
+        );
         this.rules.value = game.variant;
         this.present.value = game.present;
         this.update(game);
-        if (first || !this.nodes.value.has(this.current.value)) this.current.value = at !== undefined && this.nodes.value.has(at) ? at : this.end.value;
+        if (first || !this.nodes.value.has(this.current.value))
+          this.current.value = at !== undefined && this.nodes.value.has(at) ? at : this.end.value;
       });
       void this.fetch(this.current.value);
     } catch (error) {
@@ -151,7 +166,11 @@ export class GameStore {
     if (!own || own.state) return own?.state;
     try {
       if (id < 0) {
-        const { explored } = await ask<{ explored: Explored }>({ do: "explore", game: this.id, ...this.tree.value.place(id) });
+        const { explored } = await ask<{ explored: Explored }>({
+          do: "explore",
+          game: this.id,
+          ...this.tree.value.place(id),
+        });
         this.add({ ...own, state: explored.state });
         return explored.state;
       }
@@ -205,7 +224,12 @@ export class GameStore {
     const known = this.tree.value.children(at).find((node) => node.move === move.text);
     if (known) return this.go(known.id);
     const { node, moves } = this.tree.value.place(at);
-    const { explored } = await ask<{ explored: Explored }>({ do: "explore", game: this.id, node, moves: [...moves, move.text] });
+    const { explored } = await ask<{ explored: Explored }>({
+      do: "explore",
+      game: this.id,
+      node,
+      moves: [...moves, move.text],
+    });
     const id = Math.min(0, ...this.nodes.value.keys()) - 1;
     this.add({ id, parent: at, line: false, played: false, ...explored });
     saveTries(this.id, this.nodes.value);
@@ -247,9 +271,14 @@ export class GameStore {
       this.add(push.node);
       const gone = new Set(this.line.value.filter((id) => !push.line.includes(id)));
       this.update(push);
-      const own = this.sent && push.node.parent === this.sent.at && push.node.move === this.sent.move && before === this.sent.at;
+      const own =
+        this.sent && push.node.parent === this.sent.at && push.node.move === this.sent.move && before === this.sent.at;
       if (own) this.sent = null;
-      const follow = own ? push.node.id : (followed || gone.has(before)) && before !== this.end.value ? this.end.value : undefined;
+      const follow = own
+        ? push.node.id
+        : (followed || gone.has(before)) && before !== this.end.value
+          ? this.end.value
+          : undefined;
       if (follow !== undefined) this.arrive(follow);
     });
     if (push.over && push.over.text !== wasOver) {

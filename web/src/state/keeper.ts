@@ -5,14 +5,19 @@ import { ask, last, Refused } from "../net/wire";
 import type { StoredDraft } from "../types";
 
 /** The content of a draft. */
-export type Content = { text: string; cases: string; /** The stamp of the file that the text is based on; `null` if the text equals the file. */ base: string | null };
+export type Content = {
+  text: string;
+  cases: string;
+  /** The stamp of the file that the text is based on; `null` if the text equals the file. */ base: string | null;
+};
 
 /** The delay between the first change and the save, in milliseconds. */
 const SAVE_DELAY = 400;
 /** The longest request that a browser sends while a page closes, in characters. */
 const MAX_LAST_REQUEST = 60_000;
 
-const same = (one: Content, other: Content) => one.text === other.text && one.cases === other.cases && one.base === other.base;
+const same = (one: Content, other: Content) =>
+  one.text === other.text && one.cases === other.cases && one.base === other.base;
 
 const titleOf = (text: string) => /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Untitled";
 
@@ -45,7 +50,12 @@ export class Keeper {
     first: Content,
     private file: string | undefined,
     private now: () => Content,
-    private hooks: { kept: () => void; stale: (newer: StoredDraft) => void; take: (newer: StoredDraft) => void; failed: (error: unknown) => void },
+    private hooks: {
+      kept: () => void;
+      stale: (newer: StoredDraft) => void;
+      take: (newer: StoredDraft) => void;
+      failed: (error: unknown) => void;
+    },
   ) {
     this.kept = first;
   }
@@ -117,7 +127,17 @@ export class Keeper {
   }
 
   private command({ text, cases, base }: Content) {
-    return { do: "draft-write", draft: this.id, text, title: titleOf(text), cases, base, version: this.version, separate: this.isSeparate, ...(this.file ? { file: this.file } : {}) };
+    return {
+      do: "draft-write",
+      draft: this.id,
+      text,
+      title: titleOf(text),
+      cases,
+      base,
+      version: this.version,
+      separate: this.isSeparate,
+      ...(this.file ? { file: this.file } : {}),
+    };
   }
 
   /** Reports a conflict. Nothing is saved until the visitor has chosen a text. */

@@ -49,7 +49,11 @@ export function fitting(filter: Filter): Card[] {
 }
 
 /** The variants suggested to beginners, in order. */
-export const featured = computed(() => (library.value ?? []).filter((card) => card.featured !== undefined).sort((one, other) => one.featured! - other.featured!));
+export const featured = computed(() =>
+  (library.value ?? [])
+    .filter((card) => card.featured !== undefined)
+    .sort((one, other) => one.featured! - other.featured!),
+);
 
 /** The number of cards with each value, the most frequent value first. */
 export function counted(values: (card: Card) => string[]): [string, number][] {

@@ -3,7 +3,13 @@
 /** A title as a file name without extension: `My Variant` becomes `my-variant`. */
 export function fileName(title: string, otherwise = "variant"): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60) || otherwise;
+  return (
+    plain
+      .replace(/['’]/g, "")
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || otherwise
+  );
 }
 
 /** Downloads an address of this page as a file. */

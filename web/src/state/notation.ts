@@ -10,7 +10,7 @@ export function readRecord(text: string): GameRecord {
   const tags = new Map([...text.matchAll(tag)].map(([, name, value]) => [name!, value!.replace(/\\(.)/g, "$1")]));
   let rest = text.replace(tag, "").replace(/\{[^}]*\}|;[^\n]*/g, " ");
   // Variations are in brackets, which may be nested.
-  for (let previous = ""; previous !== rest; ) {
+  for (let previous = ""; previous !== rest;) {
     previous = rest;
     rest = rest.replace(/\([^()]*\)/g, " ");
   }

@@ -25,7 +25,10 @@ export async function unpack(packed: string): Promise<string> {
 }
 
 async function through(from: Blob, by: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
-  const reader = from.stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+  const reader = from
+    .stream()
+    .pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
   for (;;) {

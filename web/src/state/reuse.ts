@@ -5,7 +5,8 @@ import type { VariantInfo } from "../types";
 /** A new version of a variant, with the scene, the start and the kinds of the old one where they are equal. */
 export function reuseUnchanged(old: VariantInfo | null, fresh: VariantInfo): VariantInfo {
   if (!old) return fresh;
-  const reuse = <Part>(previous: Part, next: Part) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next);
+  const reuse = <Part>(previous: Part, next: Part) =>
+    JSON.stringify(previous) === JSON.stringify(next) ? previous : next;
   return {
     ...fresh,
     scene: reuse(old.scene, fresh.scene),

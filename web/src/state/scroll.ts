@@ -69,18 +69,26 @@ export function keepScroll() {
   let here = entry();
   let place: Place = { top: 0 };
   let frame = 0;
-  addEventListener("scroll", () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      place = placeNow();
-    });
-  }, { passive: true });
+  addEventListener(
+    "scroll",
+    () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        place = placeNow();
+      });
+    },
+    { passive: true },
+  );
   // Cards that come into view move the others without a scroll event.
-  addEventListener("click", (event) => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    place = placeNow(event.target);
-  }, { capture: true });
+  addEventListener(
+    "click",
+    (event) => {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      place = placeNow(event.target);
+    },
+    { capture: true },
+  );
   const leave = () => sessionStorage.setItem(keyOf(here), JSON.stringify(place));
   const arrive = () => {
     here = entry();

@@ -3,12 +3,7 @@
 import type { Card } from "../types";
 
 /** Lower-case text without diacritics. */
-export const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/×/g, "x");
+export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/×/g, "x");
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -21,14 +16,19 @@ export type Searched = {
   pieces: string[];
 };
 
-const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Indexes a card for searching. */
 export function searched(card: Card): Searched {
   const names = [card.title, card.name, ...card.aliases].map((name) => wordsOf(name).join(" "));
   const players = [card.players, NUMBERS[card.players]].map((count) => `${count} player players`).join(" ");
   const board = card.board.replace(/\s*×\s*/g, "x");
-  const all = [...names, players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces].filter(Boolean).join(" ");
+  const all = [...names, players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces]
+    .filter(Boolean)
+    .join(" ");
   const words = wordsOf(all);
   return { names, text: ` ${words.join(" ")} ${plain(all)}`, words: new Set(words), pieces: card.pieces.map(plain) };
 }
@@ -58,7 +58,8 @@ function isNear(word: string, words: Set<string>): boolean {
   // In a short word, an error makes a different word.
   const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
   if (!most) return false;
-  for (const other of words) if (Math.abs(other.length - word.length) <= most && distance(word, other, most) <= most) return true;
+  for (const other of words)
+    if (Math.abs(other.length - word.length) <= most && distance(word, other, most) <= most) return true;
   return false;
 }
 
@@ -71,7 +72,8 @@ function distance(one: string, other: string, most: number): number {
     for (let to = 1; to <= other.length; to += 1) {
       const wrong = one[at - 1] === other[to - 1] ? 0 : 1;
       let cost = Math.min(last[to]! + 1, row[to - 1]! + 1, last[to - 1]! + wrong);
-      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]) cost = Math.min(cost, before[to - 2]! + 1);
+      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1])
+        cost = Math.min(cost, before[to - 2]! + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }

@@ -22,7 +22,17 @@ export type Settings = {
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "own", resting: true, level: 5 };
+const DEFAULT: Settings = {
+  theme: "auto",
+  sounds: true,
+  animation: true,
+  threats: false,
+  coordinates: true,
+  turning: false,
+  pieces: "own",
+  resting: true,
+  level: 5,
+};
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {
@@ -47,7 +57,9 @@ const dark = signal(systemDark.matches);
 systemDark.addEventListener("change", (event) => (dark.value = event.matches));
 
 /** The current theme. */
-export const theme = computed(() => (settings.value.theme === "auto" ? (dark.value ? "dark" : "light") : settings.value.theme));
+export const theme = computed(() =>
+  settings.value.theme === "auto" ? (dark.value ? "dark" : "light") : settings.value.theme,
+);
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const animated = () => settings.value.animation && !still.matches;
@@ -57,8 +69,11 @@ export function startSettings() {
     document.documentElement.dataset.theme = theme.value;
   });
   if (!visitor.value?.owner) return;
-  void ask<{ settings: Partial<Settings> }>({ do: "settings" }).then(({ settings: kept }) => {
-    settings.value = { ...settings.value, ...kept };
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  }, () => {});
+  void ask<{ settings: Partial<Settings> }>({ do: "settings" }).then(
+    ({ settings: kept }) => {
+      settings.value = { ...settings.value, ...kept };
+      localStorage.setItem(KEY, JSON.stringify(settings.value));
+    },
+    () => {},
+  );
 }

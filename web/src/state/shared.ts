@@ -18,8 +18,16 @@ export const home = () => location.href.replace(/#.*/, "");
 export async function linkTo(game: GameStore): Promise<string> {
   const { ref, players, start } = game.info.value!;
   const root = game.nodes.value.get(0)?.state?.fen;
-  const rules = ref.name !== undefined ? { name: ref.name, options: ref.options } : { text: await takenText({ do: "share", game: game.id, as: "variant" }) };
-  const shared: Shared = { ...rules, players: players.length, moves: game.tree.value.movesTo(game.current.value), ...(root && root !== start.fen ? { fen: root } : {}) };
+  const rules =
+    ref.name !== undefined
+      ? { name: ref.name, options: ref.options }
+      : { text: await takenText({ do: "share", game: game.id, as: "variant" }) };
+  const shared: Shared = {
+    ...rules,
+    players: players.length,
+    moves: game.tree.value.movesTo(game.current.value),
+    ...(root && root !== start.fen ? { fen: root } : {}),
+  };
   return `${home()}${link("shared", await pack(JSON.stringify(shared)))}`;
 }
 
@@ -34,7 +42,9 @@ export async function openShared(packed: string): Promise<string> {
     throw new Error("The game in this link is damaged. Ask for the link again.");
   }
   const options = shared.options ? { options: shared.options } : {};
-  const variant: VariantRef = shared.name ? { name: shared.name, ...options } : { draft: await createDraft(String(shared.text)) };
+  const variant: VariantRef = shared.name
+    ? { name: shared.name, ...options }
+    : { draft: await createDraft(String(shared.text)) };
   const seats = Array.from({ length: shared.players }, () => ({ kind: "person" as const }));
   return createFromMoves({ variant, seats }, { fen: shared.fen, moves: shared.moves.map(String) });
 }

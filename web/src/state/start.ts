@@ -26,5 +26,9 @@ export async function createGame(game: NewGame, record?: string): Promise<boolea
 /** Starts a game in which the visitor has the first seat and the engine all others. */
 export function startGame(variant: VariantRef, players: number, fen?: string) {
   const engine: Seat = { kind: "engine", level: settings.value.level };
-  return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
+  return createGame({
+    variant,
+    ...(fen ? { fen } : {}),
+    seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)),
+  });
 }

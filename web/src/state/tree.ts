@@ -51,7 +51,8 @@ export class GameTree {
   /** The ids from the root to a node, and on along the first moves after it. */
   path(id: number): number[] {
     const path: number[] = [];
-    for (let node = this.nodes.get(id); node; node = node.parent === node.id ? undefined : this.nodes.get(node.parent)) path.push(node.id);
+    for (let node = this.nodes.get(id); node; node = node.parent === node.id ? undefined : this.nodes.get(node.parent))
+      path.push(node.id);
     path.reverse();
     for (let next = this.next(path.at(-1) ?? 0); next !== undefined; next = this.next(next)) path.push(next);
     return path;
@@ -71,7 +72,8 @@ export class GameTree {
   /** The moves from the root to a node. */
   movesTo(id: number): string[] {
     const moves: string[] = [];
-    for (let node = this.nodes.get(id); node && node.id !== 0; node = this.nodes.get(node.parent)) moves.push(node.move);
+    for (let node = this.nodes.get(id); node && node.id !== 0; node = this.nodes.get(node.parent))
+      moves.push(node.move);
     return moves.reverse();
   }
 }

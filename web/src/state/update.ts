@@ -35,5 +35,7 @@ export function keepOffline() {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (old) location.reload();
   });
-  navigator.serviceWorker.register("./sw.js").then(watch, (error: Error) => failed(new Error(`This page will not work offline: ${error.message}`)));
+  navigator.serviceWorker
+    .register("./sw.js")
+    .then(watch, (error: Error) => failed(new Error(`This page will not work offline: ${error.message}`)));
 }

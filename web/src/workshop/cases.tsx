@@ -54,7 +54,11 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
       {results && (
         <>
           <p role="status">
-            {failing ? `${failing} of ${results.length} fail.` : unfinished || !results.length ? "" : `All ${results.length} pass.`}
+            {failing
+              ? `${failing} of ${results.length} fail.`
+              : unfinished || !results.length
+                ? ""
+                : `All ${results.length} pass.`}
             {unfinished > 0 && ` ${unfinished} of ${results.length} did not finish.`}
           </p>
           <ul class="problems">

@@ -3,7 +3,8 @@
 import { Dialog } from "../parts/dialog";
 import type { DraftStore, Other } from "../state/draft";
 
-export const conflictTitle = ({ of }: Other) => (of === "file" ? "The file has changed on disk" : "This draft was changed in another tab");
+export const conflictTitle = ({ of }: Other) =>
+  of === "file" ? "The file has changed on disk" : "This draft was changed in another tab";
 
 export function Conflict({ draft, other }: { draft: DraftStore; other: Other }) {
   const isFile = other.of === "file";

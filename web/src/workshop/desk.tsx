@@ -51,17 +51,20 @@ export function Desk({ home }: { home: Home }) {
     await draft.save();
   };
   useEffect(() => {
-    draft.load().then(() => {
-      editor.current = new Editor(host.current!, draft.text.value, {
-        changed: (text) => draft.write(text),
-        save: () => void save(),
-        format,
-        words: (at) => ask({ do: "words", version: draft.version, at }),
-        hover: (at) => ask({ do: "hover", version: draft.version, at }),
-        say: (text) => say(text, true),
-      });
-      draft.replaced = (text) => editor.current?.setText(text);
-    }, (failure: Error) => setError(failure.message));
+    draft.load().then(
+      () => {
+        editor.current = new Editor(host.current!, draft.text.value, {
+          changed: (text) => draft.write(text),
+          save: () => void save(),
+          format,
+          words: (at) => ask({ do: "words", version: draft.version, at }),
+          hover: (at) => ask({ do: "hover", version: draft.version, at }),
+          say: (text) => say(text, true),
+        });
+        draft.replaced = (text) => editor.current?.setText(text);
+      },
+      (failure: Error) => setError(failure.message),
+    );
     return () => {
       editor.current?.destroy();
       draft.close();
@@ -73,7 +76,10 @@ export function Desk({ home }: { home: Home }) {
     let state: State | undefined;
     if (result.fen) {
       const found = ask<{ variant: VariantInfo }>({ do: "variant", variant: draft.ref, fen: result.fen });
-      state = await found.then(({ variant }) => variant.start, () => undefined);
+      state = await found.then(
+        ({ variant }) => variant.start,
+        () => undefined,
+      );
     }
     setShown({ marks: result.marks ?? [], state });
   };
@@ -89,9 +95,15 @@ export function Desk({ home }: { home: Home }) {
       setExplained(null);
       return;
     }
-    draft.keep().then(() => explainKind(info, draft.ref, kind)).then(setExplained, () => setExplained(null));
+    draft
+      .keep()
+      .then(() => explainKind(info, draft.ref, kind))
+      .then(setExplained, () => setExplained(null));
   }, [info, kind]);
-  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
+  const diagram = useMemo(
+    () => (info && explained && kind !== null ? alone(info.start, explained, kind) : null),
+    [info, explained],
+  );
   const title = info?.title ?? ("file" in home ? home.file : "Draft");
   useEffect(() => {
     document.title = `${title} · Workshop`;
@@ -116,7 +128,13 @@ export function Desk({ home }: { home: Home }) {
           <span class="desk-state" role="status">
             {stateOf(draft)}
           </span>
-          <IconButton name="lines" label="Format (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
+          <IconButton
+            name="lines"
+            label="Format (Shift+Alt+F)"
+            short="Format"
+            onClick={format}
+            disabled={draft.formatted.value}
+          />
           <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
           <IconButton name="share" label="Share the text" short="Share" onClick={() => setOpen("share")} />
           <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
@@ -125,7 +143,12 @@ export function Desk({ home }: { home: Home }) {
           ) : (
             <IconButton name="save" label="Save as a file" short="Save" onClick={() => setOpen("name")} />
           )}
-          <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
+          <button
+            type="button"
+            class="button primary"
+            disabled={!info}
+            onClick={() => void draft.keep().then(() => setPlaying(true), failed)}
+          >
             <Icon name="play" size={16} /> Play this
           </button>
         </div>
@@ -135,12 +158,20 @@ export function Desk({ home }: { home: Home }) {
       <section class="desk-side" aria-label="Preview">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} hooks={hooks} />
+            <BoardView
+              scene={info.scene}
+              kinds={info.kinds}
+              state={shown?.state ?? diagram ?? info.start}
+              signs={shown?.marks ?? explained?.signs}
+              hooks={hooks}
+            />
           ) : (
             <p class="desk-none">The board appears here once the text has no errors.</p>
           )}
         </div>
-        {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
+        {info && (
+          <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />
+        )}
         <Tabs
           tab={tab}
           setTab={(next) => {
@@ -162,10 +193,14 @@ export function Desk({ home }: { home: Home }) {
           {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
         </div>
       </section>
-      {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
+      {playing && info && (
+        <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />
+      )}
       {open === "name" && <SaveAs draft={draft} onClose={() => setOpen("")} />}
       {open === "share" && <ShareText draft={draft} onClose={() => setOpen("")} />}
-      {open === "versions" && <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />}
+      {open === "versions" && (
+        <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />
+      )}
       {draft.conflict.value && <Conflict draft={draft} other={draft.conflict.value} />}
     </div>
   );

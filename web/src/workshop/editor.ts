@@ -1,12 +1,29 @@
 // The editor: CodeMirror in a shadow root, so that its styles need no exception in the page's content security policy.
 
-import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentLess, insertTab, toggleComment } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
-import { drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
 
 import type { Diagnostic, Edit, Word } from "../types";
 import { difference } from "./difference";
@@ -27,9 +44,17 @@ export type EditorHooks = {
 export class Editor {
   readonly view: EditorView;
 
-  constructor(host: HTMLElement, text: string, private hooks: EditorHooks) {
+  constructor(
+    host: HTMLElement,
+    text: string,
+    private hooks: EditorHooks,
+  ) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    this.view = new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions: this.extensions() }) });
+    this.view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({ doc: text, extensions: this.extensions() }),
+    });
   }
 
   private extensions() {
@@ -51,7 +76,12 @@ export class Editor {
       hoverTooltip((_, at) => this.hover(at), { hoverTime: 250 }),
       language,
       look,
-      EditorView.contentAttributes.of({ "aria-label": "The variant's text. Press Escape, then Tab to leave.", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+      EditorView.contentAttributes.of({
+        "aria-label": "The variant's text. Press Escape, then Tab to leave.",
+        tabindex: "0",
+        spellcheck: "false",
+        autocapitalize: "off",
+      }),
       keymap.of([
         { key: "Mod-s", run: () => (this.hooks.save?.(), !!this.hooks.save) },
         { key: "Shift-Alt-f", run: () => (this.hooks.format?.(), !!this.hooks.format) },
@@ -92,7 +122,10 @@ export class Editor {
       renderMessage: () => ticked(messageOf(found)),
       source: found.code,
       // CodeMirror shows the names of actions as plain text.
-      actions: found.fixes.map((fix) => ({ name: fix.title.replace(/`([^`]*)`/g, "“$1”"), apply: () => this.fix(fix.edits) })),
+      actions: found.fixes.map((fix) => ({
+        name: fix.title.replace(/`([^`]*)`/g, "“$1”"),
+        apply: () => this.fix(fix.edits),
+      })),
     }));
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
@@ -111,7 +144,10 @@ export class Editor {
   /** Selects a range and scrolls to it. */
   jump(from: number, to = from) {
     const length = this.view.state.doc.length;
-    this.view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, scrollIntoView: true });
+    this.view.dispatch({
+      selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+      scrollIntoView: true,
+    });
     this.view.focus();
   }
 
@@ -180,14 +216,26 @@ function ticked(text: string): HTMLElement {
 const look = EditorView.theme({
   "&": { height: "100%", fontSize: "14px", background: "var(--panel)", color: "var(--text)" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "ui-monospace, 'Cascadia Mono', 'Noto Sans Mono', Consolas, monospace", lineHeight: "1.55" },
+  ".cm-scroller": {
+    fontFamily: "ui-monospace, 'Cascadia Mono', 'Noto Sans Mono', Consolas, monospace",
+    lineHeight: "1.55",
+  },
   ".cm-content": { caretColor: "var(--accent)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
   ".cm-gutters": { background: "var(--panel)", color: "var(--faint)", border: "0", paddingLeft: "6px" },
   ".cm-activeLine, .cm-activeLineGutter": { background: "color-mix(in srgb, var(--raised) 55%, transparent)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { background: "var(--accent-soft)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    background: "var(--accent-soft)",
+  },
   ".cm-matchingBracket": { background: "var(--accent-soft)", outline: "1px solid var(--accent)" },
-  ".cm-tooltip": { background: "var(--panel)", color: "var(--text)", border: "1px solid var(--edge)", borderRadius: "8px", boxShadow: "var(--shadow)", overflow: "hidden" },
+  ".cm-tooltip": {
+    background: "var(--panel)",
+    color: "var(--text)",
+    border: "1px solid var(--edge)",
+    borderRadius: "8px",
+    boxShadow: "var(--shadow)",
+    overflow: "hidden",
+  },
   ".cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "15em" },
   ".cm-tooltip-autocomplete > ul > li": { padding: "2px 10px" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--on-accent)" },
@@ -196,14 +244,42 @@ const look = EditorView.theme({
   ".cm-explain code, .cm-diagnostic code": { background: "var(--raised)", padding: "0 4px", borderRadius: "4px" },
   ".cm-diagnostic-error": { borderLeft: "4px solid var(--danger)" },
   ".cm-diagnostic-warning": { borderLeft: "4px solid var(--mark)" },
-  ".cm-diagnosticAction": { background: "var(--accent)", color: "var(--on-accent)", borderRadius: "6px", padding: "3px 10px", marginLeft: "0", marginRight: "8px", display: "inline-block", marginTop: "5px", fontSize: "13px" },
+  ".cm-diagnosticAction": {
+    background: "var(--accent)",
+    color: "var(--on-accent)",
+    borderRadius: "6px",
+    padding: "3px 10px",
+    marginLeft: "0",
+    marginRight: "8px",
+    display: "inline-block",
+    marginTop: "5px",
+    fontSize: "13px",
+  },
   ".cm-diagnosticSource": { opacity: "0.75", fontSize: "85%" },
   // Drawn with CSS: images in data URLs would need an exception in the content security policy.
   ".cm-lint-marker": { content: "normal", width: "10px", height: "10px", margin: "5px 2px 0" },
   ".cm-lint-marker-error": { content: "normal", background: "var(--danger)", borderRadius: "5px" },
-  ".cm-lint-marker-warning": { content: "normal", background: "var(--mark)", clipPath: "polygon(50% 0, 100% 100%, 0 100%)" },
-  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--danger) 1.5px", textUnderlineOffset: "3px" },
-  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--mark) 1.5px", textUnderlineOffset: "3px" },
+  ".cm-lint-marker-warning": {
+    content: "normal",
+    background: "var(--mark)",
+    clipPath: "polygon(50% 0, 100% 100%, 0 100%)",
+  },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--danger) 1.5px",
+    textUnderlineOffset: "3px",
+  },
+  ".cm-lintRange-warning": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--mark) 1.5px",
+    textUnderlineOffset: "3px",
+  },
   ".cm-panels": { background: "var(--raised)", color: "var(--text)", borderColor: "var(--edge)" },
-  ".cm-textfield, .cm-button": { background: "var(--panel)", color: "var(--text)", border: "1px solid var(--edge)", borderRadius: "6px", backgroundImage: "none" },
+  ".cm-textfield, .cm-button": {
+    background: "var(--panel)",
+    color: "var(--text)",
+    border: "1px solid var(--edge)",
+    borderRadius: "6px",
+    backgroundImage: "none",
+  },
 });

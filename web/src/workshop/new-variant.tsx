@@ -12,7 +12,13 @@ import { failed } from "../state/speech";
 import type { FirstText, Parts, Template } from "../types";
 import { type Choice, freeCells, PartsChoice } from "./parts-choice";
 
-export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (text: string, cases?: string | null) => void }) {
+export function NewVariant({
+  onClose,
+  onText,
+}: {
+  onClose: () => void;
+  onText: (text: string, cases?: string | null) => void;
+}) {
   const [way, setWay] = useState<"template" | "parts">("template");
   const [title, setTitle] = useState("My Variant");
   const [templates, setTemplates] = useState<Template[]>([]);
@@ -26,12 +32,21 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
     }, failed);
     ask<{ parts: Parts }>({ do: "parts" }).then(({ parts: found }) => {
       setParts(found);
-      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "", pieces: firstRow(found, found.boards[0]?.id), pawns: found.pawns }));
+      setChoice((own) => ({
+        ...own,
+        board: found.boards[0]?.id ?? "",
+        goal: found.goals[0]?.id ?? "",
+        pieces: firstRow(found, found.boards[0]?.id),
+        pawns: found.pawns,
+      }));
     }, failed);
   }, []);
   const make = async () => {
     try {
-      const { text, cases } = await ask<FirstText>({ do: "new", ...(way === "template" ? { title, template } : wishOf(title, choice)) });
+      const { text, cases } = await ask<FirstText>({
+        do: "new",
+        ...(way === "template" ? { title, template } : wishOf(title, choice)),
+      });
       onText(text, cases);
     } catch (error) {
       failed(error);
@@ -47,7 +62,13 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
       >
         <label class="named">
           <span>Name</span>
-          <input type="text" required value={title} maxLength={80} onInput={(event) => setTitle(event.currentTarget.value)} />
+          <input
+            type="text"
+            required
+            value={title}
+            maxLength={80}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
         </label>
         <fieldset class="segments">
           <legend>Start from</legend>
@@ -62,7 +83,12 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           <div class="templates" role="radiogroup" aria-label="Template">
             {templates.map((own) => (
               <label class="template" key={own.name}>
-                <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
+                <input
+                  type="radio"
+                  name="template"
+                  checked={template === own.name}
+                  onChange={() => setTemplate(own.name)}
+                />
                 {own.svg && <img src={imageOf(own.svg)} alt="" />}
                 <span>
                   <b>{own.name}</b> {own.about}
@@ -109,12 +135,20 @@ function isInitial(parts: Parts, choice: Choice): boolean {
 }
 
 function wishOf(title: string, choice: Choice) {
-  const pieces = Object.entries(choice.pieces).filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
+  const pieces = Object.entries(choice.pieces)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count }));
   return { title, ...choice, pieces, pawns: choice.pawns || null };
 }
 
 /** The board as the game will begin. */
-function Preview({ choice, isFull }: { choice: Choice; /** Whether there are more pieces than cells. */ isFull: boolean }) {
+function Preview({
+  choice,
+  isFull,
+}: {
+  choice: Choice;
+  /** Whether there are more pieces than cells. */ isFull: boolean;
+}) {
   const [found, setFound] = useState<FirstText | null>(null);
   const [problem, setProblem] = useState("");
   const asked = useRef(0);

@@ -25,7 +25,11 @@ export const downloadDraft = (draft: DraftStore) => download(`${nameOf(draft)}.v
 export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
   const [folder, setFolder] = useState<Folder | null>(null);
   // File names in the folder have only characters that every system allows.
-  const [name, setName] = useState(nameOf(draft).replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-variant");
+  const [name, setName] = useState(
+    nameOf(draft)
+      .replace(/[^a-z0-9-]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "my-variant",
+  );
   useEffect(() => {
     ask<Folder>({ do: "files" }).then(setFolder, failed);
   }, []);
@@ -58,7 +62,13 @@ export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => v
           <label class="named">
             <span>Name</span>
             <span class="named-field">
-              <input type="text" value={name} pattern="[A-Za-z0-9_\-]+" required onInput={(event) => setName(event.currentTarget.value)} />
+              <input
+                type="text"
+                value={name}
+                pattern="[A-Za-z0-9_\-]+"
+                required
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
               .variant
             </span>
             <small>in {folder.folder}</small>
@@ -105,7 +115,10 @@ export function ShareText({ draft, onClose }: { draft: DraftStore; onClose: () =
     <Dialog title="Share the text" onClose={onClose}>
       {packed && !isLong && (
         <>
-          <p>The link contains the whole text. Anyone who opens it{served ? " in a running studio" : ""} gets a copy as a draft.</p>
+          <p>
+            The link contains the whole text. Anyone who opens it{served ? " in a running studio" : ""} gets a copy as a
+            draft.
+          </p>
           <Copied label="Link" text={`${home()}${link("workshop", "text", packed)}`} />
           <p>
             For a studio at another address, replace the part before <code>#</code>.

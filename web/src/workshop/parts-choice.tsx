@@ -12,18 +12,37 @@ const MAX_LISTED = 60;
 const placedBy = (choice: Choice) => Object.values(choice.pieces).reduce((sum, count) => sum + count, 0);
 
 /** The number of free cells in the first row beside the King; negative if there are too many pieces. */
-export const freeCells = (parts: Parts, choice: Choice) => (parts.boards.find((own) => own.id === choice.board)?.width ?? 0) - 1 - placedBy(choice);
+export const freeCells = (parts: Parts, choice: Choice) =>
+  (parts.boards.find((own) => own.id === choice.board)?.width ?? 0) - 1 - placedBy(choice);
 
-export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; change: (part: Partial<Choice>) => void }) {
+export function PartsChoice({
+  parts,
+  choice,
+  change,
+}: {
+  parts: Parts;
+  choice: Choice;
+  change: (part: Partial<Choice>) => void;
+}) {
   const [words, setWords] = useState("");
   const placed = placedBy(choice);
   const free = freeCells(parts, choice);
   const wanted = words.trim().toLowerCase();
   const chosen = parts.pieces.filter((piece) => choice.pieces[piece.name]);
-  const others = parts.pieces.filter((piece) => !choice.pieces[piece.name] && (!wanted || `${piece.name} ${piece.text}`.toLowerCase().includes(wanted)));
+  const others = parts.pieces.filter(
+    (piece) => !choice.pieces[piece.name] && (!wanted || `${piece.name} ${piece.text}`.toLowerCase().includes(wanted)),
+  );
   const set = (name: string, count: number) => change({ pieces: { ...choice.pieces, [name]: Math.max(0, count) } });
   const list = (pieces: PartPiece[]) =>
-    pieces.map((piece) => <PieceChoice key={piece.name} piece={piece} count={choice.pieces[piece.name] ?? 0} free={free} set={(count) => set(piece.name, count)} />);
+    pieces.map((piece) => (
+      <PieceChoice
+        key={piece.name}
+        piece={piece}
+        count={choice.pieces[piece.name] ?? 0}
+        free={free}
+        set={(count) => set(piece.name, count)}
+      />
+    ));
   return (
     <>
       <div class="two-fields">
@@ -51,12 +70,21 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
       <div class="picker">
         <h3>First row</h3>
         <p role="status">
-          {free > 0 ? `The King and ${counted(placed)}, with room for ${free} more.` : free === 0 ? `The King and ${counted(placed)}. The row is full.` : `${counted(-free)} too many for this board.`}
+          {free > 0
+            ? `The King and ${counted(placed)}, with room for ${free} more.`
+            : free === 0
+              ? `The King and ${counted(placed)}. The row is full.`
+              : `${counted(-free)} too many for this board.`}
         </p>
         {chosen.length > 0 && <ul class="picker-pieces chosen">{list(chosen)}</ul>}
         <label>
           <span class="unseen">Search pieces</span>
-          <input type="search" placeholder="Search pieces" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          <input
+            type="search"
+            placeholder="Search pieces"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
         </label>
         <ul class="picker-pieces">{list(others.slice(0, MAX_LISTED))}</ul>
       </div>
@@ -73,7 +101,12 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
       </label>
       <label class="switch">
         <span>Captured pieces change sides and can be dropped</span>
-        <input type="checkbox" role="switch" checked={choice.drops} onChange={(event) => change({ drops: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={choice.drops}
+          onChange={(event) => change({ drops: event.currentTarget.checked })}
+        />
       </label>
     </>
   );
@@ -81,7 +114,17 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
 
 const counted = (count: number) => (count === 1 ? "one piece" : `${count} pieces`);
 
-function PieceChoice({ piece, count, free, set }: { piece: PartPiece; count: number; free: number; set: (count: number) => void }) {
+function PieceChoice({
+  piece,
+  count,
+  free,
+  set,
+}: {
+  piece: PartPiece;
+  count: number;
+  free: number;
+  set: (count: number) => void;
+}) {
   return (
     <li class={count ? "picked" : undefined}>
       <img src={pictureOf(piece)} alt="" width="34" height="34" />

@@ -15,12 +15,20 @@ export type Tool = { player: number; kind: number | null };
 export function SetUpPanel({ info, tool, choose }: { info: VariantInfo; tool: Tool; choose: (tool: Tool) => void }) {
   return (
     <div class="set-up">
-      <p>Choose a piece, then click cells to place it. A second click removes it. The array in the text changes accordingly.</p>
+      <p>
+        Choose a piece, then click cells to place it. A second click removes it. The array in the text changes
+        accordingly.
+      </p>
       <fieldset class="segments">
         <legend>Player</legend>
         {info.players.map((player, index) => (
           <label key={player.name}>
-            <input type="radio" name="set-up-player" checked={tool.player === index} onChange={() => choose({ ...tool, player: index })} />
+            <input
+              type="radio"
+              name="set-up-player"
+              checked={tool.player === index}
+              onChange={() => choose({ ...tool, player: index })}
+            />
             <span>
               <Swatch colour={player.light} /> {player.name}
             </span>
@@ -28,11 +36,26 @@ export function SetUpPanel({ info, tool, choose }: { info: VariantInfo; tool: To
         ))}
       </fieldset>
       <div class="set-up-kinds" role="group" aria-label="Piece">
-        <button type="button" class="kind" aria-pressed={tool.kind === null} title="Eraser" aria-label="Eraser: clicks clear cells" onClick={() => choose({ ...tool, kind: null })}>
+        <button
+          type="button"
+          class="kind"
+          aria-pressed={tool.kind === null}
+          title="Eraser"
+          aria-label="Eraser: clicks clear cells"
+          onClick={() => choose({ ...tool, kind: null })}
+        >
           <Icon name="close" size={26} />
         </button>
         {info.kinds.map((kind, index) => (
-          <button key={index} type="button" class="kind" aria-pressed={tool.kind === index} title={kind.name} aria-label={kind.name} onClick={() => choose({ ...tool, kind: index })}>
+          <button
+            key={index}
+            type="button"
+            class="kind"
+            aria-pressed={tool.kind === index}
+            title={kind.name}
+            aria-label={kind.name}
+            onClick={() => choose({ ...tool, kind: index })}
+          >
             <PiecePicture scene={info.scene} player={tool.player} kind={index} size={40} />
           </button>
         ))}

@@ -9,15 +9,30 @@ import { failed } from "../state/speech";
 import type { DraftVersion } from "../types";
 import { when } from "./when";
 
-export function Versions({ draft, restore, onClose }: { draft: DraftStore; restore: (text: string) => void; onClose: () => void }) {
+export function Versions({
+  draft,
+  restore,
+  onClose,
+}: {
+  draft: DraftStore;
+  restore: (text: string) => void;
+  onClose: () => void;
+}) {
   const [versions, setVersions] = useState<DraftVersion[] | null>(null);
   const [chosen, setChosen] = useState<{ version: number; text: string; cases: string | null } | null>(null);
   useEffect(() => {
-    draft.keep().catch(failed).then(() => ask<{ versions: DraftVersion[] }>({ do: "draft-versions", draft: draft.keeper!.id })).then((found) => setVersions(found.versions), failed);
+    draft
+      .keep()
+      .catch(failed)
+      .then(() => ask<{ versions: DraftVersion[] }>({ do: "draft-versions", draft: draft.keeper!.id }))
+      .then((found) => setVersions(found.versions), failed);
   }, []);
   const choose = (version: number) => {
     const wanted = { do: "draft-version", draft: draft.keeper!.id, version };
-    ask<{ text: string; cases: string | null }>(wanted).then(({ text, cases }) => setChosen({ version, text, cases }), failed);
+    ask<{ text: string; cases: string | null }>(wanted).then(
+      ({ text, cases }) => setChosen({ version, text, cases }),
+      failed,
+    );
   };
   return (
     <Dialog title="Versions" onClose={onClose} huge>
@@ -27,7 +42,12 @@ export function Versions({ draft, restore, onClose }: { draft: DraftStore; resto
         <ul>
           {versions?.map(({ version, title, saved, letters }) => (
             <li key={version}>
-              <button type="button" class="version" aria-pressed={chosen?.version === version} onClick={() => choose(version)}>
+              <button
+                type="button"
+                class="version"
+                aria-pressed={chosen?.version === version}
+                onClick={() => choose(version)}
+              >
                 <b>{when(saved, true)}</b>
                 <span>
                   {title} · {letters} characters
@@ -36,7 +56,9 @@ export function Versions({ draft, restore, onClose }: { draft: DraftStore; resto
             </li>
           ))}
         </ul>
-        {chosen && <textarea class="theirs" readOnly rows={16} value={chosen.text} aria-label="The text of this version" />}
+        {chosen && (
+          <textarea class="theirs" readOnly rows={16} value={chosen.text} aria-label="The text of this version" />
+        )}
       </div>
       <div class="dialog-buttons">
         <button

@@ -11,7 +11,13 @@ type Parts = { pieces?: Map<number, Piece>; source?: Source; targets?: Map<numbe
 
 /** What a description needs of a board. */
 function board({ pieces = new Map(), source, targets = new Map(), state = aState() }: Parts): BoardContext {
-  return { scene: boards(2, 2), state, source: source ?? null, targets, pieces: { what: (cell: number) => pieces.get(cell) } } as unknown as BoardContext;
+  return {
+    scene: boards(2, 2),
+    state,
+    source: source ?? null,
+    targets,
+    pieces: { what: (cell: number) => pieces.get(cell) },
+  } as unknown as BoardContext;
 }
 
 const pawn = { player: 0, kind: 0, dead: false };
@@ -30,7 +36,10 @@ test("the selected piece says so", () => {
 });
 
 test("targets are moves or captures", () => {
-  const targets = new Map([[0, [aMove(1, 0)]], [2, [aMove(1, 2), aMove(1, 2, { captures: [3] })]]]);
+  const targets = new Map([
+    [0, [aMove(1, 0)]],
+    [2, [aMove(1, 2), aMove(1, 2, { captures: [3] })]],
+  ]);
   expect(nameOf(board({ targets }), 0)).toBe("a2, legal move");
   expect(nameOf(board({ targets }), 2)).toBe("a1, legal capture");
 });

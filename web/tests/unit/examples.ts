@@ -15,7 +15,8 @@ export const aMove = (from: number, to: number, more: Partial<Move> = {}): Move 
   ...more,
 });
 
-export const aDrop = (kind: number, to: number): Move => aMove(-1, to, { text: `${kind}@${to}`, kind, becomes: kind, drop: true });
+export const aDrop = (kind: number, to: number): Move =>
+  aMove(-1, to, { text: `${kind}@${to}`, kind, becomes: kind, drop: true });
 
 export const aPass: Move = aMove(-1, -1, { text: "pass", pass: true });
 
@@ -88,7 +89,13 @@ export function boards(columns: number, rows: number, offsets: Offset[] = [{ x: 
   offsets.forEach((offset, plane) => {
     const first = scene.cells.length;
     const size = { width: columns * CELL, height: rows * CELL };
-    scene.planes.push({ title: offsets.length > 1 ? `Level ${plane + 1}` : "", ...offset, ...size, chart: 0, level: [plane] });
+    scene.planes.push({
+      title: offsets.length > 1 ? `Level ${plane + 1}` : "",
+      ...offset,
+      ...size,
+      chart: 0,
+      level: [plane],
+    });
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         const [left, top] = [offset.x + column * CELL, offset.y + row * CELL];
@@ -108,7 +115,12 @@ export function boards(columns: number, rows: number, offsets: Offset[] = [{ x: 
           const isInside = wrapped >= 0 && wrapped < columns && otherRow >= 0 && otherRow < rows;
           return isInside ? first + otherRow * columns + wrapped : -1;
         };
-        scene.neighbours.push([cell(column, row - 1), cell(column + 1, row), cell(column, row + 1), cell(column - 1, row)]);
+        scene.neighbours.push([
+          cell(column, row - 1),
+          cell(column + 1, row),
+          cell(column, row + 1),
+          cell(column - 1, row),
+        ]);
       }
     }
   });

@@ -30,7 +30,8 @@ vi.mock("../../src/state/tries", () => ({ loadTries: () => [], saveTries }));
 const host: You = { seats: [0], spectator: false, host: true, help: true };
 
 /** The position after some moves: White (0) and Black (1) move in turn. */
-const after = (plies: number, text = "") => aState({ ply: plies, turn: plies % 2, fen: `after ${plies}${text}`, moves: [aMove(1, 2)] });
+const after = (plies: number, text = "") =>
+  aState({ ply: plies, turn: plies % 2, fen: `after ${plies}${text}`, moves: [aMove(1, 2)] });
 
 /** A game of two moves, of which the server sends the first and the last position. */
 const full = (more: Partial<GameFull> = {}): GameFull => ({

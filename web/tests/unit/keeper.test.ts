@@ -99,7 +99,10 @@ test("changes made during a save are saved afterwards", async () => {
   expect(ask).toHaveBeenCalledOnce();
   finish();
   await Promise.all([first, second]);
-  expect(saved().map(({ text, version }) => [text, version])).toEqual([["a", 1], ["b", 2]]);
+  expect(saved().map(({ text, version }) => [text, version])).toEqual([
+    ["a", 1],
+    ["b", 2],
+  ]);
 });
 
 test("the first version of a file's draft is the file itself", async () => {

@@ -65,7 +65,9 @@ test("planes do not overlap after a quarter turn", () => {
   const { cells } = layout(scene, 3);
   const places = cells.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
   expect(new Set(places).size).toBe(cells.length);
-  const distances = cells.flatMap((one, at) => cells.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+  const distances = cells.flatMap((one, at) =>
+    cells.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  );
   expect(Math.min(...distances)).toBeGreaterThan(CELL - 1);
 });
 
@@ -80,9 +82,13 @@ test("arrow keys lead to the neighbour that the player sees", () => {
   const scene = boards(3, 3);
   const middle = 4;
   const upright = layout(scene, 0);
-  expect([UP, RIGHT, DOWN, LEFT].map((direction) => neighbourAt(scene, upright, middle, direction))).toEqual([1, 5, 7, 3]);
+  expect([UP, RIGHT, DOWN, LEFT].map((direction) => neighbourAt(scene, upright, middle, direction))).toEqual([
+    1, 5, 7, 3,
+  ]);
   const flipped = layout(scene, 6);
-  expect([UP, RIGHT, DOWN, LEFT].map((direction) => neighbourAt(scene, flipped, middle, direction))).toEqual([7, 3, 1, 5]);
+  expect([UP, RIGHT, DOWN, LEFT].map((direction) => neighbourAt(scene, flipped, middle, direction))).toEqual([
+    7, 3, 1, 5,
+  ]);
 });
 
 test("there is no neighbour beyond an edge, unless it is joined", () => {

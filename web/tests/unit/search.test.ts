@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { fit, NEAR, plain, searched, wanted } from "../../src/state/search";
 import { aCard } from "./examples";
 
-const xiangqi = searched(aCard("Xiangqi", { aliases: ["Chinese Chess"], board: "9×10", pieces: ["Cannon", "Général"] }));
+const xiangqi = searched(
+  aCard("Xiangqi", { aliases: ["Chinese Chess"], board: "9×10", pieces: ["Cannon", "Général"] }),
+);
 const fourHanded = searched(aCard("Fortress", { players: 4, inventor: "A. Vera", year: "1991", tags: ["russian"] }));
 const rank = (query: string, card = xiangqi) => fit(wanted(query), card);
 

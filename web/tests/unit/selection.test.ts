@@ -34,7 +34,14 @@ test.each([
 });
 
 test("kinds that are dropped without being in hand are listed once", () => {
-  const state = aState({ turn: 0, hands: [[0, 1, 2], [1, 3, 1]], moves: [aDrop(1, 4), aDrop(2, 5), aDrop(2, 6), aDrop(3, 7)] });
+  const state = aState({
+    turn: 0,
+    hands: [
+      [0, 1, 2],
+      [1, 3, 1],
+    ],
+    moves: [aDrop(1, 4), aDrop(2, 5), aDrop(2, 6), aDrop(3, 7)],
+  });
   // Kind 1 is in the mover's hand; kind 3 only in the opponent's.
   expect(looseKinds(state)).toEqual([2, 3]);
 });
@@ -49,20 +56,40 @@ test("sources are compared by value", () => {
 });
 
 test("a capture en passant removes the pawn beside the target", () => {
-  const state = aState({ pieces: [[10, 0, 5], [11, 1, 5]] });
+  const state = aState({
+    pieces: [
+      [10, 0, 5],
+      [11, 1, 5],
+    ],
+  });
   const next = predict(state, aMove(10, 3, { kind: 5, becomes: 5, captures: [11] }));
   expect(next.pieces).toEqual([[3, 0, 5]]);
   expect(next.last).toEqual([10, 3]);
 });
 
 test("castling carries the rook along", () => {
-  const state = aState({ pieces: [[4, 0, 0], [7, 0, 1]] });
+  const state = aState({
+    pieces: [
+      [4, 0, 0],
+      [7, 0, 1],
+    ],
+  });
   const next = predict(state, aMove(4, 6, { carried: [7, 5] }));
-  expect(new Map(next.pieces.map(([cell, , kind]) => [cell, kind]))).toEqual(new Map([[6, 0], [5, 1]]));
+  expect(new Map(next.pieces.map(([cell, , kind]) => [cell, kind]))).toEqual(
+    new Map([
+      [6, 0],
+      [5, 1],
+    ]),
+  );
 });
 
 test("a promotion changes the kind, and a capture replaces the piece on the target", () => {
-  const state = aState({ pieces: [[8, 1, 5], [0, 0, 2]] });
+  const state = aState({
+    pieces: [
+      [8, 1, 5],
+      [0, 0, 2],
+    ],
+  });
   expect(predict(state, aMove(8, 0, { kind: 5, becomes: 3, captures: [0] })).pieces).toEqual([[0, 1, 3]]);
 });
 

@@ -14,13 +14,23 @@ const step = (before: Map<number, Standing>, pieces: State["pieces"], last: numb
   transition(before, aState({ pieces, last }), distance);
 
 test("pieces that stay are not touched", () => {
-  const { arrivals, departures } = step(standing([1, WHITE, ROOK], [2, BLACK, ROOK]), [[1, WHITE, ROOK], [2, BLACK, ROOK]]);
+  const { arrivals, departures } = step(standing([1, WHITE, ROOK], [2, BLACK, ROOK]), [
+    [1, WHITE, ROOK],
+    [2, BLACK, ROOK],
+  ]);
   expect(arrivals.size).toBe(0);
   expect(departures).toEqual([]);
 });
 
 test("a move slides the piece that has left its cell", () => {
-  const { arrivals, departures } = step(standing([1, WHITE, ROOK], [9, WHITE, PAWN]), [[5, WHITE, ROOK], [9, WHITE, PAWN]], [1, 5]);
+  const { arrivals, departures } = step(
+    standing([1, WHITE, ROOK], [9, WHITE, PAWN]),
+    [
+      [5, WHITE, ROOK],
+      [9, WHITE, PAWN],
+    ],
+    [1, 5],
+  );
   expect([...arrivals]).toEqual([[5, 1]]);
   expect(departures).toEqual([]);
 });
@@ -32,12 +42,25 @@ test("the captured piece leaves, and the capturing piece takes its cell", () => 
 });
 
 test("of two like pieces that have moved, each slides the shorter way", () => {
-  const { arrivals } = step(standing([1, WHITE, PAWN], [20, WHITE, PAWN]), [[19, WHITE, PAWN], [3, WHITE, PAWN]]);
-  expect([...arrivals]).toEqual([[19, 20], [3, 1]]);
+  const { arrivals } = step(standing([1, WHITE, PAWN], [20, WHITE, PAWN]), [
+    [19, WHITE, PAWN],
+    [3, WHITE, PAWN],
+  ]);
+  expect([...arrivals]).toEqual([
+    [19, 20],
+    [3, 1],
+  ]);
 });
 
 test("a promoted piece is the pawn of the last move", () => {
-  const { arrivals, departures } = step(standing([1, WHITE, PAWN], [7, WHITE, PAWN]), [[0, WHITE, QUEEN], [7, WHITE, PAWN]], [1, 0]);
+  const { arrivals, departures } = step(
+    standing([1, WHITE, PAWN], [7, WHITE, PAWN]),
+    [
+      [0, WHITE, QUEEN],
+      [7, WHITE, PAWN],
+    ],
+    [1, 0],
+  );
   expect([...arrivals]).toEqual([[0, 1]]);
   expect(departures).toEqual([]);
 });
