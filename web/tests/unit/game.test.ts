@@ -191,6 +191,13 @@ test("whoever looks at a move that is taken back goes to the new end", async () 
   expect(game.tree.value.isTakenBack(game.nodes.value.get(2)!)).toBe(true);
 });
 
+test("whoever looks at an earlier move that is taken back goes to the new end, too", async () => {
+  const game = await opened();
+  game.go(1);
+  hear(push(aNode(0, 0, { state: after(0) }), [0]));
+  expect(game.current.value).toBe(0);
+});
+
 test("news of another game are ignored", async () => {
   const game = await opened();
   hear({ ...push(aNode(3, 2, { state: after(3) }), [0, 1, 2, 3]), game: "other" });

@@ -187,6 +187,16 @@ test("changes that are too long to be sent while the page closes are noted only"
   expect(storage.has("journal")).toBe(true);
 });
 
+test("during a conflict, changes are noted while the page closes, but not sent", () => {
+  const draft = keeper();
+  now = content("mine");
+  draft.contest(stored(2, "theirs"));
+  now = content("mine, and more");
+  draft.leave();
+  expect(last).not.toHaveBeenCalled();
+  expect(JSON.parse(storage.get("journal")!)).toMatchObject({ text: "mine, and more" });
+});
+
 test("noted changes of an older version do not fit", () => {
   keeper();
   storage.set("journal", JSON.stringify({ ...content("typed"), version: 0 }));

@@ -60,13 +60,13 @@ test("the moves to a node begin at the root", () => {
   expect(tree.movesTo(-2)).toEqual(["m1", "m-1", "m-2"]);
 });
 
-test("long games are walked in linear time", () => {
-  const length = 60_000;
+test("long games are walked in linear time", { timeout: 30_000 }, () => {
+  const length = 100_000;
   const line = Array.from({ length }, (_, id) => id);
   const long = new GameTree(nodesOf(...line.map((id) => aNode(id, Math.max(0, id - 1)))), line);
   const begun = performance.now();
   expect(long.path(length / 2)).toHaveLength(length);
   expect(long.movesTo(length - 1)).toHaveLength(length - 1);
-  // Quadratic algorithms need many seconds.
-  expect(performance.now() - begun).toBeLessThan(1500);
+  // This takes a tenth of a second. Quadratic algorithms need more than a minute.
+  expect(performance.now() - begun).toBeLessThan(10_000);
 });
