@@ -5,6 +5,7 @@ mod engines;
 mod games;
 mod keeping;
 mod opening;
+mod protocol;
 mod script;
 
 use std::collections::BTreeMap;

@@ -1,32 +1,33 @@
-// What the parts of a board see of the whole: they know this, and the board knows them.
+// The interface of the board for its parts, so that they do not import the board itself.
 
 import type { Move, Scene, State } from "../types";
 import type { Layout, Spot } from "./layout";
 import type { Pieces } from "./pieces";
-import type { Source } from "./touch";
+import type { Source } from "./selection";
 
 export type Drawn = { from: number; to: number; colour: number };
 
 export type Hooks = {
   /** A legal move was chosen. */
   move?: (move: Move) => void;
-  /** Something to say to those who cannot see the board. */
+  /** Announces a text to screen readers. */
   say?: (text: string, urgent?: boolean) => void;
-  /** What is held has changed. */
+  /** The selection has changed. */
   held?: (source: Source | null) => void;
-  /** Takes every press on a cell, where no moves are made on the board but pieces are put on it. */
+  /** Handles every click on a cell, for a board that is being set up. */
   place?: (cell: number) => void;
-  /** A cell was pressed that nothing can be done with. */
+  /** A cell without a legal move was clicked. */
   idle?: (cell: number) => void;
-  /** The mouse rests on the piece of a cell, or on none any more. */
+  /** The mouse rests on the piece of a cell, or has left it. */
   rest?: (cell: number | null) => void;
-  /** What was drawn by hand has changed. */
+  /** The arrows and circles drawn by hand have changed. */
   drawn?: (drawn: Drawn[]) => void;
+  /** The keyboard focus cannot move further. */
   bump?: () => void;
 };
 
-/** A board, as its parts see it. */
-export interface Face {
+/** The board as its parts see it: the parts know this interface, and the board knows its parts. */
+export interface BoardContext {
   readonly host: HTMLElement;
   readonly scroller: HTMLDivElement;
   readonly prefix: string;
@@ -40,7 +41,7 @@ export interface Face {
   readonly source: Source | null;
   readonly targets: Map<number, Move[]>;
   readonly movable: boolean;
-  /** Enlarges the place of a press, if its cells are too small to touch; returns whether it did. */
+  /** Zooms in on a touch if the cells are too small. Returns whether it did. */
   enlarge(x: number, y: number): boolean;
   readonly plan: { from: number; to: number } | null;
   readonly threats: boolean;
