@@ -2,7 +2,7 @@
 //
 // From the start of the program to its link, from the link to the first board, and in the workshop from a key to the updated board.
 //
-// `SITE=FOLDER node tests/measure.mjs` measures a site of static files instead, for docs/site.md: a first visit to the library and to a
+// `SITE=FOLDER node tests/measure.mjs` measures a site of static files instead, for docs/book/src/tools/hosting.md: a first visit to the library and to a
 // board, a second visit, and what they transfer.
 
 import { readFileSync } from "node:fs";
