@@ -1,7 +1,7 @@
 // The types that the studio serialises. `UPDATE_GENERATED=1 cargo test generated` writes this file from the Rust sources: do not
 // edit it. Types that the studio has no Rust type for are in types.ts.
 
-/** A variant at a glance. */
+/** A short description of a variant. */
 export type Card = {
   name: string;
   title: string;
@@ -12,36 +12,36 @@ export type Card = {
   players: number;
   inventor?: string;
   year?: string;
-  /** Other names that it is searched by. */
+  /** Other names, for the search. */
   aliases: string[];
   pieces: string[];
   own: boolean;
   kind: "square" | "hexagonal" | "several" | "3d" | "4d";
-  /** The place among the variants to start with. */
+  /** The index among the variants for beginners. */
   featured?: number;
 };
 
-/** What the page calls a variant: one that comes with the program, a draft or a file, with choices of its options. */
+/** A reference to a variant: built-in, a draft or a file, with the chosen values of its options. */
 export type VariantRef = {
-  /** The name of one that comes with the program. */
+  /** The name of a built-in variant. */
   name?: string;
   /** The id of a draft. */
   draft?: string;
-  /** The name of a file in the folder of the user. With a draft, the text is the draft's, and it extends and uses what stands beside the file. */
+  /** The name of a file in the user's folder. If there is also a draft, the text is the draft's, and the file's folder is where the text finds other files. */
   file?: string;
-  /** The choices. */
+  /** The chosen values of options. */
   options?: Record<string, string>;
 };
 
-/** A variant in words and shapes. */
+/** The description of a variant. */
 export type VariantInfo = {
-  /** What the page calls it. */
+  /** The variant, as pages name it. */
   ref: VariantRef;
   /** The title. */
   title: string;
-  /** A short name for its rules. */
+  /** The fingerprint of the rules. */
   fingerprint: string;
-  /** What its file says of it, before the rules. */
+  /** The description in the variant's file. */
   about: string;
   source?: string;
   inventor?: string;
@@ -53,7 +53,7 @@ export type VariantInfo = {
   /** The board. */
   scene: Scene;
   styles: Record<string, Looks>;
-  /** The position that games begin with. */
+  /** The start position. */
   start: State;
 };
 
@@ -223,41 +223,41 @@ export type View = {
   turn: number;
 };
 
-/** A position. */
+/** A position as pages show it. */
 export type State = {
-  /** As one line. */
+  /** The position as FEN. */
   fen: string;
-  /** Who moves. */
+  /** The player to move. */
   turn: number;
-  /** How many turns have been played. */
+  /** The number of plies since the start. */
   ply: number;
   pieces: [cell: number, player: number, kind: number, dead?: 1][];
   hands: [number, number, number][];
   scores?: number[];
   check: number[];
-  /** The cells of pieces that an opponent could capture. */
+  /** The cells of the pieces of the player to move that an opponent could capture. */
   threatened: number[];
   last: number[];
-  /** How the game has ended, if it has. */
+  /** The result, after the end of the game. */
   outcome?: Outcome;
   /** The legal moves. */
   moves: Move[];
   words: string;
 };
 
-/** How a game has ended. */
+/** The result of a game. */
 export type Outcome = {
-  /** In words. */
+  /** The result in words. */
   text: string;
   /** The players who win. */
   winners: number[];
-  /** What ended it. */
+  /** The reason of the end. */
   reason: string;
 };
 
 /** A legal move. */
 export type Move = {
-  /** What is sent back. */
+  /** The text that the page sends to make the move. */
   text: string;
   san?: string;
   from: number;
@@ -277,26 +277,26 @@ export type Seat =
   | { kind: "person"; name?: string; held?: Holder }
   | { kind: "engine"; level: number; nodes?: number; movetime?: number };
 
-/** Who holds a person's seat: nobody else moves for it. */
+/** Who holds a person's seat. Nobody else can move for it. */
 export type Holder = "host" | "guest" | "free";
 
-/** How long each may think, in seconds. */
+/** A time control, in seconds. */
 export type Clock = {
-  /** For the game. */
+  /** The time for the game. */
   base: number;
-  /** Added with each turn. */
+  /** The increment of each turn. */
   add: number;
 };
 
-/** What is asked for when a game begins. */
+/** The request for a new game. */
 export type NewGame = {
-  /** What is played. */
+  /** The variant. */
   variant: VariantRef;
-  /** Where it begins, if not at the start. */
+  /** The position from which the game starts, if it is not the variant's start. */
   fen?: string;
-  /** Who plays, by players; people, where nothing is said. */
+  /** Who plays, for each player; people by default. */
   seats?: Seat[];
-  /** How long each may think. */
+  /** The time control. */
   clock?: Clock;
 };
 
@@ -307,47 +307,47 @@ export type GameNode = {
   move: string;
   san: string;
   line: boolean;
-  /** Whether it is or was a move of the game. */
+  /** Whether the move was played in the game, even if it was taken back. */
   played: boolean;
   comment?: string;
   clock?: number;
   state?: State;
 };
 
-/** A position that somebody tries out, with the last of the moves that lead there. */
+/** A position that is tried out, with the last move that leads to it. */
 export type Explored = {
   move: string;
   san: string;
   state: State;
 };
 
-/** What a visitor may do in a game, as pages see it. */
+/** The permissions of a visitor in a game, as pages see them. */
 export type You = {
-  /** The seats that they play. */
+  /** The visitor's seats. */
   seats: number[];
-  /** The seat that their link is for. */
+  /** The seat of the visitor's link. */
   invited?: number;
   spectator: boolean;
-  /** Whether they started the studio. */
+  /** Whether the visitor is the owner of the studio. */
   host: boolean;
-  /** Whether the engine helps them here. */
+  /** Whether the visitor may use the engine. */
   help: boolean;
 };
 
 /** A proposal as pages see it. */
 export type Proposal = {
   /** What is proposed. */
-  what: Matter;
+  what: ProposalKind;
   /** The seat of the proposer. */
   by: number;
-  /** The seats whose answer is awaited. */
+  /** The seats that must still agree. */
   waits: number[];
 };
 
 /** What can be proposed. */
-export type Matter = "draw" | "takeback" | "help" | "rematch";
+export type ProposalKind = "draw" | "takeback" | "help" | "rematch";
 
-/** What everybody is told of a change. */
+/** The message about a change. */
 export type GamePush = {
   game: string;
   node: GameNode;
@@ -363,13 +363,13 @@ export type GamePush = {
   you: You;
 };
 
-/** What is known of a text. */
+/** The result of checking a text. */
 export type Draft = {
   version: number;
-  /** How long that has taken, in milliseconds, where somebody has measured it. */
+  /** The time of the check in milliseconds; 0 where nobody measures it. */
   ms: number;
   diagnostics: Diagnostic[];
-  /** What it means, if it has no errors. */
+  /** The variant, if the text has no errors. */
   variant?: VariantInfo;
   formatted: boolean;
 };
@@ -426,37 +426,37 @@ export type Edit = {
   insert: string;
 };
 
-/** A word that can be written. */
+/** A completion. */
 export type Word = {
   label: string;
   detail?: string;
   kind: string;
 };
 
-/** What the chooser offers. */
+/** All boards, pieces and goals. */
 export type Parts = {
   boards: PartBoard[];
   pieces: PartPiece[];
   goals: Goal[];
-  /** What the second row is full of at first. */
+  /** The default piece of the second rank. */
   pawns: string;
 };
 
 /** A board. */
 export type PartBoard = {
-  /** What it is chosen by: `8x8`. */
+  /** The id: `8x8`. */
   id: string;
   label: string;
-  /** How many files it has. */
+  /** The number of files. */
   width: number;
-  /** How many ranks it has. */
+  /** The number of ranks. */
   height: number;
   shape: string;
-  /** What its first row begins with, besides the King. */
+  /** The default pieces of the first rank, without the King. */
   first: FirstPiece[];
 };
 
-/** So many pieces of a kind. */
+/** A number of pieces of one kind. */
 export type FirstPiece = {
   name: string;
   count: number;
@@ -464,7 +464,7 @@ export type FirstPiece = {
 
 /** A piece. */
 export type PartPiece = {
-  /** What it is called. */
+  /** The name. */
   name: string;
   symbol: string;
   betza: string;
@@ -474,35 +474,35 @@ export type PartPiece = {
 
 /** A goal. */
 export type Goal = {
-  /** What it is chosen by. */
+  /** The id. */
   id: string;
   text: string;
 };
 
 /** A draft as pages get it. */
 export type StoredDraft = {
-  /** Its id. */
+  /** The id. */
   id: string;
-  /** Its version. */
+  /** The number of the version. */
   version: number;
   /** The text. */
   text: string;
   /** The cases. */
   cases: string | null;
-  /** The stamp of the file that it is based on. */
+  /** The stamp of the file on which the draft is based. */
   base: string | null;
 };
 
-/** A change of what is kept. */
+/** A change of stored data. */
 export type Change =
   | { put: string; value: string }
   | { remove: string }
   | { sweep: string };
 
-/** Which engine is asked. */
+/** The role of an engine. */
 export type Role = "play" | "analyst" | "tester";
 
-/** What a desk wants to be done. */
+/** An effect that the studio requests. */
 export type Effect =
   | { do: "answer"; to: number; body: unknown }
   | { do: "push"; to: number[]; body: unknown }

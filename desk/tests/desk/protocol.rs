@@ -19,17 +19,17 @@ src/picture/scene.rs: SceneLabel as Label, ScenePiece as PieceLooks, SceneColour
 desk/src/state.rs: PositionState as State, OutcomeInfo as Outcome
 desk/src/moves.rs: MoveInfo as Move
 desk/src/games/seats.rs: Seat, Holder, TimeControl as Clock, NewGame
-desk/src/games/viewing.rs: NodeInfo as GameNode, Explored
-desk/src/games/hands.rs: You
-desk/src/games/matters.rs: ProposalInfo as Proposal, Matter
-desk/src/games/showing.rs: Push as GamePush
-desk/src/workshop/draft.rs: Draft
+desk/src/games/views.rs: NodeInfo as GameNode, Explored
+desk/src/games/permissions.rs: Permissions as You
+desk/src/games/proposal.rs: ProposalInfo as Proposal, ProposalKind
+desk/src/games/broadcast.rs: Push as GamePush
+desk/src/workshop/checked.rs: CheckedText as Draft
 language/src/diagnostics/utf16_report.rs: Utf16Diagnostic as Diagnostic, Utf16Label as DiagnosticLabel, Utf16Fix as Fix
 language/src/diagnostics/utf16_report.rs: Utf16Edit as Edit
-desk/src/workshop/words.rs: Word
+desk/src/workshop/completion.rs: Completion as Word
 desk/src/workshop/parts.rs: Parts, BoardPart as PartBoard, FirstPiece, PiecePart as PartPiece, GoalPart as Goal
-desk/src/kept/drafts.rs: Draft as StoredDraft
-desk/src/kept/changes.rs: Change
+desk/src/storage/drafts.rs: Draft as StoredDraft
+desk/src/storage/changes.rs: Change
 desk/src/protocol/events.rs: Role, Effect
 ";
 
