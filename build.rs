@@ -1,12 +1,12 @@
-//! Lists the files that the library embeds, each group in a file of its own that `src/embedded.rs` includes. A group
-//! whose feature is off is empty.
+//! Lists the files that the library embeds. Each group has a generated file that `src/embedded.rs` includes. A group is empty if
+//! its feature is off.
 
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A name, the folder, the feature that it needs, and which files belong to it.
+/// A group: its name, its folder, the required feature, and a predicate for its file names.
 type Group = (&'static str, &'static str, Option<&'static str>, fn(&str) -> bool);
 
 const GROUPS: &[Group] = &[
@@ -58,7 +58,7 @@ fn name(path: &Path) -> String {
     name.to_str().expect("its name is UTF-8").to_owned()
 }
 
-/// Adds the files in a folder and below.
+/// Adds the files of a folder and its subfolders.
 fn list(folder: &Path, files: &mut Vec<PathBuf>) {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot read {}: {error}", folder.display()));
     for entry in entries {

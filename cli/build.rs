@@ -1,7 +1,7 @@
-//! Sets the text of `--version`: the version, and in optimised builds the commit with its date.
+//! Sets the text of `--version`: the version and, in optimised builds, the commit with its date.
 //!
-//! A commit comes from `TRIAGONAL_COMMIT`, from the file that Cargo adds to packages, or from git. Builds without
-//! optimisation leave it out, so that a commit does not make them compile the program anew.
+//! The commit comes from `TRIAGONAL_COMMIT`, from the file that Cargo adds to packages, or from git. Unoptimised builds
+//! omit it, so that a new commit does not recompile the program.
 
 use std::env;
 use std::fs;
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-/// The commit that a package from a registry was made of.
+/// The commit of a package from a registry.
 fn packaged(folder: &Path) -> Option<String> {
     let text = fs::read_to_string(folder.join(".cargo_vcs_info.json")).ok()?;
     let (_, rest) = text.split_once("\"sha1\"")?;
@@ -44,7 +44,7 @@ fn checked_out(folder: &Path) -> Option<String> {
     if top != fs::canonicalize(folder).ok()?.parent()? {
         return None;
     }
-    // Each commit adds a line to this file.
+    // Every commit appends a line to this file.
     let log = folder.join(git(&["rev-parse", "--git-path", "logs/HEAD"])?);
     if log.exists() {
         println!("cargo::rerun-if-changed={}", log.display());

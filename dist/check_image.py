@@ -1,4 +1,4 @@
-"""Checks an image layout by the rules of its specification, and unpacks it: `check_image.py LAYOUT ROOT`."""
+"""Checks an image layout against its specification, and unpacks it: `check_image.py LAYOUT ROOT`."""
 
 import gzip
 import hashlib

@@ -1,8 +1,8 @@
-# Installs triagonal @VERSION@ for Windows, into the folder Programs\triagonal of the user, and adds that to the user's PATH:
+# Installs triagonal @VERSION@ for Windows into the user's folder Programs\triagonal, and adds it to the user's PATH:
 #
 #   powershell -ExecutionPolicy Bypass -c "irm https://github.com/triagonal/triagonal/releases/latest/download/install.ps1 | iex"
 #
-# TRIAGONAL_DIR names another folder for the program, TRIAGONAL_URL another place of the archives.
+# TRIAGONAL_DIR sets another folder for the program, and TRIAGONAL_URL another location of the archives.
 $ErrorActionPreference = 'Stop'
 
 function Install-Triagonal {

@@ -3,7 +3,7 @@
 #
 #   curl --proto '=https' --tlsv1.2 -LsSf https://github.com/triagonal/triagonal/releases/latest/download/install.sh | sh
 #
-# TRIAGONAL_DIR names another folder for the program, TRIAGONAL_URL another place of the archives.
+# TRIAGONAL_DIR sets another folder for the program, and TRIAGONAL_URL another location of the archives.
 set -eu
 
 version=@VERSION@
@@ -35,14 +35,14 @@ checksum() {
   fi | cut -d ' ' -f 1
 }
 
-# The whole script is read before anything is done, even if the download of the script itself breaks off.
+# The script runs only if it was downloaded completely.
 main() {
   case "$(uname -s) $(uname -m)" in
   "Linux x86_64" | "Linux amd64") target=x86_64-unknown-linux-musl ;;
   "Linux aarch64" | "Linux arm64") target=aarch64-unknown-linux-musl ;;
   "Darwin x86_64") target=x86_64-apple-darwin ;;
   "Darwin arm64") target=aarch64-apple-darwin ;;
-  *) fail "there is no program for $(uname -s) on $(uname -m); build it with: cargo install triagonal-cli" ;;
+  *) fail "no program for $(uname -s) on $(uname -m); build it with: cargo install triagonal-cli" ;;
   esac
 
   folder=triagonal-$version-$target
@@ -55,7 +55,7 @@ main() {
 
   tar -xzf "$scratch/$folder.tar.gz" -C "$scratch"
   mkdir -p "$into"
-  # Renamed into its place, so that a program that runs is replaced as well.
+  # Renaming also replaces a running program.
   cp "$scratch/$folder/triagonal" "$into/.triagonal.new"
   chmod 755 "$into/.triagonal.new"
   mv "$into/.triagonal.new" "$into/triagonal"

@@ -1,12 +1,12 @@
-# The names of a release's files. Sourced by the scripts beside it, in the folder of the repository.
+# The names of a release's files. The other scripts source this file from the root of the repository.
 
 version=$(sed -n '/^\[workspace.package\]/,/^$/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 mapfile -t all < <(sed -n 's/^\([a-z0-9_]*-[a-z0-9_-]*\) .*/\1/p' dist/targets.txt)
 
-row() { grep "^$1 " dist/targets.txt || { echo "there is no target $1; the targets are: ${all[*]}" >&2; return 2; }; }
+row() { grep "^$1 " dist/targets.txt || { echo "unknown target $1; expected one of: ${all[*]}" >&2; return 2; }; }
 column() { row "$1" | awk -v at="$2" '{ print $at }'; }
 
-# The program as it was built for a target: `program TARGET QUICK`.
+# The path of the program for a target: `program TARGET QUICK`.
 program() {
   local name=triagonal
   [[ $1 != *windows* ]] || name=triagonal.exe
@@ -22,7 +22,7 @@ deb() { echo "triagonal_${version}_$(column "$1" 5).deb"; }
 image() { echo "triagonal-$version-oci.tar"; }
 sbom() { echo "triagonal-$version.cdx.json"; }
 
-# All files of a release with some targets.
+# All files of a release for some targets.
 files() {
   local target
   for target in "$@"; do

@@ -13,7 +13,7 @@ try {
   console.error(`There is no program of triagonal for ${platform} here. If there should be, install without --no-optional.`);
   process.exit(1);
 }
-// A signal from the terminal reaches the program as well, which says how to end.
+// The terminal also sends its signals to the program, which decides how to exit.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 const done = spawnSync(program, process.argv.slice(2), { stdio: "inherit" });
 if (done.error) throw done.error;

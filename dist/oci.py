@@ -1,4 +1,4 @@
-"""Writes an image for containers from nothing but the static program: `oci.py VERSION PROGRAM OUT.tar`.
+"""Writes a container image that contains only the static program: `oci.py VERSION PROGRAM OUT.tar`.
 
 The file is an image layout of the Open Container Initiative, as a tar archive.
 """
@@ -43,7 +43,7 @@ with tarfile.open(fileobj=layer, mode="w", format=tarfile.USTAR_FORMAT) as archi
     for name in ("LICENSE-MIT", "LICENSE-APACHE", "LICENSES-THIRD-PARTY.txt"):
         add(archive, f"licenses/{name}", read(f"target/dist-files/{name}"))
     folder(archive, "tmp", 0o1777)
-    # The folder that users mount, in which the program works.
+    # The working directory, which users mount.
     folder(archive, "work", 0o777)
 packed = gzip.compress(layer.getvalue(), 9, mtime=0)
 

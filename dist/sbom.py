@@ -1,4 +1,4 @@
-"""Lists the packages that the program is made of: `sbom.py SBOM LICENSES`.
+"""Lists the packages of which the program consists: `sbom.py SBOM LICENSES`.
 
 SBOM is a list in the form of CycloneDX 1.5. LICENSES holds the texts that the authors of these packages ask to be passed on.
 """
@@ -12,7 +12,7 @@ import sys
 sbom, licenses = sys.argv[1:]
 ROOT = "triagonal-cli"
 
-# Without a platform, as the files of a release share one list.
+# Without a platform, because all files of a release share one list.
 words = ["cargo", "metadata", "--format-version", "1", "--locked"]
 metadata = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
 packages = {package["id"]: package for package in metadata["packages"]}
@@ -20,7 +20,7 @@ nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
 
 
 def needed(node):
-    """What a package links or builds with, tests apart."""
+    """The dependencies of a package, without those of its tests."""
     return [one["pkg"] for one in node["deps"] if any(kind["kind"] != "dev" for kind in one["dep_kinds"])]
 
 
@@ -44,7 +44,7 @@ def component(package):
         "bom-ref": purl(package), "name": package["name"], "version": package["version"], "purl": purl(package),
     }
     if package["license"]:
-        # Old manifests write a slash for OR.
+        # Old manifests use a slash for OR.
         entry["licenses"] = [{"expression": package["license"].replace("/", " OR ")}]
     return entry
 

@@ -1,4 +1,4 @@
-"""Writes a wheel that holds the program, so that pip, pipx and uv install it: `wheel.py VERSION TAG PROGRAM OUT`."""
+"""Writes a wheel that contains the program, for pip, pipx and uv: `wheel.py VERSION TAG PROGRAM OUT`."""
 
 import base64
 import hashlib

@@ -60,7 +60,7 @@ fn faults(place: &str, page: &str) -> String {
             let library = MemoryLibrary::new(named.iter().cloned());
             let report = triagonal::check(Source::new(format!("{place}:{}", block.line), text), &library);
             match block.kind {
-                Kind::Mistaken if report.diagnostics().is_empty() => {
+                Kind::Invalid if report.diagnostics().is_empty() => {
                     fault(block.line, "this variant should have a mistake")
                 }
                 Kind::Variant if !report.diagnostics().is_empty() => fault(block.line, &report.to_string()),

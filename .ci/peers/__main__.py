@@ -34,14 +34,14 @@ def arguments():
 
 
 class Shared:
-    """A variant that a peer knows, too. We play it by the peer's rules, as far as the table has them as a text."""
+    """A variant that a peer also knows. We play it by the peer's rules, if the table describes them as a text."""
 
     def __init__(self, asked, table, peer, ours, file, folder):
         self.asked, self.peer, self.ours, self.file = asked, peer, ours, str(file)
         known_as = getattr(peer, "known_as", peer.name)
         self.row, self.known = table.row(ours, known_as), table.known(ours, peer.version, known_as, peer.name)
         self.theirs = self.row.get("name", ours)
-        # What is played beside the peer's rules, if these are not the same.
+        # The file with our own rules, if the peer's differ.
         self.folder, self.beside = Path(folder), self.known.text and self.file
 
     def is_meant(self):
@@ -49,7 +49,7 @@ class Shared:
         return wanted and self.theirs and self.peer.knows(self.theirs)
 
     def command(self, more="", count=1):
-        """How the games are played by the peer's rules, and more text that is laid over them."""
+        """The command that plays games by the peer's rules, extended by more text."""
         file, text = self.file, f"{self.known.text}\n{more}".strip()
         if text:
             file = self.folder / f"{self.ours}-{abs(hash(text))}.variant"
@@ -57,7 +57,7 @@ class Shared:
         return command(self.asked.program, str(file), count, self.asked.seed, self.row)
 
     def play(self):
-        """Random games, until the time is over."""
+        """Plays random games until the time is up."""
         asked, tally, until = self.asked, Tally(), time.monotonic() + self.asked.seconds
         with Engine(self.command) as engine:
             for game in games(self.command(count=asked.games), self.row, asked.plies, self.beside):
@@ -67,7 +67,7 @@ class Shared:
         return tally
 
     def unproved(self):
-        """Known differences whose positions do not show them."""
+        """Known differences that their positions do not show."""
         row = self.row | {"from": "ours", "skip": 0}
         for one in self.known.texts + self.known.rules:
             fen = one.get("fen", {}).get(self.ours)
@@ -100,7 +100,7 @@ def main():
 
 
 def compare(asked, folder):
-    """Plays everything that is meant, and says whether something is unknown or unproved."""
+    """Plays all selected variants. Returns whether there is an unknown or unproved difference."""
     table, peers, tallies, failed = Table(), [], {}, False
     for name in asked.peer or PEERS:
         try:

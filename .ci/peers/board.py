@@ -1,4 +1,4 @@
-"""Positions of ours: their pieces by the names of the cells, and what chess pieces attack."""
+"""Our positions: pieces by cell names, and the attacks of chess pieces."""
 
 import re
 
@@ -8,7 +8,7 @@ def of_mover(piece, fen):
 
 
 def cells(fen):
-    """The pieces of a position of ours by their cells."""
+    """The pieces of one of our positions, by cell."""
     rows, found = fen.split(" ")[0].split("[")[0].split("/"), {}
     for rank, row in zip(range(len(rows), 0, -1), rows):
         file = 0
@@ -23,26 +23,26 @@ def cells(fen):
 
 
 def near(cell):
-    """The cells beside one, on a board without end."""
+    """The neighbours of a cell on an unbounded board."""
     file, rank = ord(cell[0]), int(cell[1:])
     return {f"{chr(file + right)}{rank + up}" for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up}
 
 
 def pieces_of_both(fen):
-    """How many pieces the player to move has on the board, and the other one. Gaps are no pieces."""
+    """The numbers of pieces of the player to move and of the opponent. Gaps are not pieces."""
     own = [of_mover(piece, fen) for piece in cells(fen).values() if piece != "X"]
     return own.count(True), own.count(False)
 
 
 STRAIGHT, DIAGONAL = [(1, 0), (-1, 0), (0, 1), (0, -1)], [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 KNIGHT = [(1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)]
-# How pieces capture: those of chess, Archbishop, Chancellor, and the Bers of Shatar.
+# The attacks of the chess pieces, the Archbishop, the Chancellor, and the Bers of Shatar.
 LINES = {"R": STRAIGHT, "B": DIAGONAL, "Q": STRAIGHT + DIAGONAL, "A": DIAGONAL, "C": STRAIGHT, "J": STRAIGHT}
 LEAPS = {"N": KNIGHT, "K": STRAIGHT + DIAGONAL, "A": KNIGHT, "C": KNIGHT, "J": DIAGONAL}
 
 
 def attackers(pieces, cell, white):
-    """The kinds of the pieces by which a player attacks a cell."""
+    """The kinds of a player's pieces that attack a cell."""
     file, rank = ord(cell[0]), int(cell[1:])
     at = lambda right, up: pieces.get(f"{chr(file + right)}{rank + up}") or ""
     spell = lambda kind: kind if white else kind.lower()
@@ -61,19 +61,19 @@ def king_of(pieces, white):
 
 
 def in_atomic_check(pieces, white):
-    """Whether a King is attacked and does not touch the other, which makes it safe where captures explode."""
+    """Whether a King is attacked. Kings beside each other are safe, because captures explode."""
     own, other_king = king_of(pieces, white), king_of(pieces, not white)
     return bool(own) and not (other_king and other_king in near(own)) and bool(attackers(pieces, own, not white))
 
 
 def exploded(pieces, step, spared):
-    """A position of the pieces after a capture has removed them around it."""
+    """The pieces after the explosion of a capture."""
     gone = {cell for cell in near(step.end) if pieces.get(cell, "?") not in spared}
     return {cell: piece for cell, piece in pieces.items() if cell not in gone | {step.start, step.end}}
 
 
 def after(pieces, step, spared):
-    """The pieces after a move of atomic chess; what is spared does not explode."""
+    """The pieces after a move of atomic chess. The kinds in `spared` do not explode."""
     if step.captures or step.end in pieces and not step.partner:
         return exploded({cell: piece for cell, piece in pieces.items() if cell not in step.captures}, step, spared)
     mover = pieces[step.start]

@@ -1,4 +1,4 @@
-"""A game of ours beside a peer's, ply by ply."""
+"""Compares our games with a peer, ply by ply."""
 
 import json
 import re
@@ -8,14 +8,14 @@ from known import RULES
 from now import Now
 from texts import FIELDS, fields, respelled
 
-# The fields of a position that tell of its pieces.
+# The fields of a FEN that contain pieces.
 PIECES = ("board", "hand")
-# Ends that need the positions before.
+# Ends that depend on earlier positions.
 PAST = ("repetition", "quiet plies")
 
 
 class Difference:
-    """What differs. `seen` is what the peer has, in the form in which rules predict it."""
+    """A difference. `seen` is the peer's value, in the form that rules predict."""
 
     def __init__(self, kind, fen, ours, theirs, seen):
         self.kind, self.fen, self.ours, self.theirs, self.seen = kind, fen, ours, theirs, seen
@@ -25,13 +25,13 @@ class Difference:
 
 
 class Tally:
-    """What a peer said of a variant in all games."""
+    """The results of all games of a variant with a peer."""
 
     def __init__(self):
         self.games, self.plies, self.whole, self.found, self.known = 0, 0, 0, [], {}
 
     def note(self, found, known, now):
-        """Adds differences to those that are explained or to the others."""
+        """Counts explained differences, and collects the others."""
         for one in found:
             why = next((other["why"] for other in known if explains(other, one, now)), None)
             if why is None:
@@ -50,13 +50,13 @@ class Tally:
 
 
 def command(program, variant, count, seed, table):
-    """How examples/playouts.rs is called."""
+    """The command line for examples/playouts.rs."""
     options = [f"{name}={value}" for name, value in table.get("options", {}).items()]
     return [program, variant, str(count), str(seed), *options]
 
 
 def games(called, table, plies, beside=None, fen=None):
-    """Random games, from a position if one is told. The program is ended when nobody reads on."""
+    """Random games, from a position if one is given. The program is killed when the caller stops reading."""
     called = [*called, f"@plies={plies}"]
     if beside:
         called.append(f"@beside={beside}")
@@ -76,7 +76,7 @@ def games(called, table, plies, beside=None, fen=None):
 
 
 def sign(ply, players):
-    """How the game has ended for the player to move: 1, 0 or -1. A turn that it cuts short is over."""
+    """The result for the player to move: 1, 0 or -1. A turn that the end cuts short counts as completed."""
     winner = ply["end"]["winner"]
     if winner is None:
         return 0
@@ -89,14 +89,14 @@ def cut_short(ply):
 
 
 def compare_results(ply, game, seen):
-    """What differs in the ends, if anything, and whether the game is over for either."""
+    """The difference in the result, if any, and whether the game is over for either side."""
     players = game["players"]
     theirs = {"forced": seen.end, "claims": seen.claims}
     if ply["end"] is None:
-        # Where these peers see that nobody can win, so do we.
+        # Peers with sound dead-position tests must agree with us.
         if seen.dead and seen.knows_dead and game["draws dead positions"]:
             return ("none", "dead position"), True
-        # Draws of chess that the peer applies to every game, and claims, are no matter of a game that has no such rule.
+        # Peers apply the draws of chess and claims to every game. They are ignored if the game has no such rule.
         if seen.end is None and 0 in seen.claims and not (game["counts quiet"] and game["counts repetition"]):
             return None, False
         if seen.end is not None or seen.claims:
@@ -107,7 +107,7 @@ def compare_results(ply, game, seen):
         stuck = ply["end"]["reason"] in ("checkmate", "stalemate")
         return (ply["end"]["reason"], f"{len(seen.moves)} moves") if stuck and seen.moves else None, True
     by_past = ply["end"]["reason"] in PAST
-    # With too few pieces it claims nothing, and a draw may be worth something else.
+    # With too little material the peer claims nothing, and may value a draw differently.
     if seen.end is None and (seen.dead and (ours == 0 or by_past) or ours == 0 and by_past and not seen.knows_past):
         return None, True
     if ours != seen.end and (seen.end is not None or ours not in seen.claims):
@@ -116,7 +116,7 @@ def compare_results(ply, game, seen):
 
 
 def follow(game, peer, theirs, table, known, engine, tally):
-    """Plays one game with the peer, as long as both have the same moves to play on."""
+    """Plays a game with the peer, as long as both have the same moves."""
     plies = game["plies"][table.get("skip", 0):]
     peer.begin(theirs, start(plies[0], peer, theirs, table), table)
     tally.games += 1

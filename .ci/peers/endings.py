@@ -1,7 +1,7 @@
-"""Compares which endings are dead with python-chess and pyffish: see docs/book/src/measured/method.md.
+"""Compares dead positions with python-chess and pyffish: see docs/book/src/measured/method.md.
 
-`endings.py --program target/debug/examples/endings` draws random endings of chess and of the variants of lichess.
-A difference must be one of KNOWN, each of which is a predicate with a position that shows it; all others fail."""
+`endings.py --program target/debug/examples/endings` generates random endings of chess and of the variants of lichess.
+A difference must match one of KNOWN, which are predicates with example positions; any other difference fails."""
 
 import argparse
 import random
@@ -31,8 +31,8 @@ VARIANTS = {
 
 
 def bishops_smother(board):
-    """The bishops of each side are all on one colour, White's on the other than Black's, and a side has several: they can
-    block both flights of their own king in a corner, and a bishop of the other side mates."""
+    """All bishops of each side are on one colour, White's and Black's on opposite colours, and a side has several: they can
+    block both flight squares of their own king in a corner, and a bishop of the other side mates."""
     if board.occupied != board.bishops | board.kings:
         return False
     white, black = (board.bishops & board.occupied_co[side] for side in chess.COLORS)
@@ -44,17 +44,17 @@ def bishops_smother(board):
 
 
 def any_position(board):
-    """Fairy-Stockfish never calls a position dead where pieces can be dropped or nothing is royal."""
+    """Fairy-Stockfish finds no dead positions in games with drops or without royal pieces."""
     return True
 
 
 def more_than_kings(board):
-    """Where captures explode, Fairy-Stockfish calls only bare kings dead."""
+    """With exploding captures, Fairy-Stockfish finds only bare kings dead."""
     return board.occupied != board.kings
 
 
-# Where a peer is wrong: the variant, the peer, whether it calls the position dead, for which positions it is wrong, and
-# one of them. The moves mate in a position that it calls dead; one that it does not, python-chess calls dead as we do.
+# Errors of peers: the variant, the peer, whether it considers the positions dead, a predicate for the positions, and an example.
+# If the peer considers the example dead, the moves give mate in it; otherwise python-chess finds it dead as we do.
 KNOWN = [
     ("atomic", "python-chess", True, bishops_smother, "kb6/b7/8/8/8/8/8/4KB2 w - - 0 1", ["f1g2"]),
     ("atomic", "pyffish", False, more_than_kings, "8/8/8/1k6/8/8/2K5/7R w - - 0 1", []),
@@ -64,7 +64,7 @@ KNOWN = [
 
 
 def ending(random, variant):
-    """A random ending as text. Few pieces and many minor ones make most of the borderline cases."""
+    """A random ending as FEN, with few and mostly minor pieces, which are the borderline cases."""
     squares = random.sample(range(64), 12)
     pieces, pockets = {}, ""
     kings = variant != "antichess"
@@ -85,7 +85,7 @@ def ending(random, variant):
                 if square in pieces or square in squares:
                     continue
             elif letter.lower() == "b" and colour is not None:
-                # Of one colour, or each side of its own.
+                # Bishops of one colour, or of one colour for each side.
                 wanted = colour if random.random() < 0.9 else 1 - colour
                 if not kings or variant == "atomic":
                     wanted = colour if side is str.upper else 1 - colour
@@ -108,7 +108,7 @@ def ending(random, variant):
 
 
 def usable(board, variant):
-    """Whether python-chess takes a position for one that can occur, as far as material and check go."""
+    """Whether a position is valid as to kings and check."""
     kings = [len(board.pieces(chess.KING, side)) for side in chess.COLORS]
     if variant == "horde":
         return True
@@ -117,25 +117,25 @@ def usable(board, variant):
     return not board.was_into_check()
 
 
-def told(program, variant, fens):
-    """How our games have ended in some positions."""
+def outcomes(program, variant, fens):
+    """Our outcomes of some positions."""
     run = subprocess.run([program, variant], input="\n".join(fens) + "\n", capture_output=True, text=True, check=True)
     return run.stdout.splitlines()
 
 
 def peers(board, variant, fen, rng, share):
-    """What each peer says: whether the position is dead."""
+    """Whether each peer considers the position dead."""
     yield "python-chess", board.is_insufficient_material()
     if pyffish and rng.random() < share:
         yield "pyffish", all(pyffish.has_insufficient_material(VARIANTS[variant][1], fen, [], False))
 
 
 def proved(program):
-    """The known differences that their positions do not show."""
+    """Known differences that their examples do not show."""
     for variant, peer, dead, applies, fen, moves in KNOWN:
         board = VARIANTS[variant][0](fen)
         says = dict(peers(board, variant, fen, random.Random(0), 1))
-        ours = told(program, variant, [fen]) == ["dead position"]
+        ours = outcomes(program, variant, [fen]) == ["dead position"]
         shown = applies(board) and ours != dead and says.get(peer, dead) == dead
         if dead:
             for move in moves:
@@ -144,7 +144,7 @@ def proved(program):
         else:
             shown = shown and says["python-chess"]
         if not shown:
-            yield f"{variant}: {fen} does not show what {peer} has wrong"
+            yield f"{variant}: {fen} does not show the error of {peer}"
 
 
 def main():
@@ -153,18 +153,18 @@ def main():
     parser.add_argument("--count", type=int, default=3000, help="how many endings of each variant")
     parser.add_argument("--share", type=float, default=0.05, help="the share of them that pyffish sees too")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    failed = list(proved(asked.program))
+    options = parser.parse_args()
+    failed = list(proved(options.program))
     compared = 0
     for variant, (make, _) in VARIANTS.items():
-        rng = random.Random(f"{asked.seed} {variant}")
+        rng = random.Random(f"{options.seed} {variant}")
         endings = []
-        while len(endings) < asked.count:
+        while len(endings) < options.count:
             fen = ending(rng, variant)
             board = make(fen)
             if usable(board, variant):
                 endings.append((fen, board))
-        answers = told(asked.program, variant, [fen for fen, _ in endings])
+        answers = outcomes(options.program, variant, [fen for fen, _ in endings])
         dead, other, known, found, asked_of = 0, {}, {}, [], {}
         for (fen, board), answer in zip(endings, answers, strict=True):
             if answer not in ("none", "dead position"):
@@ -173,7 +173,7 @@ def main():
             ours = answer == "dead position"
             dead += ours
             compared += 1
-            for peer, theirs in peers(board, variant, fen, rng, asked.share):
+            for peer, theirs in peers(board, variant, fen, rng, options.share):
                 asked_of[peer] = asked_of.get(peer, 0) + 1
                 if ours == theirs:
                     continue

@@ -13,7 +13,7 @@ from texts import uci, uci_read
 
 
 class Seen:
-    """What a peer says of a position. What it cannot tell is None."""
+    """A peer's view of a position. Unknown values are None."""
 
     def __init__(self, fen=None, moves=None, check=None, end=None, claims=(), dead=False):
         self.fen, self.moves, self.check, self.end, self.claims = fen, moves, check, end, claims
@@ -21,15 +21,15 @@ class Seen:
 
 
 def program(name):
-    """Where a program is; Debian puts games in a folder of their own."""
+    """The path of a program. Debian installs games in a separate folder."""
     return shutil.which(name, path=os.environ.get("PATH", "") + ":/usr/games")
 
 
 class Pyffish:
-    """Steps from position to position; only what depends on earlier positions is asked with all moves.
+    """Steps from position to position. Only questions about the history are asked with all moves.
 
-    Each question sets up the variant anew, which costs as much as a hundred moves. So what seldom changes is asked now
-    and then, and whether the game is over only where there are no moves: there are none once it is."""
+    Each call sets up the variant again, which costs as much as a hundred moves. Therefore rarely changing values are queried
+    only now and then, and the end of the game only where there are no moves, since a finished game has none."""
 
     name = "pyffish"
     uncompared = ()
@@ -107,7 +107,7 @@ class FairyStockfish:
         self.run.stdin.flush()
 
     def lines(self, last):
-        """What it says, until a line that begins so."""
+        """The lines of output before one that begins with `last`."""
         for line in self.run.stdout:
             if line.startswith(last):
                 return

@@ -1,14 +1,14 @@
-// Answers what ffish, Fairy-Stockfish as a package of npm, says of a game: a line of JSON for each line of JSON.
-// ffish.py asks. `{"config"}` loads a variants.ini and lists the games, `{"begin", "fen", "lot"}` begins a game, and
-// `{"push"}` plays a move.
+// Answers ffish.py about games of ffish, Fairy-Stockfish's npm package: a line of JSON for each line of JSON.
+// `{"config"}` loads a variants.ini and lists the games, `{"begin", "fen", "lot"}` starts a game, and `{"push"}` plays a
+// move.
 
-// The package takes a `fetch` for that of a browser, which cannot read a file.
+// With a global `fetch`, the package assumes a browser and cannot read files.
 delete globalThis.fetch;
 const ffish = require("ffish");
 
 let board = null;
 
-// For the player to move: 1, 0 or -1, and null while the game goes on.
+// The result for the player to move: 1, 0 or -1; null during the game.
 function sign(result) {
   if (result === "*") return null;
   if (result === "1/2-1/2") return 0;
@@ -21,7 +21,7 @@ function look() {
   const seen = { fen: board.fen(true), moves, check: board.isCheck(), end: null, claim: null, dead };
   if (moves === "") {
     const end = sign(board.result(false));
-    // With too few pieces on both sides it calls each of these a draw, and so it is not known.
+    // With insufficient material on both sides, ffish reports a draw for every end, so that the result is unknown.
     seen.end = dead && end === 0 ? null : end;
   } else if (!dead) {
     seen.claim = sign(board.result(true));

@@ -1,4 +1,4 @@
-"""Fairy-Stockfish as the npm package ffish: ffish.js answers."""
+"""Fairy-Stockfish as the npm package ffish, by way of ffish.js."""
 
 import json
 import shutil
@@ -10,10 +10,10 @@ from texts import uci, uci_read
 
 
 class Ffish:
-    """The library that pyffish is, with a board that stays: an answer costs no setting up of the variant."""
+    """The same library as pyffish, but with a persistent board, so that answers are cheap."""
 
     name = "ffish"
-    # The same program, so the same rows and the same differences.
+    # The same program has the same rows and differences.
     known_as = "pyffish"
     uncompared = ()
     texts = staticmethod(uci)
@@ -25,14 +25,14 @@ class Ffish:
             raise LookupError("ffish is not installed: npm install ffish, and NODE_PATH names its folder")
         script = Path(__file__).with_suffix(".js")
         self.run = subprocess.Popen([node, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        told = self.ask(config=open(config, encoding="utf-8").read() if config else "")
-        self.games, self.version = set(told["games"]), told["version"]
+        answer = self.ask(config=open(config, encoding="utf-8").read() if config else "")
+        self.games, self.version = set(answer["games"]), answer["version"]
 
     def ask(self, **question):
         self.run.stdin.write(json.dumps(question) + "\n")
         self.run.stdin.flush()
         while line := self.run.stdout.readline():
-            # Everything else is what it says about a variants.ini.
+            # Other lines are messages about a variants.ini.
             if line.startswith("{"):
                 return json.loads(line)
         raise RuntimeError("ffish has ended")
@@ -55,6 +55,6 @@ class Ffish:
         now = self.now
         claims = [] if now["claim"] is None else [now["claim"]]
         seen = Seen(now["fen"], set(now["moves"].split()), now["check"], now["end"], claims, now["dead"])
-        # With too few pieces on both sides it calls each end without a move a draw.
+        # With insufficient material on both sides, it reports every end without moves as a draw.
         seen.knows_ends = bool(seen.moves) or seen.end is not None
         return seen

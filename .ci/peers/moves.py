@@ -1,4 +1,4 @@
-"""Rules for moves, and for check and hands where they go with moves."""
+"""Rules for moves, and for check and hands that are connected with moves."""
 
 from board import KNIGHT, after, attackers, cells, exploded, in_atomic_check, king_of, near, of_mover
 from rules import rule
@@ -17,7 +17,7 @@ def promotions_are_listed_twice(now, entry):
 
 @rule
 def several_pieces_on_the_last_rank_are_safe(now, entry):
-    """The peer asks only of a single piece on the last rank whether it is attacked."""
+    """The peer tests only a single piece on the last rank for attacks."""
     fen = now.ply["fen"]
     last = "1" if fen.split(" ")[1] == "w" else str(fen.split(" ")[0].count("/") + 1)
     there = [cell for cell, piece in cells(fen).items() if cell[1:] == last and not of_mover(piece, fen)]
@@ -28,14 +28,14 @@ def several_pieces_on_the_last_rank_are_safe(now, entry):
 
 @rule
 def every_turn_has_a_wall(now, entry):
-    """A move after which nothing is left for a wall is none, and whoever has no other has lost."""
+    """A move after which no wall can be placed is illegal, and a player without other moves loses."""
     turns = {text for text in now.texts if "," in text}
     return turns if entry["kind"] == "moves" else None if turns else "forced -1"
 
 
 @rule
 def grasshoppers_check_unseen(now, entry):
-    """The peer looks for no check by a king that has moved, though this one is a Grasshopper."""
+    """The peer does not test for check by a king that has moved, although this one is a Grasshopper."""
     if now.mover().upper() != "G":
         return None
     return False if entry["kind"] == "check" else "forced 1" if now.reason == "checkmate" else None
@@ -43,7 +43,7 @@ def grasshoppers_check_unseen(now, entry):
 
 @rule
 def only_a_single_king_is_royal(now, entry):
-    """Of King and Crown Prince both may be left under attack. An Elephant does not answer a check by becoming a Prince."""
+    """With both King and Crown Prince, either may be left under attack. An Elephant cannot answer check by promoting to Prince."""
     white = now.fields["turn"] == "w"
     royal = [piece for piece in cells(now.ply["fen"]).values() if piece.upper() in ("K", "+E") and piece[-1].isupper() == white]
     free = len(royal) > 1
@@ -58,7 +58,7 @@ def only_a_single_king_is_royal(now, entry):
 
 @rule
 def the_duck_shields_a_king(now, entry):
-    """Kings are royal as in atomic chess, with the Duck where the turn puts it: never where something has just exploded."""
+    """Kings are royal as in atomic chess, with the Duck on its new cell, which is never one where a piece has just exploded."""
     white = now.fields["turn"] == "w"
     pieces = cells(now.ply["fen"])
     attacked = in_atomic_check(pieces, white)
@@ -67,7 +67,7 @@ def the_duck_shields_a_king(now, entry):
     bare = {cell: piece for cell, piece in pieces.items() if piece != "D"}
 
     def checks(step):
-        """The positions without the Duck in which the King may not be in check: after the move, and on the way of a castling."""
+        """The positions without the Duck in which the King may not be in check: after the move, and along a castling."""
         left = after(bare, step, "Pp")
         if king_of(left, white) and king_of(left, not white) is None:
             return []
@@ -83,7 +83,7 @@ def the_duck_shields_a_king(now, entry):
         key = step.start, step.end
         if key not in found:
             found[key] = checks(step)
-        # A turn that ends the game has no Duck.
+        # A turn that ends the game moves no Duck.
         free = all(cell not in pieces or cell == step.start for cell in ends)
         duck = dict.fromkeys(ends, "D")
         if free and not any(king_of(one, white) is None or in_atomic_check(one | duck, white) for one in found[key]):
@@ -95,7 +95,7 @@ def the_duck_shields_a_king(now, entry):
 
 @rule
 def exploded_pieces_go_to_a_hand(now, entry):
-    """All that explodes goes to the hand of its opponent. Then we ask what is legal in the peer's own position."""
+    """Exploded pieces go to the opponent's hand. The moves are those of our engine in the peer's position."""
     if entry["kind"] != "hand":
         there = now.engine.ask(now.seen.fen.replace("[-]", "[]"))
         if entry["kind"] == "moves":
@@ -121,7 +121,7 @@ def kings_check_each_other(now, entry):
 
 @rule
 def the_ruin_does_not_yet_block(now, entry):
-    """Of a capture the peer asks if it leaves the King in check as if its cell were empty, and not dead."""
+    """After a capture, the peer tests for check as if the ruined cell were empty."""
     pieces, white = cells(now.ply["fen"]), now.fields["turn"] == "w"
     fits = lambda step: step.end not in pieces or not in_atomic_check(exploded(pieces, step, "X"), white)
     kept = {text for text, steps in zip(now.texts, now.steps) if fits(steps[0])}
@@ -130,7 +130,7 @@ def the_ruin_does_not_yet_block(now, entry):
 
 @rule
 def castles_over_the_longest_way(now, entry):
-    """The King castles only if it could also go on to the cell before the Rook's."""
+    """The King castles only if it could also continue to the cell beside the Rook."""
     pieces, white = cells(now.ply["fen"]), now.fields["turn"] == "w"
     rank = "1" if white else "8"
     free = lambda cell: cell not in pieces and not attackers(pieces, cell, not white)
@@ -140,7 +140,7 @@ def castles_over_the_longest_way(now, entry):
 
 @rule
 def nothing_blocks_a_nightrider(now, entry):
-    """If a Nightrider checks from afar, the peer finds no move to a cell between."""
+    """The peer finds no interposition against the check of a distant Nightrider."""
     pieces, white = cells(now.ply["fen"]), now.fields["turn"] == "w"
     king = king_of(pieces, white)
     between = set()

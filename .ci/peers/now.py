@@ -1,4 +1,4 @@
-"""A position of a game beside a peer, what led to it, and our engine, which can be asked about others."""
+"""A position of a game with a peer, its history, and our engine for further positions."""
 
 import json
 import subprocess
@@ -8,13 +8,13 @@ from texts import Step, fields
 
 
 class Engine:
-    """Our engine with the rules of a game, and of more text that is laid over them, for any position."""
+    """Our engine for any position of a game, with optional further text for its rules."""
 
     def __init__(self, command):
         self.command, self.runs, self.known = command, {}, {}
 
     def ask(self, fen, text=""):
-        """A position of ours as examples/playouts.rs describes it."""
+        """Describes a position in the form of examples/playouts.rs."""
         if text not in self.runs:
             called = [*self.command(text), "@from=-", "@plies=0"]
             self.runs[text] = subprocess.Popen(called, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -35,15 +35,15 @@ class Engine:
 
 
 class Now:
-    """A position of a game as we and the peer have it, and what led to it."""
+    """A position of a game in our and the peer's form, with its history."""
 
     def __init__(self, game, peer, table, engine):
         self.game, self.peer, self.table, self.engine = game, peer, table, engine
-        # Our positions, the peer's, and the turns between them as we and the peer write them.
+        # Our positions, the peer's, and the turns between them in our and the peer's notation.
         self.plies, self.fens, self.turns, self.said = [], [], [], []
 
     def reach(self, ply, seen):
-        """Takes the position after the last turn."""
+        """Adds the position after the last turn."""
         self.ply, self.seen = ply, seen
         self.plies.append(ply)
         self.fens.append(seen.fen)
@@ -53,12 +53,12 @@ class Now:
 
     @property
     def turn(self):
-        """The last turn as UCI writes it; empty at the start."""
+        """The last turn in UCI; empty at the start."""
         return self.turns[-1] if self.turns else ""
 
     @property
     def played(self):
-        """The last turn's moves; none at the start."""
+        """The moves of the last turn; none at the start."""
         if len(self.plies) < 2:
             return []
         before = self.plies[-2]
@@ -66,22 +66,22 @@ class Now:
 
     @property
     def reason(self):
-        """What has ended our game, if it is over."""
+        """The reason for the end of our game, if it is over."""
         return self.ply["end"] and self.ply["end"]["reason"]
 
     def moves(self, ply):
-        """The turns of a position as the peer writes them."""
+        """The turns of a position in the peer's notation."""
         return set(self.peer.texts(ply["moves"], self.table))
 
     def mover(self, back=1):
-        """The piece that moved so many turns ago; nothing for a drop or before the start."""
+        """The piece that moved this many turns ago; nothing for a drop or before the start."""
         if back >= len(self.plies):
             return ""
         before = self.plies[-1 - back]
         return cells(before["fen"]).get(Step(before["moves"][before["played"]].split(" ")[0]).start, "")
 
     def captures(self):
-        """Whether the last turn captured something where it ended, or in passing."""
+        """Whether the last turn captured a piece, on its target or in passing."""
         if not self.played:
             return False
         step = self.played[0]

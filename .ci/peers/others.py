@@ -112,7 +112,7 @@ class Shakmaty:
 
 
 class Sjaak:
-    """Lists moves in its own notation, and tells nothing of ends."""
+    """Lists moves in its own notation, and reports no ends."""
 
     name = "sjaakii"
     uncompared = ("en passant", "checks", "quiet", "number")
@@ -150,7 +150,7 @@ class Sjaak:
         return [self.written(text, table) for text in texts]
 
     def written(self, text, table):
-        """`O-O`, `P@e4`, or the cells and what it becomes: `e7e8Q`, `b2h8+`; on high boards ranks begin with 0."""
+        """`O-O`, `P@e4`, or the cells with the promotion: `e7e8Q`, `b2h8+`. On high boards ranks start at 0."""
         step, *more = [Step(part) for part in text.split(" ")]
         if step.passes:
             return "pass"
@@ -168,7 +168,7 @@ class Sjaak:
         return name[0] + str(int(name[1:]) - 1) if self.high else name
 
     def read(self, words, table):
-        """Moves as `written` has them, to the texts that it takes."""
+        """Maps moves in the form of `written` to the texts that Sjaak accepts."""
         found = {}
         for word in words:
             cells = re.search(r"([a-z]\d+)[-x]([a-z]\d+)=?([+A-Z]*)(?:/([A-Z]))?", word)

@@ -1,4 +1,4 @@
-"""Rules for results, and for moves that there are none of because the game is over."""
+"""Rules for results, and for missing moves because the game is over."""
 
 import re
 
@@ -8,13 +8,13 @@ from texts import fields
 
 
 def claims(holds):
-    """The draw that the peer claims if something holds."""
+    """The peer's claim of a draw under a condition."""
     return "claims 0" if holds else "none"
 
 
 @rule
 def draws_by_its_count(now, entry):
-    """The peer claims a draw by its own count of quiet plies, which differs in a way that is known for itself."""
+    """The peer claims a draw by its own count of quiet plies, which is a separate known difference."""
     if now.reason not in ("quiet plies", None):
         return None
     return claims(int(now.their_fields["quiet"]) >= 100)
@@ -22,8 +22,8 @@ def draws_by_its_count(now, entry):
 
 @rule
 def repeats_by_its_fen(now, entry):
-    """Positions are the same for the peer if they are the same in its FEN, but for the files of pieces that may gate. It looks
-    back only over quiet plies."""
+    """For the peer, positions with the same FEN are equal, apart from the files of pieces that may gate. It looks back only
+    over quiet plies."""
 
     def key(fen):
         told = fields(fen)
@@ -51,7 +51,7 @@ def stalemate_is_won_with_fewer_pieces(now, entry):
 
 @rule
 def never_dead(now, entry):
-    """The peer never finds too little material in this game."""
+    """The peer never finds insufficient material in this game."""
     return "none" if now.reason == "dead position" else None
 
 
@@ -63,7 +63,7 @@ def only_bare_kings_are_dead(now, entry):
 
 @rule
 def bishops_on_both_colours_are_dead(now, entry):
-    """All bishops of one player are on one colour, and all of the other on the other. There is nothing else but kings."""
+    """There are only kings and bishops, and the bishops of the two players are on opposite colours."""
     fen = now.ply["fen"]
     pieces = {cell: piece for cell, piece in cells(fen).items() if piece not in "Kk"}
     colours = {(piece, (ord(cell[0]) + int(cell[1:])) % 2) for cell, piece in pieces.items()}
@@ -72,7 +72,7 @@ def bishops_on_both_colours_are_dead(now, entry):
 
 @rule
 def the_king_who_is_bared_has_lost(now, entry):
-    """Whoever has a bare king and does not face a single piece has no move, so that there is none to bare the other."""
+    """A player with a bare king, whose opponent has several pieces, has no moves, not even one that bares the opponent."""
     own, theirs = pieces_of_both(now.ply["fen"])
     if own > 1 or theirs < 3:
         return None
@@ -81,7 +81,7 @@ def the_king_who_is_bared_has_lost(now, entry):
 
 @rule
 def a_full_board_ends_the_game(now, entry):
-    """Nobody passes on a full board: who has the most pieces has won."""
+    """On a full board nobody passes: the player with the most pieces wins."""
     if re.search(r"\d", now.fields["board"]):
         return None
     own, theirs = pieces_of_both(now.ply["fen"])
@@ -95,7 +95,7 @@ def the_last_pieces_of_both_lose_for_the_next_player(now, entry):
 
 @rule
 def a_piece_left_on_the_last_rank_wins_first(now, entry):
-    """Whoever is to move wins with a piece on the last rank before the other one does."""
+    """The player to move wins with a piece on the last rank, before the opponent does."""
     fen = now.ply["fen"]
     height = str(fen.split(" ")[0].count("/") + 1) if fen.split(" ")[1] == "w" else "1"
     return "forced 1" if any(cell[1:] == height and of_mover(piece, fen) for cell, piece in cells(fen).items()) else None
@@ -120,7 +120,7 @@ def mates_of_shatar(now, entry):
 
 @rule
 def the_points_on_the_board_decide(now, entry):
-    """Where Janggi counts points, what is in hand does not count for the peer."""
+    """Where Janggi counts points, the peer ignores captured pieces."""
     if now.reason not in ("repetition", "passes", "facing"):
         return None
     points = {"R": 13, "C": 7, "N": 5, "B": 3, "A": 3, "P": 2}
@@ -132,8 +132,8 @@ def the_points_on_the_board_decide(now, entry):
 
 @rule
 def going_to_and_fro_loses(now, entry):
-    """Who goes to and fro with a piece, other than one of the palace, for the fifth time has lost, unless it answered a check."""
-    # The turns of the player who has just moved, the last one first, as far back as nothing was captured; a pass is empty.
+    """Moving a piece from outside the palace back and forth for the fifth time loses, unless it answers a check."""
+    # The turns of the player who has just moved, latest first, since the last capture. A pass is empty.
     back = range(0, min(int(now.their_fields["quiet"]), len(now.turns)), 2)
     ends = [re.findall(r"[a-z]\d+", now.turns[-1 - at]) for at in back]
     line = [one for at, one in enumerate(ends) if one or at != 1][:5]
@@ -146,13 +146,13 @@ def going_to_and_fro_loses(now, entry):
 
 @rule
 def only_the_player_who_moved_fills_the_home(now, entry):
-    """Our file looks at both homes, the peer only at that to which the last player goes."""
+    """Our file checks both homes, the peer only the goal of the player who moved last."""
     return "none" if now.ply["end"] and now.game["players"][now.ply["turn"]] == now.ply["end"]["winner"] else None
 
 
 @rule
 def the_count_begins_after_a_capture_by_the_bare_king(now, entry):
-    """The stronger player's last moves are counted from the next one on if the bare King itself captured the last Pawn."""
+    """If the bare King itself captured the last Pawn, the peer's count starts with the stronger player's next move."""
 
     def counts(ply):
         sides = pieces_of_both(ply["fen"])
@@ -163,6 +163,6 @@ def the_count_begins_after_a_capture_by_the_bare_king(now, entry):
         begun -= 1
     if now.reason != "lasting" or not begun:
         return None
-    # After the turn that began it, the stronger player is to move if the bare King made it.
+    # If the bare King made the turn that started the count, the stronger player is to move after it.
     own, _ = pieces_of_both(now.plies[begun]["fen"])
     return "none" if own > 1 else None

@@ -1,4 +1,4 @@
-"""The rules of known.py by their names, and those for counts of quiet plies."""
+"""The registry of the rules in known.py, and the rules for counts of quiet plies."""
 
 import re
 
@@ -9,7 +9,7 @@ RULES = {}
 
 
 def rule(function):
-    """Names a function by its words: an entry in the table has `rule = "en passant does not promote"`."""
+    """Registers a function under its words: the table refers to it as `rule = "en passant does not promote"`."""
     RULES[function.__name__.replace("_", " ")] = function
     return function
 
@@ -27,7 +27,7 @@ def drops_and_promotions_restart(now, entry):
 
 @rule
 def a_pawn_that_stays_restarts(now, entry):
-    """The peer writes a pass, and a wall instead of a move, as the staying of a piece, and counts it as that piece's move."""
+    """The peer writes a pass, and a wall instead of a move, as a null move of a piece, and counts it as that piece's move."""
     stays = re.match(r"([a-z]\d+)\1\b", now.said[-1]) if now.said else None
     return count(now.fields["quiet"] == "0" or stays and cells(now.plies[-2]["fen"]).get(stays[1], "").lower() == "p", now)
 
@@ -39,7 +39,7 @@ def pawns_dropped_do_not_restart(now, entry):
 
 @rule
 def only_captures_drops_and_promotions_restart(now, entry):
-    """No kind is a pawn for the peer's count of quiet plies."""
+    """The peer's count of quiet plies treats no kind as a pawn."""
     return count(now.captures() or any(step.drop or step.becomes for step in now.played), now)
 
 

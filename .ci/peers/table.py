@@ -1,4 +1,4 @@
-"""Which games are shared, and what is known to differ: tests/data/peers.toml."""
+"""The table of shared games and known differences: tests/data/peers.toml."""
 
 import tomllib
 from pathlib import Path
@@ -7,7 +7,7 @@ from known import RULES
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "tests/data/peers.toml"
-# What an entry may have, and what it must.
+# The allowed and the required keys of entries.
 ENTRIES = {
     "rules": ({"peers", "version", "variants", "why", "fen", "text"}, {"peers", "variants", "why", "text"}),
     "difference": ({"peers", "version", "variants", "why", "fen", "kind", "rule"}, {"peers", "variants", "why", "kind", "rule"}),
@@ -15,7 +15,7 @@ ENTRIES = {
 
 
 class Known:
-    """What is known to differ in a game: the text of the peer's rules with its reasons, and the rules of known.py."""
+    """The known differences in a game: the text of the peer's rules with the reasons, and the rules of known.py."""
 
     def __init__(self, texts, rules):
         self.text = "\n".join(one["text"].strip() for one in texts)
@@ -35,7 +35,7 @@ class Table:
                 self.check(name, entry, may, must)
 
     def check(self, name, entry, may, must):
-        """Each known difference must be something that the comparison evaluates."""
+        """Ensures that the comparison can evaluate every known difference."""
         for what, keys in (("lacks", must - set(entry)), ("cannot have", set(entry) - may)):
             if keys:
                 raise ValueError(f"{FILE.name}: [[{name}]] {what} {', '.join(sorted(keys))}: {entry}")
@@ -45,11 +45,11 @@ class Table:
             raise ValueError(f"{FILE.name}: there are no variants {missing}: {entry}")
 
     def row(self, ours, peer):
-        """What is told of a game, and more of it for one peer."""
+        """The row of a game, with additions for one peer."""
         row = self.data.get("game", {}).get(ours, {})
         return row | row.get(peer, {})
 
     def known(self, ours, version, *peers):
-        """What is known to differ between us and a version of a program, by all its names, in a game of ours."""
+        """The known differences from a version of a program, by any of its names, in one of our games."""
         meant = lambda one: set(peers) & set(one["peers"]) and ours in one["variants"] and one.get("version", version) == version
         return Known(*([one for one in self.data.get(name, []) if meant(one)] for name in ENTRIES))

@@ -1,4 +1,4 @@
-"""Moves and positions of ours as the other programs write them."""
+"""Our moves and positions in the notations of other programs."""
 
 import re
 
@@ -22,7 +22,7 @@ class Step:
 
 
 def promoted(step, table):
-    """What follows the cells of a promotion in UCI: a letter, `+`, or `-` for the way back."""
+    """The suffix of a promotion in UCI: a letter, `+`, or `-` for a demotion."""
     if not step.becomes:
         return ""
     if table.get("promotions") == "hidden":
@@ -38,9 +38,9 @@ def promoted(step, table):
 
 
 def uci(texts, table):
-    """Turns of ours in the coordinates of UCI, as Fairy-Stockfish and python-chess write them."""
+    """Our turns in UCI, as Fairy-Stockfish and python-chess write them."""
     written = [turn(text, table) for text in texts]
-    # A castling that looks like another move is written as the king's going to the partner.
+    # Castling that looks like another move is written as a king move onto the partner's cell.
     castled = table | {"castling": "rook"}
     return [
         turn(text, castled) if "|||" in text and written.count(short) > 1 else short
@@ -75,7 +75,7 @@ def turn(text, table):
 
 
 def uci_read(moves, table):
-    """Moves of Fairy-Stockfish by what `uci` calls them: a pass is a move to where it began, a wall follows a comma."""
+    """Fairy-Stockfish's moves by their names in `uci`: a pass is a null move of a piece, and a wall follows a comma."""
     found = {}
     for move in moves:
         first, _, wall = move.partition(",")
@@ -93,7 +93,7 @@ FIELDS = ("board", "hand", "turn", "castling", "en passant", "checks", "quiet", 
 
 
 def fields(fen):
-    """The fields of a position's line by their names; what is not there is empty."""
+    """The fields of a FEN by name; missing fields are empty."""
     board, *rest = fen.split()
     hand = ""
     if "[" in board:
@@ -113,6 +113,6 @@ def fields(fen):
 
 
 def respelled(board, table):
-    """A board or hand of ours with the letters of the peer."""
+    """Our board or hand with the peer's letters."""
     letters = table.get("letters", {})
     return board.translate(str.maketrans(letters | {one.lower(): other.lower() for one, other in letters.items()}))

@@ -1,7 +1,7 @@
-//! Chess variants in the formats of other programs, for [`triagonal`].
+//! Import and export of variants in other programs' formats, for [`triagonal`].
 //!
-//! [`import`] writes the variants of a text in another program's format as files of Triagonal's language, and reports
-//! what it could not carry over. [`export`] writes a variant in another program's format, or refuses with a reason.
+//! [`import`] translates the variants of another program's file into files of Triagonal's language, and reports whatever
+//! it cannot translate. [`export`] writes a variant in another program's format, or refuses with a reason.
 
 #![warn(
     clippy::disallowed_macros,

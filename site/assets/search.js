@@ -1,4 +1,4 @@
-// Shows the games of which every word of the search field is found. The search is part of the address, so it can be shared.
+// Shows the games that contain every word of the search field. The URL contains the search, so that it can be shared.
 
 const field = document.querySelector("#search");
 const count = document.querySelector("#count");

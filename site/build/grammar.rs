@@ -1,4 +1,4 @@
-//! The summary of the language's grammar in the reference, made from the grammar that the program uses.
+//! Generates the summary of the grammar for the reference from the grammar of the parser.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,13 +16,13 @@ pub const FILES: [(&str, &str); 6] = [
     ("Names, numbers and small parts", "tokens.pest"),
 ];
 
-/// Rules about characters and spaces, which a reader of the summary does not need.
+/// Rules for characters and spaces, which the summary omits.
 const HIDDEN: [&str; 3] = ["WHITESPACE", "COMMENT", "EOI"];
 
-/// The summary of texts of the grammar with their headings, as Markdown.
+/// The summary of grammar files, given with their headings, as Markdown.
 ///
 /// # Errors
-/// If a text is no grammar.
+/// A text is not a valid grammar.
 pub fn summary(texts: &[(&str, String)]) -> Result<String, String> {
     let mut rules = Vec::new();
     for (heading, text) in texts {
@@ -61,14 +61,14 @@ fn rules_of(text: &str) -> Result<Vec<Rule>, String> {
     })
 }
 
-/// How tightly the surroundings bind.
+/// The precedence of the surrounding expression.
 #[derive(Clone, Copy, PartialEq)]
 enum Binding {
     Choice,
     Sequence,
 }
 
-/// The word or sign that a rule stands for, if it stands for nothing else.
+/// The word or sign that a rule consists of, if it has no other parts.
 fn literal(expr: &Expr) -> Option<String> {
     match expr {
         Expr::Str(text) | Expr::Insens(text) => Some(format!("\"{text}\"")),
@@ -81,7 +81,7 @@ fn literal(expr: &Expr) -> Option<String> {
     }
 }
 
-/// Whether an expression consumes nothing that a reader would write.
+/// Whether an expression consumes nothing visible.
 fn is_silent(expr: &Expr) -> bool {
     match expr {
         Expr::PosPred(_) | Expr::NegPred(_) => true,
@@ -123,7 +123,7 @@ fn render(expr: &Expr, literals: &BTreeMap<String, String>, within: Binding) -> 
             let once = render(inner, Binding::Sequence);
             format!("{once} {{ {} }}", render(inner, Binding::Choice))
         }
-        // Predicates, and parts that the grammar does not use.
+        // Predicates, and constructs that the grammar does not use.
         _ => String::new(),
     }
 }
@@ -134,7 +134,7 @@ fn join(parts: [String; 2], separator: &str) -> String {
     parts.join(separator)
 }
 
-/// Breaks a line before a choice or a word where it is too long, and indents what follows.
+/// Wraps a line and indents the continuation lines.
 fn wrapped(text: &str, indent: usize) -> String {
     const WIDTH: usize = 96;
     let mut lines = String::new();

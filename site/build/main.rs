@@ -1,5 +1,5 @@
-//! Makes the summary of the grammar for the reference. A build script, because what it needs of pest would have the library compiled
-//! anew.
+//! Generates the summary of the grammar for the reference. This is a build script because the features of pest that it needs would
+//! otherwise apply to the library as well, and recompile it.
 
 use std::path::Path;
 use std::{env, fs};

@@ -2,23 +2,23 @@
 
 use std::ops::Range;
 
-/// What the text of a block is.
+/// The kind of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A whole variant, `variant` or `variant NAME`.
     Variant,
-    /// What a variant adds to another one, `variant-part NAME`.
+    /// The statements that a variant adds to another one, `variant-part NAME`.
     Part {
         /// The variant that it extends.
         base: String,
     },
-    /// A variant that the checker reports an error or a warning about, `variant-error` or `variant-error NAME`.
-    Mistaken,
-    /// A case file for the variant before it, or for the one that it names, `cases`.
+    /// A variant with an error or a warning, `variant-error` or `variant-error NAME`.
+    Invalid,
+    /// A case file for the previous variant, or for the one that it names, `cases`.
     Cases,
     /// Commands with their output, `console`.
     Console,
-    /// A command and what a person types into it after `> `, with its output, `play`.
+    /// An interactive command with its output, and input after `> `, `play`.
     Play,
     /// Any other text.
     Other,
@@ -27,23 +27,23 @@ pub enum Kind {
 /// A fenced block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// What its text is.
+    /// The kind of the block.
     pub kind: Kind,
-    /// The name of the file that holds the text.
+    /// The name of the file with this text.
     pub name: Option<String>,
     /// The text between the fences.
     pub text: String,
     /// The line of the opening fence, from 1.
     pub line: usize,
-    /// Where the block stands in the page, with its fences.
+    /// The range of the block in the page, with its fences.
     pub range: Range<usize>,
 }
 
 impl Block {
-    /// The variant file that the block stands for; nothing if the block is no variant.
+    /// The text of the variant; nothing for a block of another kind.
     pub fn variant(&self) -> Option<String> {
         match &self.kind {
-            Kind::Variant | Kind::Mistaken => Some(self.text.clone()),
+            Kind::Variant | Kind::Invalid => Some(self.text.clone()),
             Kind::Part { base } => Some(format!("variant \"Example\"\nextends {base}\n{}", self.text)),
             Kind::Cases | Kind::Console | Kind::Play | Kind::Other => None,
         }
@@ -60,7 +60,7 @@ impl Block {
         let named = |kind| (kind, Some(argument.clone()).filter(|name| !name.is_empty()));
         let (kind, name) = match language {
             "variant" => named(Kind::Variant),
-            "variant-error" => named(Kind::Mistaken),
+            "variant-error" => named(Kind::Invalid),
             "variant-part" => (Kind::Part { base: argument }, None),
             "cases" => (Kind::Cases, None),
             "console" => (Kind::Console, None),
@@ -77,9 +77,9 @@ impl Block {
     }
 }
 
-/// The fenced blocks of a page, in order. Only fences at the beginning of a line count.
+/// The fenced blocks of a page, in order. A fence must begin its line.
 pub fn blocks(page: &str) -> Vec<Block> {
-    let mut found: Vec<Block> = Vec::new();
+    let mut blocks: Vec<Block> = Vec::new();
     let mut open: Option<(usize, Block)> = None;
     let mut at = 0;
     for (index, line) in page.split_inclusive('\n').enumerate() {
@@ -89,7 +89,7 @@ pub fn blocks(page: &str) -> Vec<Block> {
         open = match open {
             Some((fence, mut block)) if ticks >= fence && bare.len() == ticks => {
                 block.range.end = at;
-                found.push(block);
+                blocks.push(block);
                 None
             }
             Some((fence, mut block)) => {
@@ -100,5 +100,5 @@ pub fn blocks(page: &str) -> Vec<Block> {
             None => None,
         };
     }
-    found
+    blocks
 }

@@ -12,17 +12,16 @@ use crate::chapters::{Chapters, EXAMPLE, is_for_tests};
 use crate::folders;
 use crate::pictures::Pictures;
 
-/// Folders of many pages of which the table of contents names the first page only.
+/// Folders of many pages. The table of contents names only their first pages.
 const LISTED: [&str; 2] = ["codes", "commands"];
 
-/// What a page with examples loads to make them live.
+/// The style sheet and the script that make examples live.
 const LIVE: &str = concat!(
     r#"<link rel="stylesheet" href="ROOTembed/live.css">"#,
     r#"<script type="module" src="ROOTembed/live.js"></script></head>"#
 );
 
-/// What the pages of mdBook lack: a real button for the table of contents, a landmark around the menu, and texts that scroll by
-/// keyboard. Rust code is not sent to a server, and its class would ask one at once.
+/// Corrections to mdBook's pages: a real button for the table of contents, a landmark around the menu, and blocks that scroll
 const CORRECTIONS: [(&str, &str); 6] = [
     (
         r#"<label id="mdbook-sidebar-toggle" class="icon-button" for="mdbook-sidebar-toggle-anchor""#,
@@ -52,7 +51,7 @@ pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> R
     }
     book.with_preprocessor(Chapters::new(Arc::clone(pictures)));
     book.build()?;
-    // This page needs to know the address of the site.
+    // mdBook's error page would need the address of the site.
     fs::remove_file(out.join("404.html"))?;
     for folder in folders::all(out)? {
         if is_for_tests(&folder) {
@@ -69,7 +68,7 @@ pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> R
     Ok(())
 }
 
-/// A page with what mdBook does not know: it is accessible, and its examples are live.
+/// Applies the corrections to a page, and makes its examples live.
 fn finished(mut page: String, depth: usize, live: bool) -> String {
     for (from, to) in CORRECTIONS {
         page = page.replace(from, to);
@@ -80,7 +79,7 @@ fn finished(mut page: String, depth: usize, live: bool) -> String {
     page
 }
 
-/// Puts the pages of a folder below its first page, which the table of contents names.
+/// Adds the pages of a folder below its first page, which the table of contents names.
 fn add_pages(book: &mut MDBook, sources: &Path, name: &str) -> Result<()> {
     let index = Path::new(name).join("README.md");
     let mut pages = Vec::new();

@@ -1,4 +1,4 @@
-//! The preprocessor of the book: variants become examples with pictures, `diagram:` and `board:` become pictures.
+//! The preprocessor of the book. It turns variants into examples with pictures, and `diagram:` and `board:` into pictures.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,18 +17,18 @@ use crate::pictures::{Picture, Pictures, style};
 /// The class of an example.
 pub const EXAMPLE: &str = "triagonal-example";
 
-/// What the reference has in the place of the summary of the grammar.
+/// The placeholder for the summary of the grammar in the reference.
 const GRAMMAR: &str = "{{grammar}}";
-/// The summary, as `build/main.rs` makes it.
+/// The summary, which `build/main.rs` generates.
 const GRAMMAR_SUMMARY: &str = include_str!(concat!(env!("OUT_DIR"), "/grammar.md"));
 
-/// The preprocessor, which collects the pictures that it draws.
+/// The preprocessor. It collects the pictures that it draws.
 pub struct Chapters {
     pictures: Arc<Pictures>,
 }
 
 impl Chapters {
-    /// A preprocessor that adds its pictures to those of the site.
+    /// Creates a preprocessor that adds its pictures to those of the site.
     pub fn new(pictures: Arc<Pictures>) -> Self {
         Self { pictures }
     }
@@ -65,7 +65,7 @@ impl Preprocessor for Chapters {
 /// A page that is being rewritten.
 struct Page<'a> {
     path: String,
-    /// The way from the page to the root of the site.
+    /// The relative path from the page to the root of the site.
     root: String,
     pictures: &'a Pictures,
 }
@@ -79,24 +79,24 @@ impl Page<'_> {
         for block in &blocks {
             self.prose(&text[at..block.range.start], &examples, &mut out)?;
             match block.kind {
-                Kind::Variant | Kind::Part { .. } | Kind::Mistaken => out.push_str(&self.example(block, &examples)?),
+                Kind::Variant | Kind::Part { .. } | Kind::Invalid => out.push_str(&self.example(block, &examples)?),
                 Kind::Cases => out.push_str(&cases(block)),
                 Kind::Console | Kind::Play | Kind::Other => out.push_str(&text[block.range.clone()]),
             }
             at = block.range.end;
         }
         self.prose(&text[at..], &examples, &mut out)?;
-        // The first page of a folder is its `index.html`.
+        // mdBook writes the first page of a folder as `index.html`.
         Ok(out
             .replace("/README.md)", "/index.md)")
             .replace("/README.md#", "/index.md#"))
     }
 
-    /// A variant with the picture of its start. Scripts make an editor of it.
+    /// A variant with a picture of its start position. Scripts turn it into an editor.
     fn example(&self, block: &Block, examples: &Examples) -> Result<String> {
         let place = format!("{}:{}", self.path, block.line);
         let (kind, picture) = match &block.kind {
-            Kind::Mistaken => ("error", String::new()),
+            Kind::Invalid => ("error", String::new()),
             kind => {
                 let variant = examples.read(&place, &block.variant().unwrap_or_default())?;
                 let picture = self.pictures.add(variant.start().svg(&style()));
@@ -124,7 +124,7 @@ impl Page<'_> {
         ))
     }
 
-    /// Text between blocks, in which images of positions and pieces are replaced.
+    /// Writes the text between blocks, with images of positions and pieces replaced.
     fn prose(&self, text: &str, examples: &Examples, out: &mut String) -> Result<()> {
         let mut rest = text;
         while let Some((before, alt, target, after)) = next_image(rest) {
@@ -150,7 +150,7 @@ impl Page<'_> {
     }
 }
 
-/// A case file: folded up under the variant that it is for, unless it names another.
+/// A case file, collapsed below its variant unless it names another one.
 fn cases(block: &Block) -> String {
     let text = format!(
         "<pre tabindex=\"0\"><code class=\"language-toml\">{}</code></pre>",

@@ -1,4 +1,4 @@
-//! The variants on a page of the book: those of its blocks, and behind them the built-in ones.
+//! The variants on a page of the book: those of its blocks, and the built-in ones.
 
 use anyhow::{Result, anyhow};
 use triagonal::builtin;
@@ -13,11 +13,11 @@ pub struct Examples {
 }
 
 impl Examples {
-    /// Of several blocks with the same name, the last one counts.
+    /// Collects the named blocks of a page. The last of several blocks with the same name applies.
     pub fn new(blocks: &[Block]) -> Self {
         let named = |block: &Block| match block.kind {
             Kind::Variant => Some((block.name.clone()?, block.text.clone())),
-            Kind::Part { .. } | Kind::Mistaken | Kind::Cases | Kind::Console | Kind::Play | Kind::Other => None,
+            Kind::Part { .. } | Kind::Invalid | Kind::Cases | Kind::Console | Kind::Play | Kind::Other => None,
         };
         let named: Vec<(String, String)> = blocks.iter().filter_map(named).collect();
         Self {

@@ -13,7 +13,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The files of a folder itself.
+/// The files directly in a folder.
 pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(entries(folder)?.into_iter().filter(|path| path.is_file()).collect())
 }
@@ -39,7 +39,7 @@ pub fn all_files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Writes a file, in a folder that may have to be made.
+/// Writes a file, and creates its folder if necessary.
 pub fn write(path: &Path, text: &str) -> Result<()> {
     let folder = path.parent().context("a file is in a folder")?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;

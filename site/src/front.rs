@@ -17,7 +17,7 @@ pub fn page(pictures: &Pictures, live: bool) -> Result<String> {
     let game = builtin::known_as(name).with_context(|| format!("there is no game {name}"))?;
     let variant = Variant::builtin(game.name)?;
     let board = pictures.add(variant.start().svg(&style()));
-    // `triagonal studio --export` writes it with `--opening`.
+    // `triagonal studio --export` writes this file with `--opening`.
     let opening = format!("{STUDIO}/openings/{}.json", game.name);
     let count = builtin::variants().len();
     let content = html! {

@@ -1,12 +1,12 @@
-//! Variants as HTML, with a class for each kind of word.
+//! Syntax highlighting: variants as HTML, with a class for each kind of word.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The words of the language by what they do, as the editor of the studio has them.
+/// The words of the language by their kind, shared with the studio's editor.
 const WORDS: &str = include_str!("../../web/src/workshop/words.ts");
 
-/// The classes of the words that each list holds.
+/// The class of the words of each list.
 const LISTS: [(&str, &str); 5] = [
     ("SMALL", "small"),
     ("DIRECTIONS", "direction"),
@@ -15,7 +15,7 @@ const LISTS: [(&str, &str); 5] = [
     ("VERBS", "verb"),
 ];
 
-/// The class of each word. A word of several lists has the class of the last one.
+/// The class of each word. The last list with a word determines its class.
 static CLASSES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
     let words = |(list, class)| {
         let (_, rest) = WORDS.split_once(&format!("const {list} = `")).unwrap_or_default();
@@ -25,7 +25,7 @@ static CLASSES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
     LISTS.into_iter().flat_map(words).collect()
 });
 
-/// The text of a variant as HTML on one line, so that Markdown takes it for one block.
+/// The text of a variant as HTML on a single line, so that Markdown treats it as one block.
 pub fn highlight(text: &str) -> String {
     let mut html = String::new();
     let mut rest = text.trim_end_matches('\n');
@@ -47,7 +47,7 @@ pub fn highlight(text: &str) -> String {
     html
 }
 
-/// The length and the class of the token that a text begins with.
+/// The length and the class of the first token of a text.
 fn token(text: &str, first: char, begins: bool) -> (usize, Option<&'static str>) {
     let until = |end: &dyn Fn(char) -> bool| text.find(end).unwrap_or(text.len());
     match first {
@@ -67,7 +67,7 @@ fn token(text: &str, first: char, begins: bool) -> (usize, Option<&'static str>)
 
 fn class(word: &str, begins: bool) -> Option<&'static str> {
     match CLASSES.get(word) {
-        // Many words begin statements and are used within others as well.
+        // Many words that begin statements also occur within others.
         Some(&"statement") if !begins => Some("small"),
         Some(class) => Some(class),
         None if word.starts_with(|first: char| first.is_ascii_digit()) => Some("number"),
@@ -76,7 +76,7 @@ fn class(word: &str, begins: bool) -> Option<&'static str> {
     }
 }
 
-/// A text as HTML on one line.
+/// Escapes a text for HTML, on a single line.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

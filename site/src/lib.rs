@@ -23,7 +23,7 @@ use pictures::Pictures;
 
 /// The folder of the studio within the site.
 const STUDIO: &str = "studio";
-/// The folder of the script that makes examples live, within the site and in the sources of the studio.
+/// The folder of the script that makes examples live, both in the site and in the sources of the studio.
 const EMBED: &str = "embed";
 /// The file that marks a folder as a build of the site.
 const MARK: &str = "palette.css";
@@ -35,7 +35,7 @@ const ASSETS: [(&str, &str); 3] = [
     ("icon.svg", include_str!("../../web/public/icon.svg")),
 ];
 
-/// What is built, and where.
+/// The options of a build.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The folder of the repository.
@@ -46,7 +46,7 @@ pub struct Options {
     pub studio: Option<PathBuf>,
 }
 
-/// What was built.
+/// A summary of a build.
 #[derive(Clone, Copy, Debug)]
 pub struct Built {
     games: usize,
@@ -59,7 +59,7 @@ impl fmt::Display for Built {
         let Self { games, pictures, links } = self;
         write!(
             f,
-            "{games} games, {pictures} pictures, {links} links, all of which lead somewhere"
+            "{games} games, {pictures} pictures, {links} links, none of them broken"
         )
     }
 }
@@ -67,7 +67,7 @@ impl fmt::Display for Built {
 /// Builds the whole site.
 ///
 /// # Errors
-/// A page has a mistake, a link leads nowhere, or a file cannot be written.
+/// A page has an error, a link is broken, or a file cannot be written.
 pub fn build(options: &Options) -> Result<Built> {
     let Options { root, out, studio } = options;
     clear(out)?;
@@ -76,7 +76,7 @@ pub fn build(options: &Options) -> Result<Built> {
     for (name, text) in ASSETS {
         folders::write(&out.join(name), text)?;
     }
-    // Examples and the board of the front page use the core of the studio.
+    // Live examples and the board of the front page need the studio's core.
     let embed = root.join("studio").join(EMBED);
     let live = studio.is_some() && embed.is_dir();
     folders::write(&out.join("index.html"), &front::page(&pictures, live)?)?;

@@ -1,4 +1,4 @@
-//! Checks every link within the site: the file is there, and so is the anchor. Identifiers of a page are unique.
+//! Checks that every link within the site leads to a file and an anchor, and that the identifiers of each page are unique.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use crate::folders;
 /// Attributes that hold an address.
 const ADDRESSES: [&[u8]; 4] = [b"href", b"src", b"data", b"poster"];
 
-/// What the check needs to know of a page.
+/// The identifiers and addresses of a page.
 #[derive(Default)]
 struct Page {
     ids: BTreeSet<String>,
@@ -68,7 +68,7 @@ fn read(html: &str) -> Page {
     page
 }
 
-/// What is wrong with an address on a page.
+/// The problem with an address on a page, if any.
 fn problem(
     root: &Path,
     pages: &BTreeMap<PathBuf, Page>,
@@ -96,7 +96,7 @@ fn problem(
     if !root.join(&target).is_file() {
         return Some("leads to no file");
     }
-    // The studio is one page that reads the rest of such an address itself.
+    // The studio is a single page that interprets such an anchor itself.
     if anchor.is_empty() || anchor.starts_with('/') {
         return None;
     }
@@ -109,7 +109,7 @@ fn is_external(address: &str) -> bool {
     scheme.is_some_and(|scheme| scheme.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
-/// The path from the root of the site to what an address on a page means.
+/// The target of an address on a page, as a path from the root of the site.
 fn resolved(page: &Path, address: &str) -> Option<PathBuf> {
     if address.is_empty() {
         return Some(page.to_owned());

@@ -1,4 +1,4 @@
-//! The pictures of the site: each of them once, in a file that is named after its content.
+//! The pictures of the site, each stored once under a hash of its content.
 
 use std::collections::BTreeMap;
 use std::hash::Hasher as _;
@@ -54,7 +54,7 @@ impl Pictures {
     }
 }
 
-/// How all pictures of the site are drawn.
+/// The style of all pictures of the site.
 pub fn style() -> Style {
     Style {
         theme: Theme::Auto,

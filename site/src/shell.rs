@@ -1,18 +1,18 @@
-//! The frame of all pages that are not of the book.
+//! The frame of the pages outside the book.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::pictures::Picture;
 
-/// A page that is not of the book.
+/// The frame of a page outside the book.
 pub struct Shell<'a> {
     /// The title of the page.
     pub title: &'a str,
-    /// What the page has, for search engines.
+    /// The description for search engines.
     pub description: &'a str,
-    /// The way from the page to the root of the site.
+    /// The relative path from the page to the root of the site.
     pub root: &'a str,
-    /// Data that a script of the page reads first.
+    /// Data that a script of the page loads first.
     pub preload: Option<&'a str>,
     /// Style sheets below the root of the site.
     pub styles: &'a [&'a str],

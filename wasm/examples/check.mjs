@@ -1,5 +1,5 @@
 // A checker for variants: node check.mjs FILE.variant…
-// Prints every mistake with its place and its fixes, and ends with status 1 if there is an error.
+// Prints each diagnostic with its place and fixes. The exit status is 1 if there is an error.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import init, { check } from "triagonal";

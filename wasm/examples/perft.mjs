@@ -1,5 +1,5 @@
-// Counts move trees, one for each line of standard input: `VARIANT DEPTH [FEN]`, as in `echo chess 4 | node perft.mjs`.
-// Each answer is a line: the count, and the question.
+// Counts the leaves of move trees. Each line of standard input is `VARIANT DEPTH [FEN]`, as in `echo chess 4 | node perft.mjs`.
+// Each line of output is the count and the input line.
 import { createInterface } from "node:readline";
 import init, { Variant } from "triagonal";
 

@@ -1,14 +1,14 @@
-/** An engine in a worker of its own: the page, or the program, goes on while it thinks. */
+/** An engine in a separate worker, so that the page or the program stays responsive. */
 import { typed } from "./errors.js";
 import { platform } from "./platform.js";
 
-/** Shared memory with the number of the search that goes on, which the worker sees; none where memory cannot be shared. */
+/** Shared memory with the number of the current search, which the worker reads; nothing where memory cannot be shared. */
 function flag() {
   const shared = typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
   return shared ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 }
 
-/** Whether a search is cut into slices where memory cannot be shared. One that has to be the same in every run is not. */
+/** Whether a search is sliced where memory cannot be shared. A reproducible search is not. */
 const isSliced = (limits) => limits.nodes === undefined && limits.depth === undefined;
 
 export class EngineWorker {
@@ -45,7 +45,7 @@ export class EngineWorker {
         this.#end({ error });
       };
     });
-    // Whoever searches waits for it, too.
+    // A search awaits it as well, and reports the error.
     this.#ready.catch(() => {});
     const wasm = this.#wasm instanceof URL ? this.#wasm.href : this.#wasm;
     worker.postMessage({ do: "init", wasm });
@@ -94,7 +94,7 @@ export class EngineWorker {
       }
       if (ended.error !== undefined) throw ended.error;
     } finally {
-      // Whoever leaves the loop early does not want to know more.
+      // A caller that leaves the loop early ends the search.
       if (this.#running === running) this.stop();
     }
   }

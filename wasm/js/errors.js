@@ -1,4 +1,4 @@
-/** The mistakes of a text: no variant. */
+/** A text is not a valid variant. */
 export class VariantError extends Error {
   constructor({ message, report }) {
     super(message);
@@ -7,7 +7,7 @@ export class VariantError extends Error {
   }
 }
 
-/** A text that is no position of a game. */
+/** A text is not a valid position. */
 export class PositionError extends Error {
   constructor({ message, field, from, to, help }) {
     super(message);
@@ -16,7 +16,7 @@ export class PositionError extends Error {
   }
 }
 
-/** A text that is no legal move. */
+/** A text is not a legal move. */
 export class IllegalMove extends Error {
   constructor({ message, help }) {
     super(message);
@@ -25,7 +25,7 @@ export class IllegalMove extends Error {
   }
 }
 
-/** The error that the bindings have written as JSON. Whatever else was thrown stays as it is. */
+/** The typed error for a failure that the bindings have thrown as JSON. Other errors are returned unchanged. */
 export function typed(thrown) {
   if (typeof thrown !== "string") return thrown;
   const failure = JSON.parse(thrown);
@@ -37,14 +37,14 @@ export function typed(thrown) {
   }
 }
 
-/** An error as the text from which `typed` makes it again: messages between workers lose its class. */
+/** The inverse of `typed`: messages between workers lose the class of an error. */
 export function written(error) {
   const { name, message, report, field, from, to, help } = error;
   const kind = { VariantError: "variant", PositionError: "position", IllegalMove: "move" }[name];
   return JSON.stringify({ error: kind ?? "other", message, report, field, from, to, help });
 }
 
-/** Calls the bindings, with typed errors. */
+/** Calls the bindings and throws typed errors. */
 export function attempt(call) {
   try {
     return call();

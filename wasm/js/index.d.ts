@@ -1,39 +1,39 @@
 /// <reference lib="esnext.disposable" />
 
 /**
- * Chess variants that are text files: rules, positions, pictures and an engine.
+ * Chess variants as text files: rules, positions, pictures and an engine.
  *
- * Cells have the names that FEN and moves use (`e4`). Players are called by their colours (`white`), pieces by their roles
- * (`knight`): names in small letters, with hyphens in place of blanks. Places in texts are counted in code units of
- * UTF-16, as JavaScript counts them.
+ * Cells have the names that FEN and moves use (`e4`). Players are identified by their colours (`white`), pieces by their
+ * roles (`knight`): names in lower case, with hyphens instead of spaces. Places in texts are offsets in UTF-16 code units,
+ * as in JavaScript strings.
  */
 
-/** Loads the WebAssembly, once. Without an argument it is the file of the package. Everything else works only afterwards. */
+/** Loads the WebAssembly, once; by default the file of the package. Call it before everything else. */
 export default function init(wasm?: URL | BufferSource | WebAssembly.Module): Promise<void>;
 
-/** The built-in variants. No text is read for it. */
+/** The built-in variants. This does not parse any of them. */
 export function variants(): VariantCard[];
-/** The text of a built-in variant, by its name or another name of it. */
+/** The text of a built-in variant, by its name or an alias. */
 export function source(name: string): string | undefined;
-/** All mistakes of a text, whatever its options are, with fixes. */
+/** All errors and warnings of a text, under all its options, with fixes. */
 export function check(text: string, files?: Files): Report;
-/** The canonical form of a text. Throws a `VariantError`, if the text cannot be read. */
+/** Formats a text. Throws a `VariantError` if the text cannot be parsed. */
 export function format(text: string): string;
-/** The values that games have taught the engine about a variant, if there are some: they are loaded from the package. */
+/** Loads the engine's trained values for a variant from the package, if there are any. */
 export function values(variant: Variant): Promise<string | undefined>;
 
-/** What `extends` and `use` find besides the built-in variants: texts by the names of their files. */
+/** Texts by file name, which `extends` and `use` find in addition to the built-in variants. */
 export type Files = Record<string, string>;
 
 export interface VariantCard { name: string; title: string; tags: string[]; cells: number; players: number }
 
 export interface Report {
-  /** Under how many combinations of the options the text was checked. */
+  /** The number of combinations of options under which the text was checked. */
   combinations: { tried: number; of: number; cut_short: boolean };
   diagnostics: Diagnostic[];
 }
 export interface Diagnostic {
-  /** As `syntax::unexpected`; the page about each code is in the book. */
+  /** Such as `syntax::unexpected`; the book has a page about each code. */
   code: string;
   severity: "error" | "warning";
   message: string;
@@ -45,18 +45,18 @@ export interface Diagnostic {
   column: number;
   help?: string;
   labels: { from: number; to: number; text: string }[];
-  /** Changes that correct it, of which one is chosen. */
+  /** Alternative corrections. */
   fixes: { title: string; edits: { from: number; to: number; insert: string }[] }[];
 }
 
-/** Why a text is no variant. */
+/** A text is not a valid variant. */
 export class VariantError extends Error { private constructor(); readonly report: Report }
-/** Why a text is no position, and where. */
+/** A text is not a valid position. */
 export class PositionError extends Error {
   private constructor();
   readonly field: string; readonly from: number; readonly to: number; readonly help?: string;
 }
-/** Why a text is no legal move. */
+/** A text is not a legal move. */
 export class IllegalMove extends Error { private constructor(); readonly help?: string }
 
 export interface Player { name: string; color: Color; team: number }
@@ -69,73 +69,73 @@ export type PieceStyle = "own" | "figures" | "characters" | "letters";
 /** A variant that has been checked and can be played. */
 export class Variant implements Disposable {
   private constructor();
-  /** Throws a `TypeError` if there is no such variant, and a `VariantError` if there is no such option or value. */
+  /** Throws a `TypeError` for an unknown variant, and a `VariantError` for an unknown option or value. */
   static builtin(name: string, options?: Record<string, string>): Variant;
   /** Throws a `VariantError`. */
   static parse(text: string, options?: { files?: Files; set?: Record<string, string> }): Variant;
   readonly title: string;
-  /** The same for the same rules, whatever the text looks like. */
+  /** Equal for texts with the same rules. */
   readonly fingerprint: string;
-  /** The warnings about its text. */
+  /** The warnings about the text. */
   readonly report: Report;
   readonly players: Player[];
   readonly kinds: Kind[];
   readonly options: VariantOption[];
   readonly cells: string[];
-  /** Nothing, if the board is not one rectangle without gaps. */
+  /** `null` if the board is not a single rectangle without gaps. */
   readonly dimensions: { width: number; height: number } | null;
   start(): Position;
   /** Throws a `PositionError`. */
   position(fen: string): Position;
-  /** The whole game in words. */
+  /** The rules in words. */
   explain(): Section[];
   /** The board without a position, for programs that draw it themselves: outlines of cells, lines, labels, pieces. */
   scene(pieces?: PieceStyle): Scene;
-  /** The section of Fairy-Stockfish's `variants.ini`, where it can say the game. */
+  /** The section of Fairy-Stockfish's `variants.ini`; `undefined` if Fairy-Stockfish does not support the game. */
   ini(name?: string): string | undefined;
   free(): void;
   [Symbol.dispose](): void;
 }
 
-/** `own` can say every move of every game, and reads `e2e4`, `e7e8q` and `P@e4`, too. */
+/** `own` can express every move of every game, and also reads `e2e4`, `e7e8q` and `P@e4`. */
 export type Notation = "own" | "san" | "uci" | "usi" | "kif" | "wxf" | "iccs";
 
 export interface Move {
   own: string;
-  /** Nothing, if UCI has no form for the move. */
+  /** `null` if UCI cannot express the move. */
   uci: string | null;
   san: string;
-  /** Nothing for drops and passes. */
+  /** `null` for drops and passes. */
   from: string | null;
-  /** Nothing for passes. */
+  /** `null` for passes. */
   to: string | null;
-  /** Nothing for passes. */
+  /** `null` for passes. */
   role: string | null;
   promotion?: string;
   drop: boolean;
   pass: boolean;
   captures: string[];
-  /** From where to where another piece goes, as in castling. */
+  /** Origin and target of a second piece that moves, as in castling. */
   carried?: [string, string];
 }
 
 export type Reason = "checkmate" | "stalemate" | "repetition" | "quiet plies" | (string & {});
 export interface Outcome {
-  /** Nobody in a draw, and if several players win. */
+  /** `undefined` in a draw, and if several players win. */
   winner: Color | undefined;
-  /** The numbers of the players who win. */
+  /** The indices of the winning players. */
   winners: number[];
   reason: Reason;
-  /** As `White wins by checkmate`. */
+  /** Such as `White wins by checkmate`. */
   text: string;
 }
 export interface Piece {
   role: string;
   color: Color | "neutral";
   letter: string;
-  /** Whether it was promoted and is a lesser piece once it is captured. */
+  /** Whether the piece was promoted and reverts to its base kind when captured. */
   promoted?: boolean;
-  /** Whether its player is eliminated and the army has stayed. */
+  /** Whether the piece belongs to an eliminated player whose army stays on the board. */
   dead?: boolean;
 }
 
@@ -145,30 +145,30 @@ export class Position implements Disposable {
   readonly turn: Color;
   readonly ply: number;
   readonly fullmoves: number;
-  /** Equal for positions with the same future, apart from ends by history. */
+  /** Equal for positions with the same continuations, apart from ends that depend on the history. */
   readonly hash: bigint;
   fen(): string;
   clone(): Position;
   free(): void;
   [Symbol.dispose](): void;
   moves(): Move[];
-  /** The legal moves as texts, `null` where the notation cannot say one. */
+  /** The legal moves as texts, `null` for moves that the notation cannot express. */
   legalMoves(notation: "own" | "san"): string[];
   legalMoves(notation?: Notation): (string | null)[];
   legalMoveCount(): number;
-  /** Where each piece can go, as chessground's `movable.dests` has it. */
+  /** The targets of each piece, in the form of chessground's `movable.dests`. */
   dests(): Map<string, string[]>;
-  /** Where each role in hand can be dropped. */
+  /** The drop cells of each role in hand. */
   dropDests(): Map<string, string[]>;
-  /** Finds the legal move that a text means. Throws an `IllegalMove`. */
+  /** Parses a legal move. Throws an `IllegalMove`. */
   parse(text: string, notation?: Notation): Move;
-  /** Writes a legal move in a notation; `null`, if that cannot say it. A text is in the notation `from`. */
+  /** Writes a legal move in a notation; `null` if that notation cannot express it. A move given as text is in the notation `from`. */
   write(move: Move | string, notation: Notation, from?: Notation): string | null;
   /** Throws an `IllegalMove`. */
   play(move: Move | string, notation?: Notation): Move;
   isLegal(move: string, notation?: Notation): boolean;
   undo(): Move | undefined;
-  /** The moves that led here. */
+  /** The moves that led to this position. */
   history(notation: "own" | "san"): string[];
   history(notation?: Notation): (string | null)[];
   inCheck(): boolean;
@@ -176,15 +176,15 @@ export class Position implements Disposable {
   checks(): string[];
   outcome(): Outcome | undefined;
   isEnd(): boolean;
-  /** Nothing in games that are not for two; `1-0`, if the player who began wins. */
+  /** `null` in games of other than two players; `1-0` if the first player wins. */
   result(): "1-0" | "0-1" | "1/2-1/2" | "*" | null;
   piece(cell: string): Piece | undefined;
   pieces(): Map<string, Piece>;
   hand(color: Color): Map<string, number>;
-  /** What a player has scored, in games with points. */
+  /** The points of a player. */
   score(color: Color): number;
   perft(depth: number): number;
-  /** What a page needs to show the position on the `scene` of its variant: players, kinds and cells by their numbers. */
+  /** The data for showing the position on the `scene` of its variant, with players, kinds and cells as indices. */
   state(): PositionState;
   /** The position as an SVG document. */
   svg(style?: Style): string;
@@ -192,14 +192,14 @@ export class Position implements Disposable {
 
 export interface PositionState {
   fen: string;
-  /** The number of the player to move. */
+  /** The index of the player to move. */
   turn: number;
   ply: number;
-  /** A fourth number marks a piece that is dead. */
+  /** A fourth number marks a dead piece. */
   pieces: [cell: number, player: number, kind: number, dead?: 1][];
   hands: [player: number, kind: number, count: number][];
   scores?: number[];
-  /** The cells of pieces in check, of pieces that an opponent could capture, and of the last move. */
+  /** The cells of pieces in check, of pieces that an opponent threatens to capture, and of the last move. */
   check: number[];
   threatened: number[];
   last: number[];
@@ -216,11 +216,11 @@ export interface PositionState {
     via?: number[];
     drop: boolean;
     pass: boolean;
-    /** Tells it from other moves with the same ends. */
+    /** Distinguishes the move from others with the same origin and target. */
     choice?: string;
     words: string;
   }[];
-  /** The last move in words, or who moves. */
+  /** The last move or the player to move, in words. */
   words: string;
 }
 export type Sign = "cell" | "dot" | "circle" | "target" | "ring" | "rhomb" | "dotted-rhomb" | "square" | "arrows" | "triangle";
@@ -237,45 +237,46 @@ export interface Limits {
   depth?: number;
   /** In milliseconds. */
   time?: number;
-  /** How many of the best moves are wanted; one, if nothing is said. */
+  /** The number of best moves to report; 1 by default. */
   lines?: number;
-  /** In which notation moves are told; `own`, if nothing is said. */
+  /** The notation of reported moves; `own` by default. */
   notation?: Notation;
 }
 export type Score = { cp: number } | { mate: number };
 export interface Info { depth: number; nodes: number; score: Score; pv: string[]; lines: { score: Score; pv: string[] }[] }
 
 export interface EngineOptions {
-  /** Megabytes for what is known of positions: 16, if nothing is said. */
+  /** The size of the transposition table in megabytes; 16 by default. */
   hash?: number;
-  /** From 0 to 20, the best. */
+  /** From 0 to 20, the strongest and the default. */
   level?: number;
-  /** Values that games have taught: the text of a file, as `values` loads it. */
+  /** Trained values: the text of a file, as `values` loads it. */
   values?: string;
 }
 
-/** Looks for the best moves. A search blocks its thread: in a page use an `EngineWorker`. */
+/** An engine. A search blocks its thread: in a page use an `EngineWorker`. */
 export class Engine implements Disposable {
-  /** Without values it judges positions by the rules alone. */
+  /** Without values, the evaluation is derived from the rules alone. */
   constructor(variant: Variant, options?: EngineOptions);
-  /** Loads the values of the package first, if there are some. */
+  /** Loads the values of the package first, if there are any. */
   static create(variant: Variant, options?: EngineOptions): Promise<Engine>;
-  /** `stop` is asked from time to time; `told` hears what is found at each depth. With the same nodes or depth it finds the same in every run. */
-  search(position: Position, limits: Limits & { stop?: () => boolean; continues?: boolean }, told?: (info: Info) => void): Info;
-  /** Forgets what is known of the game before. */
+  /** Calls `stop` from time to time, and `report` after each depth. Searches limited by nodes or depth are reproducible. */
+  search(position: Position, limits: Limits & { stop?: () => boolean; continues?: boolean }, report?: (info: Info) => void): Info;
+  /** Clears everything that was learned from the previous game. */
   forget(): void;
   free(): void;
   [Symbol.dispose](): void;
 }
 
-/** An engine in a worker of its own. */
+/** An engine in a separate worker. */
 export class EngineWorker implements Disposable {
   private constructor();
-  /** Ready, once the worker has loaded the WebAssembly. */
+  /** Resolves when the worker has loaded the WebAssembly. */
   static start(wasm?: URL | WebAssembly.Module): Promise<EngineWorker>;
   /**
-   * Searches the position after some moves, in the project's own notation or as UCI writes them, of a variant's text; without a FEN, from the start. What is found
-   * comes depth by depth; the last one is the answer. A search ends the one before.
+   * Searches a position of a variant, given as text: the position after these moves from the FEN, or from the start. Moves are
+   * in the project's own notation or in UCI. Yields a result for each depth; the last one is the answer. A new search ends the
+   * previous one.
    */
   search(
     text: string,
@@ -283,7 +284,7 @@ export class EngineWorker implements Disposable {
     moves: string[],
     limits: Limits & { files?: Files; set?: Record<string, string>; hash?: number; level?: number },
   ): AsyncGenerator<Info, void, void>;
-  /** Ends the search at once; the answer still comes, except from a search by nodes or depth where memory cannot be shared. */
+  /** Stops the search at once. The answer still arrives, except for a search by nodes or depth where memory cannot be shared. */
   stop(): void;
   terminate(): void;
   [Symbol.dispose](): void;
@@ -295,13 +296,13 @@ export interface Scene {
   height: number;
   planes: { title: string; x: number; y: number; width: number; height: number; chart: number; level: number[] }[];
   cells: { name: string; plane: number; path: string; x: number; y: number; scale: number; shade: number; at: [number, number]; point: number[] }[];
-  /** For each cell, over its sides clockwise from the top: the number of the cell there, or -1. */
+  /** For each cell and each of its sides, clockwise from the top: the index of the adjacent cell, or -1. */
   neighbours: number[][];
   lines: { kind: "frame" | "open" | "barrier" | "confined" | (string & {}); path: string; plane: number }[];
   labels: { text: string; x: number; y: number; size: number; shade?: number; plane: number }[];
   /** SVG elements without their colours, which come from `fill`, `color` and `stroke`. */
   glyphs: string[];
-  /** For each player, how each kind looks. */
+  /** For each player, the appearance of each kind. */
   pieces: { glyph: number; colours: number; name: string }[][];
   characters: boolean;
   colours: { light: Paint; dark: Paint }[];

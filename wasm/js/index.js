@@ -1,4 +1,4 @@
-/** Chess variants that are text files: rules, positions and an engine. The types in `index.d.ts` say what everything does. */
+/** Chess variants as text files: rules, positions and an engine. `index.d.ts` documents the interface. */
 import * as bindings from "./bindings.js";
 import { attempt } from "./errors.js";
 import { platform } from "./platform.js";
@@ -42,7 +42,7 @@ export function format(text) {
   return attempt(() => bindings.format(text));
 }
 
-/** The text of the values that games have taught the engine about a variant; nothing, if it has none. */
+/** The engine's trained values for a variant, as the text of a file; nothing if there are none. */
 export async function values(variant) {
   const rules = variant.fingerprint;
   return shipped.has(rules) ? platform.text(new URL(`./values/${rules}.toml`, import.meta.url)) : undefined;
@@ -66,7 +66,7 @@ export class Variant {
     return new Variant(attempt(() => bindings.RawVariant.parse(text, JSON.stringify(files), JSON.stringify(set))));
   }
 
-  /** For the classes of this package. */
+  /** Internal. */
   get raw() { return this.#raw; }
   get title() { return this.#raw.title(); }
   get fingerprint() { return this.#raw.fingerprint(); }
@@ -88,15 +88,15 @@ export class Variant {
 
 let notations;
 
-/** The number of a notation: a number crosses the border faster than a text. */
+/** The index of a notation: a number crosses the boundary to WebAssembly faster than a string. */
 function numberOf(notation) {
   notations ??= JSON.parse(bindings.notations());
   const number = notations.indexOf(notation);
-  if (number < 0) throw new TypeError(`no notation is called \`${notation}\`; there are ${notations.join(", ")}`);
+  if (number < 0) throw new TypeError(`unknown notation \`${notation}\`; expected one of ${notations.join(", ")}`);
   return number;
 }
 
-/** The moves on the lines of a text; an empty line is one that the notation cannot say. */
+/** The moves on the lines of a text, `null` for an empty line: a move that the notation cannot express. */
 function moves(text) {
   if (text === undefined) return [];
   const all = text.split("\n");
@@ -113,7 +113,7 @@ export class Position {
     this.#players = players;
   }
 
-  /** For the classes of this package. */
+  /** Internal. */
   get raw() { return this.#raw; }
   get turn() { return this.#players[this.#raw.turn()].color; }
   get ply() { return this.#raw.ply(); }
@@ -197,10 +197,10 @@ export class Engine {
     return new Engine(variant, { ...options, values: options.values ?? (await values(variant)) });
   }
 
-  search(position, limits, told) {
+  search(position, limits, report) {
     const { stop, continues = false, ...rest } = limits;
-    const heard = told && ((info) => void told(JSON.parse(info)));
-    const call = () => this.#raw.search(position.raw, JSON.stringify(rest), continues, stop && (() => stop()), heard);
+    const onInfo = report && ((info) => void report(JSON.parse(info)));
+    const call = () => this.#raw.search(position.raw, JSON.stringify(rest), continues, stop && (() => stop()), onInfo);
     return attempt(() => JSON.parse(call()));
   }
 

@@ -1,4 +1,4 @@
-/** The package in Node: files are read, and workers are those of `node:worker_threads`. */
+/** The package in Node: it reads files and uses workers of `node:worker_threads`. */
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { platform } from "./platform.js";
@@ -12,7 +12,7 @@ platform.worker = () => {
     onerror: null,
     postMessage: (data) => thread.postMessage(data),
     terminate: () => thread.terminate(),
-    // A worker that nobody waits for does not keep the process alive.
+    // An idle worker does not keep the process alive.
     busy: (is) => (is ? thread.ref() : thread.unref()),
   };
   thread.on("message", (data) => worker.onmessage?.({ data }));

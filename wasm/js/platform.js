@@ -1,6 +1,6 @@
-/** What differs between browsers and Node. `node.js` replaces it there; Deno and Bun do as browsers do. */
+/** The functions that differ between browsers and Node. `node.js` replaces them; Deno and Bun use those of browsers. */
 export const platform = {
-  /** What `init` takes for the compiled module. */
+  /** The source of the module for `init`. */
   fetched: (url) => fetch(url),
   /** The text of a file of the package. */
   async text(url) {

@@ -1,4 +1,4 @@
-/** The engine's side of a thread of Node. */
+/** The worker side of the engine in Node. */
 import { parentPort } from "node:worker_threads";
 import "./node.js";
 import { serve } from "./engine-server.js";

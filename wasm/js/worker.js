@@ -1,4 +1,4 @@
-/** The engine's side of a worker. */
+/** The worker side of the engine in a browser. */
 import { serve } from "./engine-server.js";
 
 serve((data) => postMessage(data), (hear) => { onmessage = ({ data }) => hear(data); });

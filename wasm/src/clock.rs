@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The time in milliseconds, from some point on.
+    /// The time in milliseconds since an arbitrary origin.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     pub fn milliseconds() -> f64;
 }

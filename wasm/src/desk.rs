@@ -1,4 +1,4 @@
-//! The core of the studio, for the Workers of its page.
+//! The core of the studio, for the workers of its page.
 
 use triagonal_desk::engine::Engine;
 use triagonal_desk::studio::StudioCore;
@@ -7,27 +7,27 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::clock::milliseconds;
 use crate::failure::json;
 
-/// What the studio does for all pages of a browser: events go in, effects come out (`desk/PROTOCOL.md`).
+/// The studio's state machine for all pages of a browser: it turns events into effects (`desk/PROTOCOL.md`).
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Desk(StudioCore);
 
 #[wasm_bindgen]
 impl Desk {
-    /// A desk that has heard nothing yet.
+    /// A desk in its initial state.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Hears an event, as JSON, at a time in milliseconds since 1970; returns the effects as JSON.
+    /// Handles an event, as JSON, at a time in milliseconds since 1970. Returns the effects as JSON.
     pub fn hear(&mut self, now: f64, event: &str) -> String {
         self.0.handle_json(now, event)
     }
 }
 
-/// What answers the questions of a desk.
+/// The engine that answers the questions of a desk.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct DeskEngine(Engine);
@@ -41,28 +41,28 @@ impl DeskEngine {
         Self::default()
     }
 
-    /// Takes a question, as JSON, in place of the one before. Returns why it cannot be answered, if it cannot.
+    /// Replaces the question, given as JSON. Returns an error if it cannot be answered.
     pub fn ask(&mut self, question: &str) -> Option<String> {
         self.0.start(milliseconds(), question).err()
     }
 
-    /// The fingerprint of the rules whose values would help with the question.
+    /// The fingerprint of the rules of which the engine could use values for the question.
     #[must_use]
     pub fn wants(&self) -> Option<String> {
         self.0.wanted_values()
     }
 
-    /// Takes values, the text of a file. Returns what is wrong with them, if something is.
+    /// Loads values from the text of a file. Returns an error if they cannot be used.
     pub fn learn(&mut self, values: &str) -> Option<String> {
         self.0.load_values(values).err()
     }
 
-    /// Thinks for so many milliseconds; returns what it says, as JSON.
+    /// Searches for at most `slice` milliseconds. Returns the answers as JSON.
     pub fn step(&mut self, slice: f64) -> String {
         json(&self.0.step(&milliseconds, slice))
     }
 
-    /// Forgets the question.
+    /// Drops the question.
     pub fn quiet(&mut self) {
         self.0.stop();
     }

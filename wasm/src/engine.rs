@@ -1,4 +1,4 @@
-//! Engines.
+//! The engine.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::variant::RawVariant;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A random number from 0 to below 1.
+    /// A random number in [0, 1).
     #[wasm_bindgen(js_namespace = Math)]
     fn random() -> f64;
 
-    /// A function of JavaScript.
+    /// A JavaScript function.
     pub type Function;
 
     /// Calls the function.
@@ -31,18 +31,18 @@ extern "C" {
     fn call(this: &Function, own: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// Looks for the best moves of the positions of a game.
+/// An engine for the positions of a game.
 #[wasm_bindgen]
 pub struct RawEngine {
     evaluation: Evaluation,
     table: TranspositionTable,
     skill: Skill,
-    /// What the searches of the game so far have learned.
+    /// What earlier searches of the game have learned.
     memory: Option<Memory>,
     rules: Arc<Rules>,
 }
 
-/// How far a search goes.
+/// The limits of a search.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct LimitsData {
@@ -58,26 +58,26 @@ struct LimitsData {
 struct InfoData<'a> {
     depth: u32,
     nodes: u64,
-    score: Worth,
+    score: ScoreData,
     pv: &'a [String],
     lines: &'a [LineData],
 }
 
 #[derive(Serialize)]
 struct LineData {
-    score: Worth,
+    score: ScoreData,
     pv: Vec<String>,
 }
 
-/// A score: in hundredths of a pawn, or in how many moves the game is won or, below nought, lost.
+/// A score in hundredths of a pawn, or the number of moves to a win, negative for a loss.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Worth {
+enum ScoreData {
     Cp(i32),
     Mate(i32),
 }
 
-impl From<Score> for Worth {
+impl From<Score> for ScoreData {
     fn from(score: Score) -> Self {
         match score.mate_in_plies() {
             Some(plies) if plies > 0 => Self::Mate((plies + 1) / 2),
@@ -89,10 +89,10 @@ impl From<Score> for Worth {
 
 #[wasm_bindgen]
 impl RawEngine {
-    /// An engine for a variant, with a table of so many megabytes, at a level from 0 to 20. The values are the text of a file.
+    /// Creates an engine for a variant, with a transposition table of this size and a level from 0 to 20. `values` is the text of a file.
     ///
     /// # Errors
-    /// There is no memory for the table, or the values are not those of the game.
+    /// There is not enough memory for the table, or the values belong to another game.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &RawVariant, megabytes: u32, level: u32, values: Option<String>) -> Result<Self, Failure> {
         let variant = variant.named().variant();
@@ -102,8 +102,8 @@ impl RawEngine {
             }
             None => variant.evaluation(),
         };
-        let table = TranspositionTable::try_new(megabytes.clamp(1, MOST_MEGABYTES) as usize);
-        let no_memory = || Failure::argument(format!("there is no memory for a table of {megabytes} megabytes"));
+        let table = TranspositionTable::try_new(megabytes.clamp(1, MAX_MEGABYTES) as usize);
+        let no_memory = || Failure::argument(format!("not enough memory for a table of {megabytes} megabytes"));
         Ok(Self {
             evaluation,
             table: table.ok_or_else(no_memory)?,
@@ -113,32 +113,31 @@ impl RawEngine {
         })
     }
 
-    /// Forgets what is known of the game before.
+    /// Clears everything that was learned from the previous game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.memory = None;
     }
 
-    /// Looks for the best moves of a position, and returns what it has found as JSON. The limits are a JSON object.
-    /// With `continues` it goes on with a search that was stopped. `stop` is asked from time to time, and `told` gets
-    /// what is found at each depth.
+    /// Searches a position and returns the result as JSON. The limits are a JSON object. With `continues`, the search
+    /// resumes one that was stopped. The engine calls `stop` from time to time, and `report` with the result of each depth.
     ///
     /// # Errors
-    /// The position is of another game, the limits cannot be used, or a function that was called has thrown.
+    /// The position belongs to another game, the limits are invalid, or a called function has thrown.
     pub fn search(
         &mut self,
         position: &RawPosition,
         limits: &str,
         continues: bool,
         stop: Option<Function>,
-        told: Option<Function>,
+        report: Option<Function>,
     ) -> Result<String, JsValue> {
         let position = position.position();
         let rules = position.game().rules();
         if !Arc::ptr_eq(rules, &self.rules) && rules.fingerprint() != self.rules.fingerprint() {
-            return Err(Failure::argument("the position is of another variant than the engine").into());
+            return Err(Failure::argument("the position belongs to another variant than the engine").into());
         }
-        let wrong = |problem: serde_json::Error| Failure::argument(format!("`limits` cannot be used: {problem}"));
+        let wrong = |problem: serde_json::Error| Failure::argument(format!("invalid `limits`: {problem}"));
         let data: LimitsData = serde_json::from_str(limits).map_err(wrong)?;
         let notation = data.notation.as_deref().map_or(Ok(Notation::Own), notation)?;
         let limits = self.skill.limit(Limits {
@@ -155,10 +154,10 @@ impl RawEngine {
                 true
             }
         };
-        let until = data.time.map(|time| milliseconds() + time);
+        let deadline = data.time.map(|time| milliseconds() + time);
         let is_over = |nodes: u64| {
             thrown.borrow().is_some()
-                || until.is_some_and(|until| milliseconds() >= until)
+                || deadline.is_some_and(|deadline| milliseconds() >= deadline)
                 || stop
                     .as_ref()
                     .is_some_and(|stop| call(stop, &JsValue::from_f64(nodes as f64)))
@@ -169,29 +168,29 @@ impl RawEngine {
         let memory = self.memory.take().unwrap_or_else(|| Memory::new(position));
         let mut searcher = Searcher::remembering(position, &self.evaluation, &self.table, memory);
         let mut found = searcher.search(&limits, &is_over, &mut |found| {
-            if let Some(told) = &told {
-                call(told, &JsValue::from_str(&written(position, found, notation)));
+            if let Some(report) = &report {
+                call(report, &JsValue::from_str(&info_json(position, found, notation)));
             }
         });
         self.memory = Some(searcher.into_memory());
         if let Some(error) = thrown.into_inner() {
             return Err(error);
         }
-        let lot = (random() * LOTS) as u64;
-        let chosen = self.skill.choose(&found.lines, position.hash() ^ lot);
+        let seed = (random() * RANDOM_RANGE) as u64;
+        let chosen = self.skill.choose(&found.lines, position.hash() ^ seed);
         if chosen > 0 {
             found.lines.swap(0, chosen);
         }
-        Ok(written(position, &found, notation))
+        Ok(info_json(position, &found, notation))
     }
 }
 
-/// The most megabytes of a table: half of the memory that 32 bits address.
-const MOST_MEGABYTES: u32 = 2048;
-/// How many lots there are among which an engine chooses that plays worse than it could.
-const LOTS: f64 = 4_294_967_296.0;
+/// The maximum size of the table in megabytes: half of the 32-bit address space.
+const MAX_MEGABYTES: u32 = 2048;
+/// The range of the random numbers with which a weakened engine chooses a move.
+const RANDOM_RANGE: f64 = 4_294_967_296.0;
 
-fn written(position: &Position, found: &Found, notation: Notation) -> String {
+fn info_json(position: &Position, found: &Found, notation: Notation) -> String {
     let lines = found.lines.iter().map(|line| LineData {
         score: line.score.into(),
         pv: texts(position, line, notation),
@@ -201,13 +200,13 @@ fn written(position: &Position, found: &Found, notation: Notation) -> String {
     json(&InfoData {
         depth: found.depth,
         nodes: found.nodes,
-        score: first.map_or(Worth::Cp(0), |line| line.score),
+        score: first.map_or(ScoreData::Cp(0), |line| line.score),
         pv: first.map_or(&[], |line| &line.pv),
         lines: &lines,
     })
 }
 
-/// The moves of a line; where the notation cannot say one, it is in the project's own.
+/// The moves of a line. Moves that the notation cannot express are in the project's own notation.
 fn texts(position: &Position, line: &Line, notation: Notation) -> Vec<String> {
     let mut position = position.clone();
     let mut texts = Vec::new();

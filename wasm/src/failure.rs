@@ -1,4 +1,4 @@
-//! What goes wrong, as JSON that `js/errors.js` turns into an error of its own class.
+//! Failures as JSON, which `js/errors.js` turns into typed errors.
 
 use serde::Serialize;
 use triagonal::diagnostics::{Utf16Index, Utf16Report};
@@ -6,38 +6,38 @@ use triagonal::notation::{Misread, MoveProblem};
 use triagonal::{LoadError, PositionError, Report};
 use wasm_bindgen::JsValue;
 
-/// What goes wrong.
+/// A failure.
 #[derive(Debug, Serialize)]
 #[serde(tag = "error", rename_all = "lowercase")]
 pub enum Failure {
-    /// A text is no variant.
+    /// A text is not a valid variant.
     Variant {
-        /// All mistakes, as a compiler lists them.
+        /// All errors, formatted as by a compiler.
         message: String,
-        /// All mistakes, as data.
+        /// All errors, as data.
         report: Utf16Report,
     },
-    /// A text is no position.
+    /// A text is not a valid position.
     Position {
         /// What is wrong.
         message: String,
-        /// Which text is wrong.
+        /// The part of the position that is wrong.
         field: &'static str,
-        /// Where it is wrong, in code units of UTF-16.
+        /// The start of the error, in UTF-16 code units.
         from: usize,
-        /// Where that ends.
+        /// The end of the error.
         to: usize,
-        /// How to mend it.
+        /// A suggestion.
         help: Option<String>,
     },
-    /// A text is no legal move.
+    /// A text is not a legal move.
     Move {
         /// What is wrong.
         message: String,
-        /// How to mend it.
+        /// A suggestion.
         help: Option<String>,
     },
-    /// An argument cannot be used.
+    /// An argument is invalid.
     Argument {
         /// What is wrong.
         message: String,
@@ -45,14 +45,14 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// An argument cannot be used.
+    /// An argument is invalid.
     pub fn argument(message: impl Into<String>) -> Self {
         Self::Argument {
             message: message.into(),
         }
     }
 
-    /// A text is no position.
+    /// A text is not a valid position.
     pub fn position(error: PositionError, text: &str) -> Self {
         let index = Utf16Index::new(text);
         Self::Position {

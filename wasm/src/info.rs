@@ -1,4 +1,4 @@
-//! What a variant is, as JSON.
+//! Properties of a variant as JSON.
 
 use serde::Serialize;
 use triagonal::explain::{betza, piece_prose};
@@ -88,7 +88,7 @@ fn kind_data(named: &Named, kind: KindId) -> KindData<'_> {
     }
 }
 
-/// The options, each with the value in force.
+/// The options, each with its current value.
 pub fn options(named: &Named) -> String {
     let options = named.variant().options().iter().map(|option| OptionData {
         name: &option.name,
@@ -99,13 +99,13 @@ pub fn options(named: &Named) -> String {
     json(&options.collect::<Vec<_>>())
 }
 
-/// The names of the cells, in the order of their numbers.
+/// The names of the cells, in index order.
 pub fn cells(named: &Named) -> String {
     let space = &named.rules().space;
     json(&space.ids().map(|cell| space.name(cell)).collect::<Vec<_>>())
 }
 
-/// How many columns and rows the board has, if it is one rectangle of squares without gaps.
+/// The numbers of columns and rows, if the board is a single rectangle of squares without gaps.
 pub fn dimensions(named: &Named) -> String {
     let space = &named.rules().space;
     let size = |axis: usize| space.axes.get(axis).map_or(1, |axis| axis.labels.len());
@@ -118,7 +118,7 @@ pub fn dimensions(named: &Named) -> String {
     json(&(is_flat && is_full).then_some(dimensions))
 }
 
-/// The whole game in words.
+/// The rules in words.
 pub fn explain(named: &Named) -> String {
     let sections = named.variant().explain().sections.into_iter();
     let data = sections.map(|section| SectionData {
@@ -136,7 +136,7 @@ pub fn board(named: &Named, pieces: &str) -> Result<String, Failure> {
     Ok(json(&board))
 }
 
-/// The section of a `variants.ini` for Fairy-Stockfish, where it can say the game.
+/// The section of a `variants.ini` for Fairy-Stockfish, if it supports the game.
 pub fn ini(named: &Named, name: &str) -> Option<String> {
     export(named.variant(), Target::Ini, &section_name(name)).ok()
 }

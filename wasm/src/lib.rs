@@ -1,7 +1,7 @@
-//! What JavaScript calls. The classes that people use are in `js/`: they turn the JSON and the lines of text from here into
-//! objects, maps and typed errors. A call crosses the border once, whatever it returns.
+//! The functions that JavaScript calls. The public classes are in `js/`: they turn the JSON and the lines of text from here
+//! into objects, maps and typed errors. Each call crosses the boundary to WebAssembly once.
 //!
-//! There are no rules here. Everything is one call of the public interface of `triagonal`.
+//! This package contains no rules: every function calls the public interface of `triagonal`.
 
 mod clock;
 mod desk;

@@ -1,4 +1,4 @@
-//! The built-in variants, and what is asked of a text without playing it.
+//! The built-in variants, and functions on variant texts.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::{Failure, json};
 
-/// What the text of the caller is called in messages.
+/// The name of the caller's text in messages.
 pub const NAME: &str = "text";
 
-/// A variant at a glance.
+/// The summary of a variant.
 #[derive(Serialize)]
 struct Card<'a> {
     name: &'a str,
@@ -37,7 +37,7 @@ pub fn variants() -> String {
     json(&cards.collect::<Vec<_>>())
 }
 
-/// The names of the notations in the order of their numbers, as JSON.
+/// The names of the notations in index order, as JSON.
 #[wasm_bindgen]
 #[must_use]
 pub fn notations() -> String {
@@ -51,10 +51,10 @@ pub fn source(name: &str) -> Option<String> {
     builtin::source(name).map(|source| source.text.to_string())
 }
 
-/// All mistakes of a text, as the JSON of a report. The files are a JSON object.
+/// All errors and warnings of a text, as the JSON of a report. The files are a JSON object.
 ///
 /// # Errors
-/// The files are no JSON object of texts.
+/// `files` is not a JSON object of strings.
 #[wasm_bindgen]
 pub fn check(text: &str, files: &str) -> Result<String, Failure> {
     let report = triagonal::check(Source::new(NAME, text), &texts(files)?);
@@ -64,7 +64,7 @@ pub fn check(text: &str, files: &str) -> Result<String, Failure> {
 /// The canonical form of a text.
 ///
 /// # Errors
-/// What keeps the text from being read.
+/// The syntax errors of the text.
 #[wasm_bindgen]
 pub fn format(text: &str) -> Result<String, Failure> {
     Ok(triagonal::format(&Source::new(NAME, text))?)
@@ -75,7 +75,7 @@ pub fn texts(files: &str) -> Result<MemoryLibrary, Failure> {
     strings(files, "files").map(MemoryLibrary::new)
 }
 
-/// The texts of a JSON object.
+/// The strings of a JSON object.
 pub fn strings(text: &str, what: &str) -> Result<BTreeMap<String, String>, Failure> {
     let read = serde_json::from_str(text);
     read.map_err(|_| Failure::argument(format!("`{what}` must be an object whose values are strings")))

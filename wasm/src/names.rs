@@ -1,4 +1,4 @@
-//! What JavaScript calls things: roles, colours, cells, notations.
+//! The names that JavaScript uses for roles, colours, cells and notations.
 
 use std::rc::Rc;
 
@@ -35,52 +35,52 @@ impl Named {
         &self.0.variant
     }
 
-    /// Its rules.
+    /// The rules of the variant.
     pub fn rules(&self) -> &Rules {
         self.variant().rules()
     }
 
-    /// What a kind is called: `knight`, `great-eagle`.
+    /// The role of a kind, such as `knight` or `great-eagle`.
     pub fn role(&self, kind: KindId) -> &str {
         &self.0.roles[kind.index()]
     }
 
-    /// What a player is called: `white`.
+    /// The colour of a player, such as `white`.
     pub fn color(&self, player: PlayerId) -> &str {
         &self.0.colors[player.index()]
     }
 
-    /// The player of a colour, a name or a letter.
+    /// The player with this colour, name or letter.
     pub fn player(&self, color: &str) -> Result<PlayerId, Failure> {
         let known = self.rules().player_ids().find(|&player| self.color(player) == color);
         let named = known.map_or_else(|| self.variant().player(color), Ok);
         named.map_err(|wrong| Failure::argument(wrong.in_one_line()))
     }
 
-    /// What a cell is called.
+    /// The name of a cell.
     pub fn cell(&self, cell: CellId) -> &str {
         self.rules().space.name(cell)
     }
 }
 
-/// The kind that people see of a kind.
+/// The kind that a kind looks like.
 pub fn looks(rules: &Rules, kind: KindId) -> &triagonal::rules::Kind {
     rules.kind(rules.kind(kind).looks)
 }
 
-/// A name in small letters, with hyphens in place of blanks.
+/// A name in lower case, with hyphens instead of spaces.
 fn word(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
 
-/// The notation of a name.
+/// The notation with this name.
 pub fn notation(name: &str) -> Result<Notation, Failure> {
     let all = || Notation::ALL.map(Notation::name).join(", ");
     Notation::named(name)
-        .ok_or_else(|| Failure::argument(format!("no notation is called `{name}`; there are {}", all())))
+        .ok_or_else(|| Failure::argument(format!("unknown notation `{name}`; expected one of {}", all())))
 }
 
-/// The notation of a number; the project's own, if there are not so many.
+/// The notation with this index; the project's own notation if there is none.
 pub fn numbered(number: usize) -> Notation {
     Notation::ALL.get(number).copied().unwrap_or(Notation::Own)
 }

@@ -39,10 +39,10 @@ struct OutcomeData {
     text: String,
 }
 
-/// What neutral pieces have in place of a colour.
+/// The colour of neutral pieces.
 const NEUTRAL: &str = "neutral";
 
-/// Texts as lines; nothing, if there are none.
+/// Joins texts as lines; nothing if there are none.
 fn lines<'a>(mut texts: impl Iterator<Item = &'a str>) -> Option<String> {
     let mut lines = texts.next()?.to_owned();
     for text in texts {
@@ -82,17 +82,17 @@ impl RawPosition {
         }
     }
 
-    /// Where pieces can go, with what they go from, as the JSON of pairs. A move without the one or the other is left out.
-    fn goals(&mut self, of: impl for<'a> Fn(&'a Named, &Move) -> Option<&'a str>) -> String {
+    /// The targets of moves, grouped by their origin, as JSON pairs. Moves without an origin or a target are omitted.
+    fn targets(&mut self, origin: impl for<'a> Fn(&'a Named, &Move) -> Option<&'a str>) -> String {
         let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
         let mut legal = Vec::new();
         self.own.list_legal(&mut legal);
         for one in legal {
-            let (Some(from), Some(to)) = (of(&self.named, &one), one.to()) else {
+            let (Some(from), Some(to)) = (origin(&self.named, &one), one.to()) else {
                 continue;
             };
             let to = self.named.cell(to);
-            // Moves of one piece mostly stand together.
+            // The moves of one piece are mostly adjacent in the list.
             match found.iter_mut().rev().find(|(known, _)| *known == from) {
                 Some((_, cells)) if cells.contains(&to) => {}
                 Some((_, cells)) => cells.push(to),
@@ -105,31 +105,31 @@ impl RawPosition {
 
 #[wasm_bindgen]
 impl RawPosition {
-    /// A copy.
+    /// Copies the position.
     #[must_use]
     pub fn copy(&self) -> Self {
         Self::new(self.named.clone(), self.own.clone())
     }
 
-    /// The number of the player to move.
+    /// The index of the player to move.
     #[must_use]
     pub fn turn(&self) -> u16 {
         self.own.turn().0
     }
 
-    /// How many turns have been played.
+    /// The number of turns played.
     #[must_use]
     pub fn ply(&self) -> u32 {
         self.own.ply()
     }
 
-    /// A number that is equal for positions with the same future.
+    /// A hash that is equal for positions with the same continuations.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.own.hash()
     }
 
-    /// The position as one line.
+    /// The position as FEN.
     #[must_use]
     pub fn fen(&self) -> String {
         self.own.fen()
@@ -141,44 +141,44 @@ impl RawPosition {
         moves::all(&self.named, &self.own)
     }
 
-    /// The texts of all legal moves, each on a line, which is empty if the notation cannot say the move; nothing, if there is
-    /// no move. It takes the number of the notation.
+    /// All legal moves in the notation with this index, one on each line; nothing if there are none. The line is empty if the
+    /// notation cannot express the move.
     #[must_use]
     pub fn legal_moves(&mut self, number: usize) -> Option<String> {
         self.own.move_lines_in(numbered(number))
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     #[must_use]
     pub fn legal_move_count(&mut self) -> usize {
         self.own.moves().len()
     }
 
-    /// Where each piece can go, as the JSON of pairs.
+    /// The targets of each piece, as JSON pairs.
     #[must_use]
     pub fn dests(&mut self) -> String {
-        self.goals(|named, one| Some(named.cell(one.from()?)))
+        self.targets(|named, one| Some(named.cell(one.from()?)))
     }
 
-    /// Where each kind in hand can be dropped, as the JSON of pairs.
+    /// The drop cells of each kind in hand, as JSON pairs.
     #[must_use]
     pub fn drop_dests(&mut self) -> String {
-        self.goals(|named, one| one.is_drop().then(|| named.role(one.kind())))
+        self.targets(|named, one| one.is_drop().then(|| named.role(one.kind())))
     }
 
-    /// Finds the legal move that a text means, as JSON.
+    /// Parses a legal move. Returns it as JSON.
     ///
     /// # Errors
-    /// No legal move is written so, or several are.
+    /// The text matches no legal move, or several.
     pub fn parse(&self, text: &str, name: &str) -> Result<String, Failure> {
         let made = self.read(text, notation(name)?)?;
         Ok(moves::one(&self.named, &self.own, &made))
     }
 
-    /// Writes a legal move, given in one notation, in another; nothing, if that cannot say it.
+    /// Translates a legal move from one notation to another; nothing if that notation cannot express it.
     ///
     /// # Errors
-    /// The text is no legal move.
+    /// The text is not a legal move.
     pub fn write(&self, text: &str, from: &str, to: &str) -> Result<Option<String>, Failure> {
         let made = self.read(text, notation(from)?)?;
         Ok(self.own.move_text_in(&made, notation(to)?).ok())
@@ -187,15 +187,15 @@ impl RawPosition {
     /// Whether a text is a legal move.
     ///
     /// # Errors
-    /// There is no such notation.
+    /// The notation is unknown.
     pub fn is_legal(&self, text: &str, name: &str) -> Result<bool, Failure> {
         Ok(self.own.is_legal_in(text, notation(name)?))
     }
 
-    /// Makes a move, and returns it as JSON.
+    /// Plays a move. Returns it as JSON.
     ///
     /// # Errors
-    /// No legal move is written so, or several are.
+    /// The text matches no legal move, or several.
     pub fn play(&mut self, text: &str, name: &str) -> Result<String, Failure> {
         let made = self.read(text, notation(name)?)?;
         let data = moves::one(&self.named, &self.own, &made);
@@ -204,17 +204,17 @@ impl RawPosition {
         Ok(data)
     }
 
-    /// Takes the last move back, and returns it as JSON.
+    /// Takes back the last move. Returns it as JSON.
     pub fn undo(&mut self) -> Option<String> {
         let made = self.own.undo()?;
         Some(moves::one(&self.named, &self.own, &made))
     }
 
-    /// The moves that led here, each on a line, which is empty if the notation cannot say the move; nothing, if there is no
-    /// move.
+    /// The moves that led to this position, one on each line; nothing if there are none. The line is empty if the notation
+    /// cannot express the move.
     ///
     /// # Errors
-    /// There is no such notation.
+    /// The notation is unknown.
     pub fn history(&self, name: &str) -> Result<Option<String>, Failure> {
         let notation = notation(name)?;
         let mut position = self.own.clone();
@@ -238,7 +238,7 @@ impl RawPosition {
         json(&cells.map(|cell| self.named.cell(cell)).collect::<Vec<_>>())
     }
 
-    /// How the game has ended, as JSON.
+    /// The outcome of the game, as JSON.
     #[must_use]
     pub fn outcome(&self) -> Option<String> {
         let end = self.own.outcome()?;
@@ -262,7 +262,7 @@ impl RawPosition {
     /// The piece on a cell, as JSON.
     ///
     /// # Errors
-    /// There is no such cell.
+    /// The cell is unknown.
     pub fn piece(&self, cell: &str) -> Result<Option<String>, Failure> {
         let found = self.named.variant().cell(cell);
         let cell = found.map_err(|wrong| Failure::argument(wrong.in_one_line()))?;
@@ -270,7 +270,7 @@ impl RawPosition {
         Ok(piece.map(|piece| json(&self.piece_data(cell, piece))))
     }
 
-    /// The cells with their pieces, as the JSON of pairs.
+    /// The cells with their pieces, as JSON pairs.
     #[must_use]
     pub fn pieces(&self) -> String {
         let pieces = self.own.setup().pieces.into_iter();
@@ -278,10 +278,10 @@ impl RawPosition {
         json(&data.collect::<Vec<_>>())
     }
 
-    /// The roles of the pieces in a hand and how many of each, as the JSON of pairs.
+    /// The roles of the pieces in hand with their numbers, as JSON pairs.
     ///
     /// # Errors
-    /// No player has the colour.
+    /// No player has this colour.
     pub fn hand(&self, color: &str) -> Result<String, Failure> {
         let player = self.named.player(color)?;
         let kinds = self.named.rules().kind_ids();
@@ -289,26 +289,26 @@ impl RawPosition {
         Ok(json(&held.filter(|(_, count)| *count > 0).collect::<Vec<_>>()))
     }
 
-    /// What a player has scored.
+    /// The points of a player.
     ///
     /// # Errors
-    /// No player has the colour.
+    /// No player has this colour.
     pub fn score(&self, color: &str) -> Result<u16, Failure> {
         Ok(self.own.score(self.named.player(color)?))
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// The perft count: the number of sequences of legal moves of this length.
     #[must_use]
     pub fn perft(&self, depth: u32) -> f64 {
         self.own.perft(depth) as f64
     }
 
-    /// The position with all its moves as the studio's page shows it, as JSON.
+    /// The position with all its moves, as the studio's page needs it, as JSON.
     #[must_use]
     pub fn state(&self) -> String {
-        let mut before = self.own.clone();
-        let last = before.undo().map(|made| {
-            let words = describe_with_player(&before, &made);
+        let mut previous = self.own.clone();
+        let last = previous.undo().map(|made| {
+            let words = describe_with_player(&previous, &made);
             (made, words)
         });
         json(&PositionState::new(self.named.variant(), &self.own, last.as_ref()))
@@ -317,7 +317,7 @@ impl RawPosition {
     /// The position as an SVG document. The style is a JSON object.
     ///
     /// # Errors
-    /// There is no such theme, style of pieces, cell or sign.
+    /// A theme, a style of pieces, a cell or a sign is unknown.
     pub fn svg(&self, style: &str) -> Result<String, Failure> {
         Ok(self.own.svg(&style::style(&self.named, style)?))
     }

@@ -1,4 +1,4 @@
-//! How pictures look, from JSON.
+//! The style of pictures, from JSON.
 
 use serde::Deserialize;
 use triagonal::picture::{PieceStyle, Sign, Style, Theme};
@@ -18,7 +18,7 @@ struct StyleData {
 
 /// Reads the options of a picture.
 pub fn style(named: &Named, text: &str) -> Result<Style, Failure> {
-    let wrong = |problem: serde_json::Error| Failure::argument(format!("`style` cannot be used: {problem}"));
+    let wrong = |problem: serde_json::Error| Failure::argument(format!("invalid `style`: {problem}"));
     let data: StyleData = serde_json::from_str(text).map_err(wrong)?;
     let signs = data.signs.iter().map(|(cell, name)| {
         let found = named.variant().cell(cell);
@@ -43,7 +43,7 @@ fn theme(name: &str) -> Result<Theme, Failure> {
     }
 }
 
-/// The style of pieces of a name.
+/// The style of pieces with this name.
 pub fn pieces(name: &str) -> Result<PieceStyle, Failure> {
     match name {
         "own" => Ok(PieceStyle::Own),
@@ -75,5 +75,5 @@ fn sign(name: &str) -> Result<Sign, Failure> {
 }
 
 fn unknown(what: &str, name: &str, all: &str) -> Failure {
-    Failure::argument(format!("no {what} is called `{name}`; there are {all}"))
+    Failure::argument(format!("unknown {what} `{name}`; expected one of {all}"))
 }

@@ -25,7 +25,7 @@ impl RawVariant {
     /// Loads a built-in variant. The options are a JSON object.
     ///
     /// # Errors
-    /// There is no such variant, option or value.
+    /// The variant, an option or a value is unknown.
     pub fn builtin(name: &str, options: &str) -> Result<Self, Failure> {
         let loader = Variant::loader().set_all(strings(options, "options")?);
         Ok(Self(Named::new(loader.builtin(name)?)))
@@ -34,26 +34,26 @@ impl RawVariant {
     /// Checks a text. The files and options are JSON objects.
     ///
     /// # Errors
-    /// All mistakes in the text and in the options.
+    /// All errors in the text and in the options.
     pub fn parse(text: &str, files: &str, options: &str) -> Result<Self, Failure> {
         let loader = Variant::loader().set_all(strings(options, "set")?);
         let variant = loader.load_from(Source::new(NAME, text), &texts(files)?)?;
         Ok(Self(Named::new(variant)))
     }
 
-    /// Its title.
+    /// The title of the variant.
     #[must_use]
     pub fn title(&self) -> String {
         self.0.variant().title().to_owned()
     }
 
-    /// A short name for its rules.
+    /// The fingerprint of the rules.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         self.0.variant().fingerprint()
     }
 
-    /// The warnings about its text, as the JSON of a report.
+    /// The warnings about the text, as the JSON of a report.
     #[must_use]
     pub fn report(&self) -> String {
         crate::failure::json(&self.0.variant().report().in_utf16())
@@ -71,7 +71,7 @@ impl RawVariant {
         info::kinds(&self.0)
     }
 
-    /// The options with the values in force, as JSON.
+    /// The options with their current values, as JSON.
     #[must_use]
     pub fn options(&self) -> String {
         info::options(&self.0)
@@ -83,13 +83,13 @@ impl RawVariant {
         info::cells(&self.0)
     }
 
-    /// The width and the height, as JSON; `null`, if the board is not one rectangle.
+    /// The width and the height, as JSON; `null` if the board is not a single rectangle.
     #[must_use]
     pub fn dimensions(&self) -> String {
         info::dimensions(&self.0)
     }
 
-    /// The game in words, as JSON.
+    /// The rules in words, as JSON.
     #[must_use]
     pub fn explain(&self) -> String {
         info::explain(&self.0)
@@ -98,18 +98,18 @@ impl RawVariant {
     /// The board without a position, as JSON.
     ///
     /// # Errors
-    /// There is no such style of pieces.
+    /// The style of pieces is unknown.
     pub fn scene(&self, pieces: &str) -> Result<String, Failure> {
         info::board(&self.0, pieces)
     }
 
-    /// The section of a `variants.ini`, where it can say the game.
+    /// The section of a `variants.ini`, if Fairy-Stockfish supports the game.
     #[must_use]
     pub fn ini(&self, name: &str) -> Option<String> {
         info::ini(&self.0, name)
     }
 
-    /// The position that games begin with.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> RawPosition {
         RawPosition::new(self.0.clone(), self.0.variant().start())
@@ -118,7 +118,7 @@ impl RawVariant {
     /// Sets up a position.
     ///
     /// # Errors
-    /// The first part of the text that is no position of the game.
+    /// The first error in the text.
     pub fn position(&self, fen: &str) -> Result<RawPosition, Failure> {
         let read = self.0.variant().read_fen(fen);
         let position = read.map_err(|error| Failure::position(error, fen))?;

@@ -1,4 +1,4 @@
-/** Sizes and times of the package beside ffish and chessops: `node bench.mjs [PROGRAM]`. */
+/** Compares the package's sizes and times with those of ffish and chessops: `node bench.mjs [PROGRAM]`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,8 +19,8 @@ function table(title, head, rows) {
 
 const number = (value) => Math.round(value).toLocaleString("en");
 
-/** Milliseconds of processor time that a call takes, so that other programs hardly matter: the least of some tries. */
-function least(tries, call) {
+/** The milliseconds of processor time of the fastest of several calls. Other programs hardly affect processor time. */
+function fastest(tries, call) {
   let best = Infinity;
   for (let n = 0; n < tries; n++) {
     const began = process.cpuUsage();
@@ -31,20 +31,20 @@ function least(tries, call) {
   return best;
 }
 
-/** Milliseconds of processor time that the native program takes. */
-function natively(...args) {
+/** The milliseconds of processor time that the native program takes. */
+function nativeTime(...args) {
   const timed = spawnSync("bash", ["-c", 'TIMEFORMAT="%U %S"; time "$@" >/dev/null', "bash", program, ...args], { encoding: "utf8" });
   if (timed.status !== 0) throw new Error(timed.stderr);
   return timed.stderr.trim().split("\n").at(-1).split(" ").map(Number).reduce((sum, one) => sum + one * 1000, 0);
 }
 
-/** How many a native program does in a millisecond, from two runs that differ in how many they do: what both take does not count. */
+/** The nodes per millisecond of the native program. The difference of two runs leaves out the time to start. */
 function nativeRate(few, many, args) {
-  const times = [few, many].map((one) => Math.min(...[1, 2, 3].map(() => natively(...args(one)))));
+  const times = [few, many].map((one) => Math.min(...[1, 2, 3].map(() => nativeTime(...args(one)))));
   return (many.count - few.count) / (times[1] - times[0]);
 }
 
-/** Microseconds of processor time for each call: the least of some rounds, after a warming up. */
+/** The microseconds of processor time per call, in the fastest of several rounds after a warm-up. */
 function micros(call) {
   const COUNT = 5_000;
   const round = () => {
@@ -52,7 +52,7 @@ function micros(call) {
   };
   round();
   round();
-  return (least(5, round) * 1000) / COUNT;
+  return (fastest(5, round) * 1000) / COUNT;
 }
 
 // Sizes.
@@ -64,7 +64,7 @@ table("Size in bytes", ["file", "raw", "gzip -9", "brotli 11"], [
   sized("triagonal.wasm", package_("triagonal.wasm")), sized("its JavaScript", glue), sized("ffish.wasm 0.7.10", ffishBytes),
 ]);
 
-// Until it is ready. What is done for the first time is done in processes of its own, of which the fastest counts.
+// Start. Each first call runs in a process of its own; the fastest process counts.
 const SMALL = 'variant "Small"\nextends chess\nbeing stalemated loses\n';
 const firsts = [1, 2, 3, 4, 5, 6, 7].map(() => {
   const { stdout, stderr } = spawnSync(process.execPath, [new URL("first.mjs", import.meta.url).pathname, SMALL], { encoding: "utf8" });
@@ -77,20 +77,20 @@ const chess = Variant.builtin("chess");
 const taught = await values(chess);
 table("Time until ready, in ms of the main thread", ["what", "first", "later"], [
   ["compiled and started", first("ready"), ""],
-  ["library cards", first("cards"), least(5, variants).toFixed(1)],
-  ["check of a small text", first("check"), least(20, () => check(SMALL)).toFixed(1)],
-  ["chess loaded", first("variant"), least(20, () => Variant.builtin("chess").free()).toFixed(1)],
-  ["engine of chess", first("engine"), least(20, () => new Engine(chess, { values: taught }).free()).toFixed(1)],
+  ["library cards", first("cards"), fastest(5, variants).toFixed(1)],
+  ["check of a small text", first("check"), fastest(20, () => check(SMALL)).toFixed(1)],
+  ["chess loaded", first("variant"), fastest(20, () => Variant.builtin("chess").free()).toFixed(1)],
+  ["engine of chess", first("engine"), fastest(20, () => new Engine(chess, { values: taught }).free()).toFixed(1)],
 ]);
 
-// ffish takes a `fetch` for that of a browser, which cannot read a file.
+// If there is a `fetch`, ffish loads its module with it, as in a browser. Node's `fetch` cannot read files.
 const { fetch } = globalThis;
 delete globalThis.fetch;
 const ffish = require("ffish");
 await new Promise((resolve) => { ffish.onRuntimeInitialized = resolve; });
 globalThis.fetch = fetch;
 
-// The games, with what the others call them, the depth of their perft, and a position in the midst of one.
+// The games, with their names in chessops, the depths of perft, and middlegame positions.
 const CASTLED = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1";
 const GAMES = [
   { name: "chess", depth: 4, other: "chess", middle: `${CASTLED} w - - 0 9` },
@@ -150,21 +150,21 @@ const perft = GAMES.map(({ name, depth, other }) => {
   const counts = new Set();
   const rate = (call) => {
     let count;
-    const ms = least(3, () => { count = call(); });
+    const ms = fastest(3, () => { count = call(); });
     counts.add(count);
     return (count / ms / 1000).toFixed(2);
   };
   const row = [rate(() => ffishPerft(board, depth)), start ? rate(() => chessopsPerft(start, depth)) : ""];
   counts.add(position.perft(depth));
   if (counts.size !== 1) throw new Error(`the counts of ${name} differ: ${[...counts]}`);
-  // It is too fast for the depth of the others.
+  // The depth of the others takes us too little time to measure.
   const own = rate(() => position.perft(depth + 2));
   const [few, many] = [depth + 1, depth + 2].map((depth) => ({ depth, count: position.perft(depth) }));
   const native = program && nativeRate(few, many, ({ depth }) => ["perft", name, String(depth)]) / 1000;
   board.delete();
   return [name, own, native?.toFixed(2) ?? "", native ? (own / native).toFixed(2) : "", ...row];
 });
-table("Perft, in million nodes per second; the counts agree", ["game", "triagonal", "natively", "share", "ffish", "chessops"], perft);
+table("Perft, in million nodes per second; the counts agree", ["game", "triagonal", "native", "share", "ffish", "chessops"], perft);
 
 const listing = GAMES.flatMap(({ name, other, middle }) => (middle ? [undefined, middle] : [undefined]).map((fen) => {
   const variant = Variant.builtin(name);
@@ -183,7 +183,7 @@ const listing = GAMES.flatMap(({ name, other, middle }) => (middle ? [undefined,
 }));
 table("All legal moves as a list of UCI texts, in microseconds", ["position", "moves", "triagonal", "ffish", "chessops"], listing);
 
-// Searching.
+// Search.
 const searches = [];
 for (const name of ["chess", "shogi", "crazyhouse", "xiangqi"]) {
   const variant = Variant.builtin(name);
@@ -191,7 +191,7 @@ for (const name of ["chess", "shogi", "crazyhouse", "xiangqi"]) {
   const position = variant.start();
   const nodes = 400_000;
   engine.search(position, { nodes });
-  const ms = least(3, () => {
+  const ms = fastest(3, () => {
     engine.forget();
     engine.search(position, { nodes });
   });

@@ -1,4 +1,4 @@
-/** The package in Chromium, from a plain file server and under a path. */
+/** Tests the package in Chromium. A plain file server serves it under a path. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -12,7 +12,7 @@ const PATH = "/some/where/";
 const types = {
   ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
 };
-/** The headers that let pages share memory, where a path begins with `isolated`. */
+/** Headers for paths that begin with `isolated`: they let pages share memory. */
 const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 const BLANK = "<!doctype html><title>Blank</title>";
 
@@ -41,8 +41,8 @@ after(async () => {
   server.close();
 });
 
-/** A page whose errors fail the test. */
-async function opened(path) {
+/** Opens a page and collects its errors. */
+async function open(path) {
   const page = await browser.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.stack));
@@ -51,7 +51,7 @@ async function opened(path) {
 }
 
 test("a chessground board plays legal moves and promotes", async () => {
-  const { page, errors } = await opened("examples/board.html");
+  const { page, errors } = await open("examples/board.html");
   await page.getByText("white to move; 20 moves").waitFor({ timeout: 60_000 });
   const click = async (cell) => {
     const box = await page.locator("cg-board").boundingBox();
@@ -82,7 +82,7 @@ test("a chessground board plays legal moves and promotes", async () => {
 });
 
 test("hostile texts yield diagnostics on the stack of a page and of a worker", async () => {
-  const { page, errors } = await opened("blank.html");
+  const { page, errors } = await open("blank.html");
   const codes = await page.evaluate(async () => {
     const triagonal = await import(new URL("pkg/index.js", location.href).href);
     const { hostileTexts, tried } = await import(new URL("tests/hostile-texts.mjs", location.href).href);
@@ -109,7 +109,7 @@ test("hostile texts yield diagnostics on the stack of a page and of a worker", a
 
 for (const path of ["blank.html", "isolated/blank.html"]) {
   test(`a worker is stopped at once: ${path}`, async () => {
-    const { page, errors } = await opened(path);
+    const { page, errors } = await open(path);
     const found = await page.evaluate(async () => {
       const { default: init, EngineWorker, source } = await import(new URL("pkg/index.js", location.href).href);
       await init();
@@ -132,7 +132,7 @@ for (const path of ["blank.html", "isolated/blank.html"]) {
 }
 
 test("a worker whose module fails says so", async () => {
-  const { page } = await opened("blank.html");
+  const { page } = await open("blank.html");
   const message = await page.evaluate(async () => {
     const { EngineWorker } = await import(new URL("pkg/index.js", location.href).href);
     return EngineWorker.start(new URL("nowhere.wasm", location.href)).then(() => "", (error) => error.message);

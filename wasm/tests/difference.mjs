@@ -1,4 +1,4 @@
-/** Says where two files of `parity.mjs` differ. */
+/** Prints the first difference of each line of two files that `examples/parity.rs` and `parity.mjs` wrote. */
 import { readFileSync } from "node:fs";
 
 const [native, wasm] = process.argv.slice(2).map((file) => readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line)));

@@ -1,8 +1,8 @@
-/** How long the main thread works on everything for the first time, in milliseconds, as JSON: `node first.mjs TEXT`. */
+/** Prints the milliseconds that the main thread needs for each first call, as JSON: `node first.mjs TEXT`. */
 import { readFileSync } from "node:fs";
 import init, { check, Engine, Variant, variants } from "triagonal";
 
-/** The processor time of the main thread: what a machine with an idle core would show. Other systems show the wall clock. */
+/** The main thread's processor time on Linux; the wall clock on other systems. */
 function now() {
   try {
     return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[0]) / 1e6;

@@ -1,12 +1,12 @@
-/** Texts that nobody would write, among them those right at the limits of the language and just beyond. */
+/** Lists texts that nobody would write. Some are at the limits of the language, and some just beyond. */
 
-/** The limits of language/src/syntax/limits.rs. */
+/** The same limits as in language/src/syntax/limits.rs. */
 const MAX_FILE_SIZE = 1 << 20;
 const MAX_STATEMENT = 1 << 14;
 const MAX_NESTING = 64;
 const MAX_OPERATIONS = 400;
 
-/** A game around a statement, so that what is valid is carried through to play. */
+/** Puts a statement into a game, so that a valid statement is also played. */
 const game = (statement) => `variant "Hostile"\nextends chess\n${statement}\n`;
 
 export function* hostileTexts() {
@@ -24,7 +24,7 @@ export function* hostileTexts() {
       yield game(`zone z: ${sign.repeat(count)}rank = 1`);
     }
   }
-  // Not one deep parenthesis, but as much of both as the limits allow.
+  // As many parentheses and operations as the limits allow.
   const level = "not (rank = 1 or ";
   yield game(`zone z: ${level.repeat(MAX_NESTING)}rank = 1${")".repeat(MAX_NESTING)}`);
   yield game(`piece Long L { slide orthogonal ${"then step diagonal ".repeat(800)} }`);
@@ -38,29 +38,29 @@ export function* hostileTexts() {
       yield head + sign.repeat(20_000 / sign.length);
     }
   }
-  // Halves of surrogate pairs, which are no letters.
+  // Halves of surrogate pairs.
   yield "variant \"\ud800\"\nextends chess";
   yield "variant \"x\"\nextends \udc00";
-  // Files that depend on each other are given beside this one.
+  // `circle` and `circular`, below, extend each other.
   yield "variant \"x\"\nextends circle";
   yield "variant \"x\"\nextends text";
-  // As large as a game can be.
+  // The largest games.
   yield "variant \"Large\"\nplayers White, Black\nboard {\n axes file 1..32, rank 1..32\n forward rank +\n view Black: mirror rank\n}\n" +
     "piece King K royal { slide radial; ride 2:1; hop radial }\narray { rank 1: K }\n";
   yield "variant \"Large\"\nplayers White, Black\nboard {\n axes file 1..2000, rank 1..2000\n}\n";
 }
 
-/** Files beside each of the texts. */
+/** The files to which each text may refer. */
 export const files = {
   "circle.variant": "variant \"Circle\"\nextends circular",
   "circular.variant": "variant \"Circular\"\nextends circle",
 };
 
-/** Does with a text what can be done with one: reports and typed errors are fine, all else is thrown. Returns its codes. */
+/** Calls every function that takes a text. Expects diagnostics and typed errors, and throws any other error. Returns the codes. */
 export function tried({ check, format, Variant, VariantError }, text) {
   const report = check(text, files);
   for (const { from, to } of report.diagnostics) {
-    if (!(from <= to && to <= text.length)) throw new Error(`the place ${from} to ${to} is beside the text`);
+    if (!(from <= to && to <= text.length)) throw new Error(`the place ${from} to ${to} is outside the text`);
   }
   const expected = (call) => {
     try {
@@ -73,7 +73,7 @@ export function tried({ check, format, Variant, VariantError }, text) {
   expected(() => format(text));
   const variant = expected(() => Variant.parse(text, { files }));
   const hasErrors = report.diagnostics.some((one) => one.severity === "error");
-  if (variant === undefined && !hasErrors) throw new Error("a text without mistakes is no variant");
+  if (variant === undefined && !hasErrors) throw new Error("a text without errors is not a variant");
   if (variant !== undefined) {
     const position = variant.start();
     position.moves();

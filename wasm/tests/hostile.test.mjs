@@ -6,8 +6,8 @@ import { hostileTexts, tried } from "./hostile-texts.mjs";
 
 await init();
 
-/** The module works as before: nothing has overwritten its memory. */
-function works() {
+/** Checks with perft that nothing has overwritten the module's memory. */
+function checkMemory() {
   const position = triagonal.Variant.builtin("chess").start();
   assert.equal(position.perft(3), 8902);
 }
@@ -23,17 +23,17 @@ test("texts at the limits and beyond them yield diagnostics", () => {
   }
   const limits = ["too-deep", "too-many-operations", "statement-too-long", "file-too-large", "too-many-errors"];
   for (const limit of limits) assert.ok(codes.has(`syntax::${limit}`), `${limit} is not among ${[...codes]}`);
-  works();
+  checkMemory();
 });
 
-test("the greatest nesting is read", () => {
+test("the deepest nesting allowed is read", () => {
   const nested = (depth) => `variant "Deep"\nextends chess\nzone z: ${"(".repeat(depth)}rank = 1${")".repeat(depth)}\n`;
   const errors = (depth) => triagonal.check(nested(depth)).diagnostics.filter((one) => one.severity === "error");
   assert.deepEqual(errors(64), []);
   assert.notDeepEqual(errors(65), []);
 });
 
-test("the fixtures of all mistakes yield their diagnostics", () => {
+test("the fixtures of all diagnostics yield diagnostics", () => {
   const root = new URL("../../tests/", import.meta.url);
   let count = 0;
   for (const folder of ["diagnostics/", "diagnostics/rules/", "diagnostics/play/", "syntax/"]) {
@@ -48,15 +48,15 @@ test("the fixtures of all mistakes yield their diagnostics", () => {
     }
   }
   assert.ok(count > 100, `${count}`);
-  works();
+  checkMemory();
 });
 
-test("built-in texts that are cut off yield diagnostics", () => {
+test("truncated built-in texts yield diagnostics", () => {
   const some = triagonal.variants().filter((_, number) => number % 13 === 0);
   assert.ok(some.length > 30);
   for (const { name } of some) {
     const text = triagonal.source(name);
     for (let end = 0; end < text.length; end += Math.max(101, Math.floor(text.length / 12))) tried(triagonal, text.slice(0, end));
   }
-  works();
+  checkMemory();
 });

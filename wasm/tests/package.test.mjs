@@ -12,7 +12,7 @@ test("the library has cards", () => {
   assert.equal(source("no-such-game"), undefined);
 });
 
-test("mistakes have places in code units of UTF-16, and fixes", () => {
+test("diagnostics have places in UTF-16 code units, and fixes", () => {
   const text = 'variant "😀"\nextends chess\npiece Queen Q { slide radail }';
   const [mistake] = check(text).diagnostics;
   assert.equal(mistake.code, "syntax::unexpected");
@@ -24,7 +24,7 @@ test("mistakes have places in code units of UTF-16, and fixes", () => {
   assert.throws(() => Variant.parse(text), (error) => error instanceof VariantError && error.report.diagnostics[0].code === mistake.code);
 });
 
-test("files are found beside the text", () => {
+test("a text can extend the files beside it", () => {
   const files = { "base.variant": 'variant "Base"\nextends chess\nbeing stalemated loses' };
   const text = 'variant "Mine"\nextends base';
   assert.notDeepEqual(check(text).diagnostics, []);
@@ -33,19 +33,19 @@ test("files are found beside the text", () => {
   assert.throws(() => check(text, { base: 1 }), TypeError);
 });
 
-test("texts have a form", () => {
+test("texts are formatted", () => {
   assert.equal(format('variant   "X"\nextends    chess\n'), 'variant "X"\nextends chess\n');
   assert.throws(() => format("zone {"), VariantError);
 });
 
-test("options are chosen", () => {
+test("options can be set", () => {
   const text = 'variant "X"\nextends chess\noption s: draw | win "stalemate"\nwhen s is win { being stalemated loses }';
   assert.deepEqual(Variant.parse(text, { set: { s: "win" } }).options[0].chosen, "win");
   assert.throws(() => Variant.parse(text, { set: { s: "loss" } }), VariantError);
   assert.throws(() => Variant.builtin("ches"), { name: "TypeError", message: /did you mean `chess`/ });
 });
 
-test("a variant says what it is", () => {
+test("a variant describes itself", () => {
   const chess = Variant.builtin("chess");
   assert.equal(chess.title, "Chess");
   assert.deepEqual(chess.players.map((player) => player.color), ["white", "black"]);
@@ -89,7 +89,7 @@ test("moves are written and read in other notations", () => {
   assert.throws(() => xiangqi.legalMoves("morse"), TypeError);
 });
 
-test("errors say what can be done", () => {
+test("errors help", () => {
   const chess = Variant.builtin("chess");
   assert.throws(() => chess.start().play("g1g3"), (error) => error instanceof IllegalMove && /can go to f3, h3/.test(error.message));
   const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1";
@@ -100,7 +100,7 @@ test("errors say what can be done", () => {
   });
 });
 
-test("chessground gets its maps", () => {
+test("a position has chessground's maps", () => {
   const position = Variant.builtin("crazyhouse").position("8/7k/8/8/8/8/4P3/4K3[Pn] w - - 0 1");
   assert.deepEqual(position.dests().get("e2").sort(), ["e3", "e4"]);
   assert.deepEqual([...position.dropDests().keys()], ["pawn"]);
@@ -118,7 +118,7 @@ test("chessground gets its maps", () => {
 
 test("a picture shows the board from a player's side", () => {
   const start = Variant.builtin("chess").start();
-  // Where the outlines of two cells begin: whether the first is above the second.
+  // Compares where the outlines of two cells begin.
   const above = (svg, ...cells) => {
     const [one, other] = cells.map((cell) => Number(svg.match(new RegExp(`d="M[-0-9.]+ ([-0-9.]+)[^>]*><title>${cell}<`))[1]));
     return one < other;
@@ -129,7 +129,7 @@ test("a picture shows the board from a player's side", () => {
   assert.throws(() => start.svg({ view: "green" }), TypeError);
 });
 
-test("memory is given back", () => {
+test("memory is freed", () => {
   const chess = Variant.builtin("chess");
   const dispose = Symbol.dispose ?? Symbol.for("Symbol.dispose");
   const position = chess.start();
@@ -138,21 +138,21 @@ test("memory is given back", () => {
   chess.free();
 });
 
-test("an engine mates, stops and plays worse", async () => {
+test("an engine mates, stops and plays at lower strength", async () => {
   const chess = Variant.builtin("chess");
   assert.match(await values(chess), /^rules = "/);
   const engine = await Engine.create(chess);
   const position = chess.position("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
-  const told = [];
-  const found = engine.search(position, { depth: 3 }, (info) => told.push(info));
+  const reports = [];
+  const found = engine.search(position, { depth: 3 }, (info) => reports.push(info));
   assert.deepEqual([found.score, found.pv], [{ mate: 1 }, ["a1-a8"]]);
-  assert.ok(told.length > 0);
+  assert.ok(reports.length > 0);
   const began = Date.now();
   engine.search(chess.start(), { time: 100 });
   assert.ok(Date.now() - began < 5000);
-  let asked = 0;
-  engine.search(chess.start(), { stop: () => ++asked > 3 });
-  assert.equal(asked, 4);
+  let calls = 0;
+  engine.search(chess.start(), { stop: () => ++calls > 3 });
+  assert.equal(calls, 4);
   assert.throws(() => engine.search(chess.start(), { depth: 4 }, () => { throw new RangeError("mine"); }), { message: "mine" });
   assert.throws(() => engine.search(Variant.builtin("shogi").start(), { depth: 1 }), TypeError);
   assert.throws(() => engine.search(chess.start(), { dept: 1 }), TypeError);

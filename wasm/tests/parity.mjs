@@ -1,4 +1,4 @@
-/** What the package says of every built-in variant, in the lines of `examples/parity.rs`: `node parity.mjs games|searches`. */
+/** Prints the same lines about the built-in variants as `examples/parity.rs`, from the package: `node parity.mjs games|searches`. */
 import { readFileSync, writeSync } from "node:fs";
 import init, { Engine, Variant, variants } from "triagonal";
 
@@ -33,31 +33,31 @@ function game(name, seed) {
 }
 
 const score = ({ cp, mate }) => (mate === undefined ? `cp ${cp}` : `mate ${mate}`);
-const told = (info) => [info.depth, info.nodes, info.lines.length === 0 ? null : score(info.score), info.pv];
+const summary = (info) => [info.depth, info.nodes, info.lines.length === 0 ? null : score(info.score), info.pv];
 
 async function search(name) {
   const variant = Variant.builtin(name);
   const engine = await Engine.create(variant);
   const infos = [];
   const position = variant.start();
-  const found = engine.search(position, { nodes: NODES }, (info) => infos.push(told(info)));
-  infos.push(told(found));
+  const found = engine.search(position, { nodes: NODES }, (info) => infos.push(summary(info)));
+  infos.push(summary(found));
   engine.free();
   position.free();
   variant.free();
   return [name, infos];
 }
 
-const say = (line) => writeSync(1, `${JSON.stringify(line)}\n`);
+const print = (line) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 await init();
 switch (process.argv[2]) {
   case "games":
-    variants().forEach(({ name }, number) => say(game(name, number + 1)));
+    variants().forEach(({ name }, number) => print(game(name, number + 1)));
     break;
   case "searches":
-    for (const name of readFileSync(new URL("./searched.txt", import.meta.url), "utf8").trim().split("\n")) say(await search(name));
+    for (const name of readFileSync(new URL("./searched.txt", import.meta.url), "utf8").trim().split("\n")) print(await search(name));
     break;
   default:
-    throw new Error("say `games` or `searches`");
+    throw new Error("expected `games` or `searches`");
 }

@@ -9,12 +9,12 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 const blocks = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
 
-/** Runs a program of Node with the package at hand. */
+/** Runs a Node program that can import the package. */
 function run(file, { input, args = [] } = {}) {
   return spawnSync(process.execPath, [file, ...args], { encoding: "utf8", input, cwd: here });
 }
 
-test("the lines of the README run, and print what they say", () => {
+test("the examples of the README run and print what it shows", () => {
   assert.ok(blocks.length >= 1);
   const folder = mkdtempSync(join(here, "readme-"));
   try {
@@ -35,7 +35,7 @@ test("the lines of the README run, and print what they say", () => {
 const example = (name) => fileURLToPath(new URL(`../examples/${name}`, import.meta.url));
 const fixture = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-test("the checker finds mistakes", () => {
+test("the checker finds errors", () => {
   const fine = run(example("check.mjs"), { args: [fixture("variants/orthodox/chess.variant")] });
   assert.deepEqual([fine.status, fine.stdout], [0, "1 checked, 0 errors\n"]);
   const wrong = run(example("check.mjs"), { args: [fixture("tests/syntax/many-mistakes.variant")] });

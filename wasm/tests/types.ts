@@ -1,4 +1,4 @@
-// Nothing here runs: `tsc --strict` reads it.
+// `tsc --strict` checks this file; it never runs.
 import init, {
   check, Engine, EngineWorker, format, IllegalMove, PositionError, source, values, Variant, VariantError, variants,
 } from "triagonal";
@@ -37,7 +37,7 @@ const hand: number | undefined = position.hand("white").get("pawn");
 const back: Move | undefined = position.undo();
 const result: "1-0" | "0-1" | "1/2-1/2" | "*" | null = position.result();
 const svg: string = position.svg({ theme: "dark", pieces: "figures", signs: [["e4", "dot"]], view: "black" });
-// @ts-expect-error: there is no such notation.
+// @ts-expect-error: the notation does not exist.
 position.legalMoves("morse");
 // @ts-expect-error: positions come from variants.
 new Variant();

@@ -13,7 +13,7 @@ async function all(search) {
   return infos;
 }
 
-test("a worker searches to a depth, and finds the same again", async () => {
+test("a worker searches to a depth and reproduces the result", async () => {
   const once = await all(engine.search(chess, undefined, ["e2e4"], { depth: 6 }));
   assert.equal(once.at(-1).depth, 6);
   assert.ok(once.length >= 6);
@@ -22,7 +22,7 @@ test("a worker searches to a depth, and finds the same again", async () => {
   other.terminate();
 });
 
-test("a search without limits is stopped", async () => {
+test("a search without limits can be stopped", async () => {
   const search = engine.search(chess, undefined, [], {});
   const first = await search.next();
   assert.equal(first.done, false);
@@ -31,7 +31,7 @@ test("a search without limits is stopped", async () => {
   assert.ok(rest.length > 0 && rest.at(-1).pv.length > 0);
 });
 
-test("a search ends the one before", async () => {
+test("a search ends the previous search", async () => {
   const first = engine.search(chess, undefined, [], {});
   await first.next();
   const second = all(engine.search(chess, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", [], { depth: 3 }));
@@ -39,7 +39,7 @@ test("a search ends the one before", async () => {
   await all(first);
 });
 
-test("whoever leaves the loop stops the search", async () => {
+test("leaving the loop stops the search", async () => {
   for await (const info of engine.search(chess, undefined, [], {})) {
     if (info.depth >= 3) break;
   }
@@ -64,7 +64,7 @@ test("without shared memory a search runs in slices", async () => {
     await search.next();
     sliced.stop();
     assert.ok((await all(search)).at(-1).pv.length > 0);
-    // One that has to be the same in every run is not sliced: to stop it ends its worker, and another takes its place.
+    // A reproducible search does not run in slices. `stop` ends its worker and starts another one.
     const deep = sliced.search(chess, undefined, [], { depth: 90 });
     await deep.next();
     sliced.stop();
@@ -76,7 +76,7 @@ test("without shared memory a search runs in slices", async () => {
   }
 });
 
-test("a worker that was ended searches no more", async () => {
+test("a terminated worker rejects searches", async () => {
   engine.terminate();
   await assert.rejects(all(engine.search(chess, undefined, [], { depth: 1 })), /ended/);
 });

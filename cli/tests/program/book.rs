@@ -83,7 +83,7 @@ fn rewritten(page: &str, folder: &Path) -> String {
     let (mut out, mut at, mut last) = (String::new(), 0, None);
     for block in blocks(page) {
         match block.kind {
-            Kind::Variant | Kind::Mistaken => {
+            Kind::Variant | Kind::Invalid => {
                 last.clone_from(&block.name);
                 if let Some(name) = &block.name {
                     write(&format!("{name}.variant"), &block.text);

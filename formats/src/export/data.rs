@@ -1,4 +1,4 @@
-//! A whole checked variant as data.
+//! Exports a checked variant as JSON.
 
 use serde::Serialize;
 use triagonal::explain::betza::{self, Dialect};
@@ -8,10 +8,10 @@ use triagonal::rules::{PlayerId, Rules};
 
 use super::first_moves::unmoved;
 
-/// The number of the form. It rises when a reader of the form before could misread the next one.
+/// The version of the document. It increases when a reader of the previous version could misread the next one.
 const VERSION: u16 = 1;
 
-/// The form: what is easily read, and all of the rules.
+/// The document: a summary that is easy to read, and the complete rules.
 #[derive(Serialize)]
 struct Document<'a> {
     format: &'static str,
@@ -23,7 +23,7 @@ struct Document<'a> {
     rules: &'a Rules,
 }
 
-/// A piece for those who do not read the rules themselves.
+/// The summary of a piece.
 #[derive(Serialize)]
 struct PieceData<'a> {
     name: &'a str,
@@ -33,10 +33,10 @@ struct PieceData<'a> {
     betza: Option<String>,
 }
 
-/// The variant as JSON, under a name.
+/// Writes the variant as JSON.
 pub fn write(game: &Game, name: &str) -> String {
     let rules = game.rules();
-    let said = unmoved(rules);
+    let rules_with_unmoved = unmoved(rules);
     let pieces = rules.kind_ids().filter(|&id| rules.kind(id).looks == id).map(|id| {
         let kind = rules.kind(id);
         let piece = Piece {
@@ -48,7 +48,7 @@ pub fn write(game: &Game, name: &str) -> String {
             symbol: &kind.symbol,
             royal: kind.royal,
             text: explain_piece(rules, piece, None).to_string(),
-            betza: betza::write(&said, id, Dialect::Diagram).ok(),
+            betza: betza::write(&rules_with_unmoved, id, Dialect::Diagram).ok(),
         }
     });
     let document = Document {
@@ -60,7 +60,7 @@ pub fn write(game: &Game, name: &str) -> String {
         pieces: pieces.collect(),
         rules,
     };
-    // Plain data without maps whose keys are no texts always has a form.
+    // Serialization cannot fail: all map keys are strings.
     let text = serde_json::to_string_pretty(&document).unwrap_or_default();
     text + "\n"
 }

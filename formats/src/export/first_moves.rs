@@ -1,24 +1,24 @@
-//! First moves that are told by where they begin, as moves of pieces that have not moved.
+//! Rewrites first moves that are defined by their start cells as moves of unmoved pieces.
 
 use std::sync::Arc;
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{KindId, MoveRule, PlayerId, Rules, ZoneId};
 
-/// The same rules, with `unmoved` in the place of cells where a move begins, wherever both mean the same: of a piece that only
-/// goes ahead, on the rank on which all of its kind begin.
+/// The same rules with `unmoved` instead of start zones, wherever the two are equivalent: for a piece that only moves forward,
+/// and a zone on the rank on which all pieces of the kind start.
 pub fn unmoved(rules: &Rules) -> Rules {
     let mut out = rules.clone();
     for (index, kind) in out.kinds.iter_mut().enumerate() {
         for (player, moves) in kind.moves.iter_mut().enumerate() {
             let (id, player) = (KindId::at(index), PlayerId::at(player));
-            let told = |zone: Option<ZoneId>| zone.is_some_and(|zone| begin_there(rules, id, player, zone));
-            if !moves.iter().any(|rule| told(rule.conditions.from)) || !goes_ahead(rules, player, moves) {
+            let is_start_zone = |zone: Option<ZoneId>| zone.is_some_and(|zone| all_start_in(rules, id, player, zone));
+            if !moves.iter().any(|rule| is_start_zone(rule.conditions.from)) || !goes_ahead(rules, player, moves) {
                 continue;
             }
             let changed = moves.iter().map(|rule| {
                 let mut rule = rule.clone();
-                if told(rule.conditions.from) {
+                if is_start_zone(rule.conditions.from) {
                     rule.conditions.from = None;
                     rule.conditions.unmoved = true;
                 }
@@ -31,13 +31,13 @@ pub fn unmoved(rules: &Rules) -> Rules {
     out
 }
 
-/// The last axis of a cell.
+/// The coordinate of a cell on the last axis.
 fn rank(rules: &Rules, cell: CellId) -> i16 {
     rules.space.point(cell).at[rules.space.dimensions() - 1]
 }
 
-/// Whether all pieces of a kind begin in a zone of a single rank, and come into the game in no other way.
-fn begin_there(rules: &Rules, kind: KindId, player: PlayerId, zone: ZoneId) -> bool {
+/// Whether all pieces of a kind start in a zone of a single rank, and no others can appear in the game.
+fn all_start_in(rules: &Rules, kind: KindId, player: PlayerId, zone: ZoneId) -> bool {
     let cells = rules.zone(zone, player);
     let mut ranks: Vec<i16> = cells.iter().map(|cell| rank(rules, cell)).collect();
     ranks.dedup();
@@ -52,7 +52,7 @@ fn begin_there(rules: &Rules, kind: KindId, player: PlayerId, zone: ZoneId) -> b
     ranks.len() == 1 && begins.into_iter().all(|(cell, ..)| cells.contains(cell)) && !comes && rules.effects.is_empty()
 }
 
-/// Whether every displacement of these moves leads ahead, along the last axis.
+/// Whether every displacement of these moves leads forward along the last axis.
 fn goes_ahead(rules: &Rules, player: PlayerId, moves: &[MoveRule]) -> bool {
     let axis = rules.space.dimensions() - 1;
     let heading = rules

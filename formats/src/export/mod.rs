@@ -1,7 +1,7 @@
-//! Variants in other programs' formats.
+//! Exports variants to other programs' formats.
 //!
-//! What a format cannot say is refused, with the reason and the place in the variant's text, all at once. Nothing is left out
-//! silently: each writer takes the rules apart completely.
+//! An export refuses everything that the format cannot express, all at once, each part with the reason and its place in the
+//! variant's text. Nothing is omitted silently: each writer destructures the rules completely.
 //!
 //! ```
 //! use triagonal::Variant;
@@ -32,20 +32,20 @@ pub use refusal::{Refusal, Refused};
 pub enum Target {
     /// A section of Fairy-Stockfish's `variants.ini`.
     Ini,
-    /// The pieces with their moves in Betza's notation, in a dialect.
+    /// The pieces with their moves in a dialect of Betza's notation.
     Betza(Dialect),
     /// An Interactive Diagram of the Chess Variant Pages.
     InteractiveDiagram,
-    /// A picture of the start.
+    /// A picture of the start position.
     Svg,
-    /// All of the variant as data.
+    /// The whole variant as data.
     Json,
 }
 
-/// Writes a variant in a format, under a name.
+/// Writes a variant in a format. The name is that of the section or the document.
 ///
 /// # Errors
-/// All that the format cannot say, with its places.
+/// Everything that the format cannot express, with its places.
 pub fn export(variant: &Variant, target: Target, name: &str) -> Result<String, Refused> {
     let (game, rules, at) = (variant.game(), variant.rules(), variant.statements());
     let written = match target {
@@ -58,7 +58,7 @@ pub fn export(variant: &Variant, target: Target, name: &str) -> Result<String, R
     written.map_err(|refusals| Refused::new(at.sources.clone(), refusals))
 }
 
-/// A name that a section can have where the usual one is taken: those of games that the program has itself are.
+/// The name of a section, changed if Fairy-Stockfish has a built-in variant of this name.
 #[must_use]
 pub fn section_name(name: &str) -> String {
     ini::free_name(name)

@@ -1,9 +1,9 @@
-//! Where pieces are declared.
+//! The declarations of pieces.
 
 use triagonal::diagnostics::Span;
 use triagonal::rules::{KindId, Rules, Statements};
 
-/// The statement that declares a kind, or the beginning of the text.
+/// The statement that declares a kind; the beginning of the text if there is none.
 pub fn place_of(rules: &Rules, at: &Statements, kind: KindId) -> Span {
     let looks = rules.kind(kind).looks;
     let name = &rules.kind(looks).name;

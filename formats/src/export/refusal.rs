@@ -1,19 +1,19 @@
-//! What the other format cannot say, with its places.
+//! Parts of the rules that the other format cannot express.
 
 use std::fmt;
 
 use triagonal::diagnostics::{Location, LocationFinder, Shown, Sources, Span};
 
-/// A part of the rules that the other format cannot say.
+/// A part of the rules that the other format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The statement that it comes from, or the beginning of the text.
+    /// The statement that defines it, or the beginning of the text.
     pub place: Span,
-    /// What cannot be said, and why.
+    /// The message.
     pub message: String,
 }
 
-/// All that the other format cannot say of a variant.
+/// Everything in a variant that the other format cannot express.
 #[derive(Clone, Debug)]
 pub struct Refused {
     sources: Sources,
@@ -27,20 +27,20 @@ impl Refused {
         Self { sources, refusals }
     }
 
-    /// The reasons in the order of the text.
+    /// The refusals in the order of the text.
     #[must_use]
     pub fn refusals(&self) -> &[Refusal] {
         &self.refusals
     }
 
-    /// Where one of them stands.
+    /// The place of a refusal.
     #[must_use]
     pub fn location(&self, refusal: &Refusal) -> Location<'_> {
         let Span { source, start, end } = refusal.place;
         Location::in_source(self.sources.get(source), start as usize..end as usize)
     }
 
-    /// Each of them with its source text.
+    /// The refusals with their source text.
     pub fn shown(&self) -> impl Iterator<Item = Shown> + '_ {
         let mut finder = LocationFinder::default();
         self.refusals.iter().map(move |refusal| {

@@ -1,4 +1,4 @@
-//! The formats, and how a text is recognised.
+//! The formats, and how the importer recognises them.
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::Library;
@@ -13,15 +13,15 @@ use super::zillions;
 /// A format of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// `variants.ini` of Fairy-Stockfish.
+    /// Fairy-Stockfish's `variants.ini`.
     Ini,
-    /// `variants.txt` of Sjaak II.
+    /// Sjaak II's `variants.txt`.
     Sjaak,
-    /// Interactive Diagrams of the Chess Variant Pages, in a page or alone.
+    /// Interactive Diagrams of the Chess Variant Pages, alone or within a web page.
     Diagram,
-    /// Rules files of Zillions of Games.
+    /// Zillions of Games rules files (`.zrf`).
     Zillions,
-    /// Rules files of Ludii.
+    /// Ludii game descriptions (`.lud`).
     Ludii,
 }
 
@@ -29,7 +29,7 @@ impl Format {
     /// All formats.
     pub const ALL: &[Self] = &[Self::Ini, Self::Sjaak, Self::Diagram, Self::Zillions, Self::Ludii];
 
-    /// Its name on the command line.
+    /// The name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -41,8 +41,8 @@ impl Format {
         }
     }
 
-    /// Whether a text looks like this format.
-    fn is_of(self, text: &str) -> bool {
+    /// Whether the text looks like this format.
+    fn matches(self, text: &str) -> bool {
         match self {
             Self::Ini => ini::is_it(text),
             Self::Sjaak => sjaak::is_it(text),
@@ -52,23 +52,23 @@ impl Format {
         }
     }
 
-    /// The format that a text looks like.
+    /// Detects the format of a text.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
-        let text = unmarked(text);
-        Self::ALL.iter().copied().find(|format| format.is_of(text))
+        let text = without_bom(text);
+        Self::ALL.iter().copied().find(|format| format.matches(text))
     }
 }
 
-/// A text without the mark of the byte order at its beginning.
-fn unmarked(text: &str) -> &str {
+/// The text without its byte-order mark.
+fn without_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Writes each variant of a text as a file. The library has the files that these may extend.
+/// Imports every variant of a text as a file. `library` holds the files that they may extend.
 #[must_use]
 pub fn import(source: &Source, format: Format, library: &dyn Library) -> Import {
-    let source = Source::new(source.name.as_str(), unmarked(&source.text));
+    let source = Source::new(source.name.as_str(), without_bom(&source.text));
     let import = match format {
         Format::Ini => ini::import,
         Format::Sjaak => sjaak::import,

@@ -1,22 +1,24 @@
-//! Definitions of rules files: names that stand for lists, with places for what follows a name where it is used.
+//! Macro expansion for rules files: `define` gives a name to a list with numbered parameters.
 
 use std::collections::BTreeMap;
 
 use super::sexpr::{Expr, Node};
 
-/// How deep lists and definitions may be nested in each other, what follows a name, and how many parts they may make.
-const DEEPEST: usize = 120;
-const DEEPEST_ARGUMENT: usize = 60;
-const MOST: usize = 200_000;
-/// How long a word may be that is put together.
-const LONGEST_WORD: usize = 200;
+/// The depth limit for nested lists and definitions.
+const MAX_DEPTH: usize = 120;
+/// The depth limit for an argument.
+const MAX_ARGUMENT_DEPTH: usize = 60;
+/// The limit on the number of parts that an expansion produces.
+const MAX_PARTS: usize = 200_000;
+/// The length limit for a word with arguments inserted.
+const MAX_WORD: usize = 200;
 
-/// How a format writes definitions.
+/// The macro syntax of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// `(name …)` with `$1` and so on.
+    /// `(name …)` with parameters `$1`, `$2`, and so on.
     Dollar,
-    /// `("Name" …)`, `"Name"` alone and `<Name>`, with `#1` and so on, also as in `at:#1`, and `~` for nothing.
+    /// `("Name" …)`, a bare `"Name"` or `<Name>`, with parameters `#1`, also behind a label as in `at:#1`; `~` is an empty argument.
     Hash,
 }
 
@@ -25,49 +27,60 @@ pub enum Style {
 pub struct Macros<'a> {
     style: Style,
     all: BTreeMap<String, &'a [Expr]>,
-    /// How many places for arguments each definition has.
-    takes: BTreeMap<String, usize>,
-    made: usize,
-    /// Where a limit was met.
-    pub broken: Option<usize>,
-    /// What follows a name and has no place in its definition.
+    /// The number of parameters of each definition.
+    parameters: BTreeMap<String, usize>,
+    produced: usize,
+    /// The first place where an expansion exceeded a limit.
+    pub exceeded_at: Option<usize>,
+    /// Arguments without a parameter in the definition.
     pub unused: Vec<Expr>,
+    /// Definitions that cannot be read or are repeated, with the reasons.
+    pub problems: Vec<(usize, String)>,
 }
 
 impl<'a> Macros<'a> {
-    /// Takes the definitions among these parts.
+    /// Collects the definitions among these parts.
     pub fn new(parts: &'a [Expr], style: Style) -> Self {
         let mut all = BTreeMap::new();
+        let mut problems = Vec::new();
         for part in parts.iter().filter(|part| part.head() == Some("define")) {
-            if let Some((name, body)) = part
+            let Some((name, body)) = part
                 .rest()
                 .split_first()
                 .and_then(|(name, body)| Some((name.word()?, body)))
-            {
-                all.insert(name.to_owned(), body);
+            else {
+                problems.push((part.at, "expected a name".to_owned()));
+                continue;
+            };
+            if all.insert(name.to_owned(), body).is_some() {
+                problems.push((
+                    part.at,
+                    format!("`{name}` is repeated; this definition replaces the earlier one"),
+                ));
             }
         }
-        let takes = all.iter().map(|(name, body)| (name.clone(), places(body, style)));
+        let parameters = all.iter().map(|(name, body)| (name.clone(), places(body, style)));
         Self {
             style,
-            takes: takes.collect(),
+            parameters: parameters.collect(),
             all,
-            made: 0,
-            broken: None,
+            produced: 0,
+            exceeded_at: None,
             unused: Vec::new(),
+            problems,
         }
     }
 
-    /// Takes one more definition.
+    /// Adds a definition.
     pub fn define(&mut self, name: String, body: &'a [Expr]) {
         self.all.insert(name, body);
     }
 
-    /// A part with all definitions put in. One name can stand for several parts.
+    /// Expands all macros in a part. A macro can expand to several parts.
     pub fn expand(&mut self, part: &Expr, depth: usize, arguments: &[Expr]) -> Vec<Expr> {
-        self.made += 1;
-        if depth > DEEPEST || self.made > MOST {
-            self.broken.get_or_insert(part.at);
+        self.produced += 1;
+        if depth > MAX_DEPTH || self.produced > MAX_PARTS {
+            self.exceeded_at.get_or_insert(part.at);
             return Vec::new();
         }
         match &part.node {
@@ -80,8 +93,8 @@ impl<'a> Macros<'a> {
                 if let Some((head, rest)) = items.split_first()
                     && let Some(body) = self.named(head)
                 {
-                    let takes = head.word().and_then(|name| self.takes.get(name));
-                    for extra in rest.iter().skip(takes.copied().unwrap_or(0)) {
+                    let parameters = head.word().and_then(|name| self.parameters.get(name));
+                    for extra in rest.iter().skip(parameters.copied().unwrap_or(0)) {
                         if !is_nothing(extra, self.style) && !self.unused.contains(extra) {
                             self.unused.push(extra.clone());
                         }
@@ -91,7 +104,7 @@ impl<'a> Macros<'a> {
                         let made = self.expand(argument, depth + 1, arguments);
                         match self.style {
                             Style::Dollar => own.extend(made),
-                            // What stands for nothing keeps its place.
+                            // An argument that expands to nothing keeps its position.
                             Style::Hash => own.push(made.into_iter().next().unwrap_or_else(|| nothing(argument.at))),
                         }
                     }
@@ -121,7 +134,7 @@ impl<'a> Macros<'a> {
         self.items(body, depth, arguments)
     }
 
-    /// What the first item of a list stands for.
+    /// The definition that the head of a list names.
     fn named(&self, head: &Expr) -> Option<&'a [Expr]> {
         match (&head.node, self.style) {
             (Node::Word(name), Style::Dollar) | (Node::Text(name), Style::Dollar | Style::Hash) => {
@@ -161,9 +174,9 @@ impl<'a> Macros<'a> {
         let argument = number.checked_sub(1).and_then(|number| arguments.get(number));
         let argument = argument.filter(|argument| !is_nothing(argument, self.style));
         let (size, deep) = argument.map_or((0, 0), measure);
-        self.made = self.made.saturating_add(size);
-        if deep > DEEPEST_ARGUMENT || self.made > MOST {
-            self.broken.get_or_insert(part.at);
+        self.produced = self.produced.saturating_add(size);
+        if deep > MAX_ARGUMENT_DEPTH || self.produced > MAX_PARTS {
+            self.exceeded_at.get_or_insert(part.at);
             return Vec::new();
         }
         match argument {
@@ -180,7 +193,7 @@ impl<'a> Macros<'a> {
     }
 }
 
-/// A word with what stands for `$1` and so on in the middle of it, if these are words.
+/// Substitutes arguments for `$1` and so on within a word; nothing unless all of them are words.
 fn within(word: &str, arguments: &[Expr]) -> Option<String> {
     let mut parts = word.split('$');
     let mut out = parts.next()?.to_owned();
@@ -191,7 +204,7 @@ fn within(word: &str, arguments: &[Expr]) -> Option<String> {
         out.push_str(arguments.get(argument)?.word()?);
         out.push_str(rest);
     }
-    (out.len() <= LONGEST_WORD).then_some(out)
+    (out.len() <= MAX_WORD).then_some(out)
 }
 
 fn nothing(at: usize) -> Expr {
@@ -205,7 +218,7 @@ fn is_nothing(part: &Expr, style: Style) -> bool {
     style == Style::Hash && part.node == Node::Word("~".to_owned())
 }
 
-/// The highest number of a place for arguments.
+/// The highest parameter number that a definition uses.
 fn places(body: &[Expr], style: Style) -> usize {
     let sign = match style {
         Style::Dollar => '$',
@@ -223,7 +236,7 @@ fn places(body: &[Expr], style: Style) -> usize {
     most
 }
 
-/// How many parts a part has, and how deep they are nested.
+/// The number of nested parts and their depth.
 fn measure(part: &Expr) -> (usize, usize) {
     let (mut size, mut deep) = (0, 0);
     let mut open = vec![(part, 1)];

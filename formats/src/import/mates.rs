@@ -1,7 +1,7 @@
 //! Checkmate and stalemate as statements.
 
-/// A statement that gives the result of a checkmate or stalemate for the player who brings it about, such as `stalemate wins`
-/// or `checkmate loses for White`, in words that say whom the result is for.
+/// Rewrites a checkmate or stalemate result for the player who moves, such as `stalemate wins` or `checkmate loses for White`,
+/// with words that name the player to whom the result applies.
 pub fn explicit(statement: &str) -> String {
     let (event, result) = statement.split_once(' ').unwrap_or((statement, ""));
     match (event, result) {

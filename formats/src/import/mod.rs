@@ -1,8 +1,8 @@
-//! Other programs' descriptions of variants, as files of the language.
+//! Imports variants from other programs' formats.
 //!
-//! This room knows formats and no games. Each format has a folder, which reads texts and says what it found as a
-//! `Sketch` (`ini` has more: its sections inherit from each other). `report.rs` holds the files and what was not carried
-//! over, each with its place.
+//! The importer knows formats, not games. Each format has a folder that parses its texts into a `Sketch`. `ini` is
+//! more elaborate, because its sections inherit from each other. `report.rs` collects the files and a note, with its
+//! position, for everything that is not imported.
 
 mod diagram;
 mod format;

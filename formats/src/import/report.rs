@@ -1,4 +1,4 @@
-//! What an import came to: files, and what was not carried over.
+//! The result of an import: files, and notes about everything that is not imported.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -10,60 +10,60 @@ use triagonal::syntax;
 use super::sexpr::Expr;
 use super::sound::rules_of;
 
-/// What a text of another program came to.
+/// The result of an import.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Import {
     /// The files, in the order of the text.
     pub files: Vec<Imported>,
-    /// What was not carried over, in the order of the text.
+    /// What is not imported, in the order of the text.
     pub notes: Vec<Note>,
 }
 
-/// A file of the language.
+/// A variant file.
 #[derive(Clone, Debug, Serialize)]
 pub struct Imported {
-    /// What the file is called, without its ending.
+    /// The file name, without the extension.
     pub name: String,
     /// The line where the variant begins.
     pub line: usize,
-    /// What it extends.
+    /// The file that it extends.
     pub extends: Option<String>,
-    /// Whether it checks without errors.
+    /// Whether the file checks without errors.
     pub sound: bool,
-    /// Its text.
+    /// The text of the file.
     #[serde(skip)]
     pub text: String,
 }
 
-/// Something that was not carried over.
+/// Something that is not imported, or not as the other program has it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Note {
     /// The variant.
     pub variant: String,
-    /// The line of the text.
+    /// The line in the imported text.
     pub line: usize,
-    /// The column of the text.
+    /// The column in the imported text.
     pub column: usize,
-    /// The key or the construct, if it is about one.
+    /// The key or the construct, if the note concerns one.
     pub key: Option<String>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// A report that is being written, about a text.
+/// Builds the result of an import.
 pub struct Report<'a> {
     lines: LineIndex<'a>,
     library: &'a dyn Library,
-    /// The variant that notes are about.
+    /// The variant of the notes that follow.
     pub variant: String,
     pub import: Import,
-    /// The bytes that notes are about.
+    /// The byte offsets that have notes.
     noted: BTreeSet<usize>,
-    /// The notes of the import, to find those that are told again.
-    told: HashSet<Note>,
-    /// The names of the files.
+    /// All notes so far, to skip duplicates.
+    seen: HashSet<Note>,
+    /// The names of the files so far.
     names: HashSet<String>,
-    /// The first number behind a name that may be free.
+    /// For each name, the first suffix that may be free.
     numbered: HashMap<String, usize>,
 }
 
@@ -75,13 +75,13 @@ impl<'a> Report<'a> {
             variant: String::new(),
             import: Import::default(),
             noted: BTreeSet::new(),
-            told: HashSet::new(),
+            seen: HashSet::new(),
             names: HashSet::new(),
             numbered: HashMap::new(),
         }
     }
 
-    /// Notes that something at this byte is not carried over.
+    /// Adds a note about this byte offset.
     pub fn note(&mut self, at: usize, key: Option<&str>, reason: impl Into<String>) {
         self.noted.insert(at);
         let (line, column) = self.lines.position(at);
@@ -92,24 +92,24 @@ impl<'a> Report<'a> {
             key: key.map(str::to_owned),
             reason: reason.into(),
         };
-        if self.told.insert(note.clone()) {
+        if self.seen.insert(note.clone()) {
             self.import.notes.push(note);
         }
     }
 
-    /// Whether a note is about this byte.
+    /// Whether this byte offset has a note.
     pub fn is_noted(&self, at: usize) -> bool {
         self.noted.contains(&at)
     }
 
-    /// Notes each of these parts as not carried over.
-    pub fn extra<'e>(&mut self, parts: impl IntoIterator<Item = &'e Expr>, key: &str) {
+    /// Adds a note about each of these parts, which the importer does not support.
+    pub fn unsupported<'e>(&mut self, parts: impl IntoIterator<Item = &'e Expr>, key: &str) {
         for part in parts {
-            self.note(part.at, Some(key), format!("`{}` is not carried over", part.shown()));
+            self.note(part.at, Some(key), format!("`{}` is not supported", part.shown()));
         }
     }
 
-    /// A name for a file that no file of the report has.
+    /// A file name that is still free.
     pub fn free_name(&mut self, title: &str) -> String {
         let mut name = String::new();
         for letter in title.to_lowercase().chars() {
@@ -131,12 +131,12 @@ impl<'a> Report<'a> {
         format!("{name}-{number}")
     }
 
-    /// Adds a file whose variant begins at this byte, and says whether it has a mistake.
+    /// Adds the file of the variant that begins at this byte offset, with a note if the file has an error.
     pub fn file(&mut self, at: usize, name: String, text: String) {
         let text = syntax::format(SourceId(0), &text).unwrap_or(text);
         let mistake = rules_of(&name, &text, self.library).err();
         if let Some(mistake) = &mistake {
-            self.note(at, None, format!("the file has a mistake: {mistake}"));
+            self.note(at, None, format!("the written file has an error: {mistake}"));
         }
         self.names.insert(name.clone());
         self.import.files.push(Imported {
@@ -148,8 +148,8 @@ impl<'a> Report<'a> {
         });
     }
 
-    /// The report, its notes in the order of the text.
-    pub fn done(mut self) -> Import {
+    /// Returns the result, with the notes in the order of the text.
+    pub fn finish(mut self) -> Import {
         self.import.notes.sort_by_key(|note| (note.line, note.column));
         self.import
     }

@@ -1,16 +1,16 @@
-//! Lists in brackets, as rules files have them, each part with its place. Nothing here calls itself.
+//! Bracketed lists of rules files, each part with its byte offset. The parser is iterative, so that input cannot overflow the stack.
 
-/// How deep brackets may be nested in each other.
-const DEEPEST: usize = 100;
+/// The depth limit for nested brackets.
+const MAX_DEPTH: usize = 100;
 
-/// A word, a text between quotes, or a list, in round or square brackets or in braces.
+/// A word, a quoted string, or a list in round brackets, square brackets or braces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expr {
     pub at: usize,
     pub node: Node,
 }
 
-/// What a part is.
+/// The content of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
     Word(String),
@@ -28,7 +28,7 @@ impl Expr {
         }
     }
 
-    /// A word or a text.
+    /// The text of a word or a string.
     pub fn word(&self) -> Option<&str> {
         match &self.node {
             Node::Word(word) | Node::Text(word) => Some(word),
@@ -36,17 +36,17 @@ impl Expr {
         }
     }
 
-    /// The word that a list begins with.
+    /// The first word of a list.
     pub fn head(&self) -> Option<&str> {
         self.list()?.first()?.word()
     }
 
-    /// What follows the head of a list.
+    /// The items after the head of a list.
     pub fn rest(&self) -> &[Expr] {
         self.list().and_then(|items| items.get(1..)).unwrap_or_default()
     }
 
-    /// A list or a word as it could be written, shortened.
+    /// A short form for messages.
     pub fn shown(&self) -> String {
         match &self.node {
             Node::Word(word) | Node::Text(word) => word.chars().take(40).collect(),
@@ -58,17 +58,17 @@ impl Expr {
     }
 }
 
-/// A mistake in brackets.
-pub struct Broken {
+/// A syntax error in brackets or quotes.
+pub struct SyntaxError {
     pub at: usize,
     pub reason: String,
 }
 
-/// Reads all parts of a text. A comment begins with this sign and ends with its line.
-pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
+/// Parses a text. A comment begins with this sign and ends with its line.
+pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<SyntaxError>) {
     let mut broken = Vec::new();
     let mut open: Vec<(usize, Vec<Expr>)> = vec![(0, Vec::new())];
-    // Brackets deeper than the limit are counted and left out.
+    // The number of open brackets beyond the limit, which are skipped.
     let mut too_deep = 0_usize;
     let mut at = 0;
     let ends_word = |letter: char| letter.is_whitespace() || "()[]{}\"".contains(letter);
@@ -79,10 +79,10 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
             at = text[start..].find(['\n', '\r']).map_or(text.len(), |end| start + end);
         } else if letter.is_whitespace() {
         } else if "([{".contains(letter) {
-            if open.len() > DEEPEST {
+            if open.len() > MAX_DEPTH {
                 if too_deep == 0 {
-                    let reason = format!("brackets are nested deeper than {DEEPEST}; what they hold is left out");
-                    broken.push(Broken { at: start, reason });
+                    let reason = format!("brackets nested deeper than {MAX_DEPTH} levels; their contents are skipped");
+                    broken.push(SyntaxError { at: start, reason });
                 }
                 too_deep += 1;
             } else {
@@ -103,8 +103,8 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
                     parent.push(Expr { at, node });
                 }
             } else {
-                let reason = "this bracket closes nothing".to_owned();
-                broken.push(Broken { at: start, reason });
+                let reason = "unmatched closing bracket".to_owned();
+                broken.push(SyntaxError { at: start, reason });
             }
         } else {
             let node = if letter == '"' {
@@ -122,8 +122,8 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
                     }
                 }
                 if !text[at..end].ends_with('"') {
-                    let reason = "this text has no closing quote".to_owned();
-                    broken.push(Broken { at: start, reason });
+                    let reason = "unterminated string: expected a closing quote".to_owned();
+                    broken.push(SyntaxError { at: start, reason });
                 }
                 at = end;
                 Node::Text(content)
@@ -141,8 +141,8 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<Broken>) {
     while open.len() > 1
         && let Some((at, items)) = open.pop()
     {
-        let reason = "this bracket is not closed".to_owned();
-        broken.push(Broken { at, reason });
+        let reason = "unclosed bracket".to_owned();
+        broken.push(SyntaxError { at, reason });
         let node = Node::List(items);
         if let Some((_, parent)) = open.last_mut() {
             parent.push(Expr { at, node });

@@ -1,11 +1,11 @@
-//! Whether a text checks without errors.
+//! Checks the files that the importer writes.
 
 use std::collections::BTreeMap;
 
 use triagonal::diagnostics::{Diagnostic, Severity, Source};
 use triagonal::rules::{Library, Rules, load};
 
-/// The rules of a text with the defaults of its options, or its first mistake, whatever they are.
+/// The rules of a text under its default options, or the first error under any options.
 pub fn rules_of(name: &str, text: &str, library: &dyn Library) -> Result<Rules, String> {
     let program = load(Source::new(name, text), library);
     let checked = program.check(&BTreeMap::new());
@@ -15,6 +15,6 @@ pub fn rules_of(name: &str, text: &str, library: &dyn Library) -> Result<Rules, 
     match (checked.rules, mistakes.first()) {
         (Some(rules), None) => Ok(rules),
         (_, Some(mistake)) => Err(mistake.message.clone()),
-        (None, None) => Err("the text has mistakes".to_owned()),
+        (None, None) => Err("the text has errors".to_owned()),
     }
 }

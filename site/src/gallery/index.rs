@@ -1,4 +1,4 @@
-//! The index of the gallery: a card for each game, and a field that a script searches them with.
+//! The index of the gallery: a card for each game, and a search field.
 
 use maud::{Markup, html};
 
@@ -50,7 +50,7 @@ fn show(card: &Card) -> Markup {
     }
 }
 
-/// All words by which the game is found, in small letters.
+/// The words by which the search finds a game, in lower case.
 fn words(card: &Card) -> String {
     let game = card.game;
     let mut words = vec![game.name.to_owned(), game.title.clone()];

@@ -1,4 +1,4 @@
-//! The gallery: a page for each built-in game, an index of them that can be searched, and a table of their sources.
+//! The gallery: a page for each built-in game, a searchable index, and a table of their sources.
 
 mod index;
 mod page;
@@ -16,7 +16,7 @@ use crate::pictures::{Picture, Pictures};
 
 use related::Relations;
 
-/// What the index shows of a game.
+/// The entry of a game in the index.
 struct Card {
     game: &'static BuiltinVariant,
     board: Picture,

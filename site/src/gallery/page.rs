@@ -10,9 +10,9 @@ use super::related::Relations;
 use crate::pictures::{Picture, Pictures, style};
 use crate::shell::{Shell, code, image};
 
-/// The work for all counts on a page.
+/// The work limit for the move counts of a page.
 const COUNTING: u64 = 20_000;
-/// The section of the rules that this page shows with diagrams.
+/// The heading of the section that the page shows with diagrams.
 const PIECES: &str = "Pieces";
 
 /// The page of a game, and the picture of its board.
@@ -64,7 +64,7 @@ pub fn page(game: &BuiltinVariant, relations: &Relations, pictures: &Pictures) -
     Ok((shell.page(&content), board))
 }
 
-/// The inventor, the year, other names, themes, and where the rules come from.
+/// The inventor, the year, other names, themes and the source of the rules.
 fn about(game: &BuiltinVariant) -> Markup {
     let year = game.year.map(|year| year.to_string());
     let origin: Vec<&str> = [game.inventor.as_str()]
@@ -81,7 +81,7 @@ fn about(game: &BuiltinVariant) -> Markup {
     }
 }
 
-/// What each piece does, with a diagram.
+/// The pieces with their descriptions and diagrams.
 fn pieces(variant: &Variant, section: &Section, pictures: &Pictures) -> Markup {
     let names = names_of_pieces(variant.rules());
     html! {
@@ -107,7 +107,7 @@ fn diagram(variant: &Variant, name: &str, pictures: &Pictures) -> Option<Picture
     Some(pictures.add(variant.piece_svg(piece, explained.on, &style())))
 }
 
-/// The number of sequences of legal moves from the start, for each length that is counted quickly.
+/// The perft counts of the start position, for depths within the work limit.
 fn counts(start: &Position) -> Markup {
     let mut limit = WorkLimit::steps(COUNTING);
     let counted = (1..=6).map_while(|depth| Some((depth, start.perft_within(depth, &mut limit)?)));
@@ -120,7 +120,7 @@ fn counts(start: &Position) -> Markup {
     }
 }
 
-/// A number with its digits in groups of three.
+/// A number with its digits grouped in threes.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -134,7 +134,7 @@ fn grouped(number: u64) -> String {
 }
 
 fn related(game: &BuiltinVariant, relations: &Relations) -> Markup {
-    let related = relations.of(game);
+    let related = relations.related_to(game);
     let link = |other: &BuiltinVariant| html! { li { a href={ (other.name) ".html" } { (other.title) } } };
     html! {
         @if related.base.is_some() || !related.extended_by.is_empty() || !related.similar.is_empty() {

@@ -1,20 +1,20 @@
-//! Games that belong together: one extends the other, or they share themes.
+//! Related games: one extends the other, or they share themes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use triagonal::builtin::{self, BuiltinVariant};
 
-/// How many games a page names besides those that extend it or that it extends.
+/// The maximum number of similar games on a page.
 const SIMILAR: usize = 6;
 
-/// What each game extends.
+/// The parent of each game.
 pub struct Relations {
     games: &'static [BuiltinVariant],
     bases: BTreeMap<&'static str, &'static str>,
 }
 
-/// The games that belong to a game.
+/// The games related to a game.
 pub struct Related {
     /// The game that this one extends.
     pub base: Option<&'static BuiltinVariant>,
@@ -25,7 +25,7 @@ pub struct Related {
 }
 
 impl Relations {
-    /// Reads what each game extends.
+    /// Reads the parent of each game.
     pub fn new(games: &'static [BuiltinVariant]) -> Self {
         let base = |game: &BuiltinVariant| {
             let text = builtin::source(game.name)?.text;
@@ -39,8 +39,8 @@ impl Relations {
         }
     }
 
-    /// The games that belong to a game.
-    pub fn of(&self, game: &BuiltinVariant) -> Related {
+    /// The games related to a game.
+    pub fn related_to(&self, game: &BuiltinVariant) -> Related {
         let base = self.bases.get(game.name).copied();
         let extends = |other: &&BuiltinVariant| self.bases.get(other.name).is_some_and(|base| *base == game.name);
         let extended_by: Vec<_> = self.games.iter().filter(extends).collect();

@@ -1,6 +1,6 @@
-//! Writes the JavaScript that belongs to a WebAssembly file: `triagonal-bindgen FILE FOLDER`.
+//! Writes the JavaScript bindings of a WebAssembly file: `triagonal-bindgen FILE FOLDER`.
 //!
-//! It is what the program `wasm-bindgen` does, which therefore need not be installed.
+//! This replaces the program `wasm-bindgen`, which need not be installed.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Castlings.
+//! Castling.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,41 +8,42 @@ use triagonal::rules::{Castle, KindId};
 use super::sheet::Sheet;
 
 impl Sheet<'_> {
-    /// The castlings of a piece: how far it goes to each side.
+    /// The castlings of a piece in its notation, with the distance on each side.
     pub fn castles(&mut self, id: KindId) -> String {
         let castles = &self.rules.kind(id).castles;
-        let mut found: Vec<BTreeMap<bool, i16>> = Vec::new();
+        let mut by_player: Vec<BTreeMap<bool, i16>> = Vec::new();
         for (player, castles) in castles.iter().enumerate() {
             let mut own = BTreeMap::new();
             for castle in castles {
                 match self.castle(player, castle) {
                     Some((right, distance)) if !own.contains_key(&right) => _ = own.insert(right, distance),
-                    Some(_) | None => {
-                        self.refuse_piece(id, "castlings other than with the piece in the corner, to its side")
-                    }
+                    Some(_) | None => self.refuse_piece(
+                        id,
+                        "castling is only supported with the piece in the corner, and towards it",
+                    ),
                 }
             }
-            found.push(own);
+            by_player.push(own);
         }
-        let Some(first) = found.first().cloned() else {
+        let Some(first) = by_player.first().cloned() else {
             return String::new();
         };
-        if found.iter().any(|own| *own != first) {
-            self.refuse_piece(id, "castlings that are not the same for both players");
+        if by_player.iter().any(|own| *own != first) {
+            self.refuse_piece(id, "castling that differs between the players is not supported");
         }
         match (first.get(&true), first.get(&false)) {
             (None, None) => String::new(),
             (Some(right), Some(left)) if right == left => format!("isO{right}"),
             (right, left) => {
-                let one = |letter: char, distance: Option<&i16>| {
+                let term = |letter: char, distance: Option<&i16>| {
                     distance.map_or(String::new(), |distance| format!("i{letter}O{distance}"))
                 };
-                one('r', right) + &one('l', left)
+                term('r', right) + &term('l', left)
             }
         }
     }
 
-    /// Whether a castling goes to the right, and how far the piece goes; nothing if a diagram has no such castling.
+    /// The direction of a castling, `true` for the right, and the distance; nothing if diagrams do not support it.
     fn castle(&self, player: usize, castle: &Castle) -> Option<(bool, i16)> {
         let Castle {
             from,
@@ -65,12 +66,12 @@ impl Sheet<'_> {
         let between = |one: i16, other: i16| -> BTreeSet<i16> { (one.min(other)..=one.max(other)).collect() };
         let files =
             |cells: &[CellId]| -> BTreeSet<i16> { cells.iter().map(|&cell| self.file_and_rank(cell).0).collect() };
-        let mut way = between(from.0, rook.0);
-        way.retain(|file| ![from.0, rook.0].contains(file));
+        let mut path = between(from.0, rook.0);
+        path.retain(|file| ![from.0, rook.0].contains(file));
         let usual = one_rank
             && corner
             && beside.0 == to.0 - step
-            && files(empty) == way
+            && files(empty) == path
             && files(safe) == between(from.0, to.0)
             && situations.is_empty()
             && !from_anywhere

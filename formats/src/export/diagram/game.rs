@@ -1,4 +1,4 @@
-//! The board, the players and the ends.
+//! The board, the players and the ends of the game.
 
 use std::collections::BTreeSet;
 
@@ -8,23 +8,26 @@ use triagonal::rules::{Event, KindId, Pass, PlayerId, Rules, Verdict};
 use super::sheet::{PLAYERS, Sheet};
 
 impl Sheet<'_> {
-    /// Looks at the board and the players; how the second army stands to the first.
+    /// Checks the board and the players. Returns the symmetry of the armies.
     pub fn board(&mut self) -> Option<&'static str> {
         let (rules, at) = (self.rules, self.at);
         let space = &rules.space;
         let place = at.board.unwrap_or(at.beginning);
         if space.lattice != Lattice::Square || space.dimensions() != 2 || space.charts.len() != 1 {
-            self.refuse(place, "a board that is not one of squares with two axes");
+            self.refuse(place, "only boards of squares with two axes are supported");
             return None;
         }
         let (files, ranks) = (space.axes[0].labels.len(), space.axes[1].labels.len());
         if files > 26 || space.cells.len() < files * ranks || !space.joins.is_empty() || !space.barriers.is_empty() {
-            self.refuse(place, "a board with gaps, joins or barriers, or of more than 26 files");
+            self.refuse(
+                place,
+                "boards with gaps, joins, barriers or more than 26 files are not supported",
+            );
         }
         if rules.players.len() != 2 || rules.players[0].team == rules.players[1].team {
             self.refuse(
                 at.players.unwrap_or(at.beginning),
-                "other than two players against each other",
+                "only games of two opposing players are supported",
             );
             return None;
         }
@@ -50,7 +53,7 @@ impl Sheet<'_> {
         })
     }
 
-    /// Looks at the game as a whole.
+    /// Checks the rules outside the pieces and the ends.
     pub fn game(&mut self) {
         let at = self.at;
         let Rules {
@@ -77,41 +80,53 @@ impl Sheet<'_> {
             ends: _,
         } = self.rules;
         if !start.lots.is_empty() {
-            self.refuse_first(&at.arrays, "an array by lot");
+            self.refuse_first(&at.arrays, "shuffled arrays are not supported");
         }
         if hand.is_some() {
-            self.refuse(at.hand.unwrap_or(at.beginning), "hands");
+            self.refuse(at.hand.unwrap_or(at.beginning), "hands are not supported");
         }
         if *pass != Pass::Never {
-            self.refuse(at.pass.unwrap_or(at.beginning), "passes");
+            self.refuse(at.pass.unwrap_or(at.beginning), "passes are not supported");
         }
         if check
             .as_ref()
             .is_none_or(|check| !check.every || check.kinds.len() != 1)
         {
             let place = at.check.unwrap_or(at.beginning);
-            self.refuse(place, "other royal pieces than those of one kind that check protects");
+            self.refuse(place, "only one kind of royal piece, protected by check, is supported");
         }
         let lists = [
             (
                 !meetings.is_empty(),
                 &at.meetings,
-                "pieces that may be removed when they meet",
+                "removing pieces that meet is not supported",
             ),
-            (!effects.is_empty(), &at.effects, "what happens to pieces after a move"),
-            (!eliminations.is_empty(), &at.eliminations, "players who are eliminated"),
-            (turns.is_some(), &at.turns, "turns other than one move"),
-            (!obligations.is_empty(), &at.obligations, "what is forced"),
-            (!prohibitions.is_empty(), &at.prohibitions, "what is forbidden"),
+            (!effects.is_empty(), &at.effects, "effects are not supported"),
+            (
+                !eliminations.is_empty(),
+                &at.eliminations,
+                "eliminating players is not supported",
+            ),
+            (turns.is_some(), &at.turns, "only turns of one move are supported"),
+            (
+                !obligations.is_empty(),
+                &at.obligations,
+                "obligations are not supported",
+            ),
+            (
+                !prohibitions.is_empty(),
+                &at.prohibitions,
+                "prohibitions are not supported",
+            ),
             (
                 forbidden.checkmate || forbidden.stalemate || !forbidden.recurrence.is_free(),
                 &at.forbidden,
-                "moves that are forbidden for what they bring about",
+                "moves that are forbidden because of their outcome are not supported",
             ),
             (
                 points.as_ref().is_some_and(|it| !it.scores.is_empty()),
                 &at.points,
-                "what scores points",
+                "points are not supported",
             ),
         ];
         for (is_there, places, message) in lists {
@@ -126,7 +141,7 @@ impl Sheet<'_> {
         for (index, end) in self.rules.ends.iter().enumerate() {
             let place = self.at.ends.get(index).copied().unwrap_or(self.at.beginning);
             let plain = end.player.is_none() && !end.stuck && !end.as_turn_ends;
-            let said = match &end.event {
+            let is_supported = match &end.event {
                 Event::Checkmate => {
                     mates = end.result == Verdict::Wins;
                     mates
@@ -136,7 +151,7 @@ impl Sheet<'_> {
                     perpetual_check,
                 } => end.result == Verdict::Draws && perpetual_check.is_none(),
                 Event::Stalemate | Event::Quiet { .. } => end.result == Verdict::Draws,
-                // The diagram goes on, and nobody can win.
+                // The diagram continues, and nobody can win.
                 Event::DeadPosition => true,
                 Event::Bare { .. }
                 | Event::Capture { .. }
@@ -150,12 +165,15 @@ impl Sheet<'_> {
                 | Event::Length { .. }
                 | Event::LastTeam => false,
             };
-            if !said || !plain {
-                self.refuse(place, "ends other than a checkmate that wins, and draws of chess");
+            if !is_supported || !plain {
+                self.refuse(
+                    place,
+                    "the only supported ends are a winning checkmate and the draws of chess",
+                );
             }
         }
         if !mates {
-            self.refuse(self.at.beginning, "a game that no checkmate wins");
+            self.refuse(self.at.beginning, "only games that checkmate wins are supported");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The text of an Interactive Diagram, the applet of the Chess Variant Pages.
+//! Exports an Interactive Diagram, the applet of the Chess Variant Pages.
 
 mod castles;
 mod game;
@@ -15,10 +15,10 @@ use triagonal::rules::{Kind, KindId, Rules, Statements};
 use super::first_moves::unmoved;
 use super::refusal::Refusal;
 
-/// The text of a diagram.
+/// Writes a diagram.
 ///
 /// # Errors
-/// What a diagram cannot say.
+/// Everything that a diagram cannot express.
 pub fn write(rules: &Rules, at: &Statements) -> Result<String, Vec<Refusal>> {
     let mut sheet = Sheet {
         rules,
@@ -30,18 +30,18 @@ pub fn write(rules: &Rules, at: &Statements) -> Result<String, Vec<Refusal>> {
     };
     sheet.game();
     sheet.ends();
-    let said = unmoved(rules);
+    let rules_with_unmoved = unmoved(rules);
     let kinds: Vec<KindId> = rules.kind_ids().filter(|&id| rules.kind(id).looks == id).collect();
     let mut last: Option<(i16, BTreeSet<KindId>)> = None;
     let (mut pawns, mut others) = (Vec::new(), Vec::new());
     for &id in &kinds {
-        let line = sheet.piece(&said, id, symmetry != "none");
+        let line = sheet.piece(&rules_with_unmoved, id, symmetry != "none");
         match sheet.promotion(id) {
             None => others.push((id, line)),
             Some(Promoted::Cells(rows)) => others.push((id, format!("{line}morph={rows}\n"))),
             Some(Promoted::Last(depth, to)) => {
                 if last.as_ref().is_some_and(|known| *known != (depth, to.clone())) {
-                    sheet.refuse_piece(id, "promotions that are not those of other pieces");
+                    sheet.refuse_piece(id, "all promoting pieces must have the same promotions");
                 }
                 last = Some((depth, to));
                 pawns.push((id, line));
@@ -76,9 +76,9 @@ pub fn write(rules: &Rules, at: &Statements) -> Result<String, Vec<Refusal>> {
 }
 
 impl Sheet<'_> {
-    /// The line of a piece: its name, its symbol, its moves, its picture and its squares, those of the second player too unless
-    /// they follow from the first.
-    fn piece(&mut self, said: &Rules, id: KindId, follows: bool) -> String {
+    /// The line of a piece: name, symbol, moves, image and squares. The second player's squares are omitted if they follow from the
+    /// first player's.
+    fn piece(&mut self, rules_with_unmoved: &Rules, id: KindId, symmetric: bool) -> String {
         let Kind {
             name,
             symbol,
@@ -96,13 +96,13 @@ impl Sheet<'_> {
         if *neutral || !capturable || !spares.is_empty() {
             self.refuse_piece(
                 id,
-                "pieces that belong to nobody, cannot be captured, or cannot capture others",
+                "neutral pieces, and pieces that cannot be captured or cannot capture others, are not supported",
             );
         }
         if symbol.chars().count() != 1 || [name, symbol].iter().any(|text| text.contains([':', '<', '>', '&'])) {
-            self.refuse_piece(id, "a symbol of several letters");
+            self.refuse_piece(id, "symbols of several letters are not supported");
         }
-        let moves = match betza::write(said, id, Dialect::Diagram) {
+        let moves = match betza::write(rules_with_unmoved, id, Dialect::Diagram) {
             Ok(text) => text,
             Err(reason) => {
                 self.refuse_piece(id, &reason.to_string());
@@ -124,7 +124,7 @@ impl Sheet<'_> {
             names.collect::<Vec<_>>().join(",")
         });
         let [own, other] = squares;
-        let squares = if follows || other.is_empty() {
+        let squares = if symmetric || other.is_empty() {
             own
         } else {
             format!("{own},,{other}")

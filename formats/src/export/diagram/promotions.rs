@@ -7,16 +7,16 @@ use triagonal::rules::{Forced, KindId, PlayerId, Promotion};
 
 use super::sheet::{PLAYERS, Sheet};
 
-/// How a kind is promoted.
+/// The promotion of a kind.
 pub enum Promoted {
-    /// On the last ranks, so many of them, to one of some kinds.
+    /// On this number of last ranks, to one of these kinds.
     Last(i16, BTreeSet<KindId>),
     /// On single cells: the value of `morph`.
     Cells(String),
 }
 
 impl Sheet<'_> {
-    /// How a kind is promoted, if it is.
+    /// The promotion of a kind, if it has one.
     pub fn promotion(&mut self, id: KindId) -> Option<Promoted> {
         let promotions = &self.rules.kind(id).promotions;
         let first = promotions.first()?;
@@ -26,14 +26,14 @@ impl Sheet<'_> {
         }
         let rows = if forced { self.morph(id, promotions) } else { None };
         if rows.is_none() {
-            let message = "promotions other than those that must be made on the last ranks, or to a single kind on cells \
-                           that are the same upside down and from left to right";
+            let message = "the only supported promotions are forced ones on the last ranks, and forced ones to a single kind on a \
+                           symmetric set of cells";
             self.refuse_piece(id, message);
         }
         rows.map(Promoted::Cells)
     }
 
-    /// How many ranks the zone of a promotion has, if it is the last ranks of each player.
+    /// The number of ranks of a promotion zone that consists of each player's last ranks.
     fn last_ranks(&self, promotion: &Promotion) -> Option<i16> {
         let (files, ranks) = self.size();
         let depth = (self.rules.zone(promotion.zone, PLAYERS[0]).len() / files as usize) as i16;
@@ -51,8 +51,8 @@ impl Sheet<'_> {
         (whole && depth > 0).then_some(depth)
     }
 
-    /// What a kind becomes on each cell, row by row. The rows are the same from both ends, as it is not documented with which
-    /// end they begin and how the second player sees them.
+    /// The value of `morph`: the symbol of the kind on each promotion cell, row by row. The rows must be symmetric, because the
+    /// orientation of the rows and of the second player's view is undocumented.
     fn morph(&self, id: KindId, promotions: &[Promotion]) -> Option<String> {
         let (files, ranks) = self.size();
         let mut rows = vec![vec!['.'; files as usize]; ranks as usize];
@@ -90,7 +90,7 @@ impl Sheet<'_> {
         cells.map(|cell| self.file_and_rank(cell)).collect()
     }
 
-    /// Whether a castling ends with a piece of a kind on a cell of a promotion: here it would stay what it is.
+    /// Whether a castling can put a piece of this kind on a promotion cell. Here castling does not promote.
     fn castles_onto(&self, id: KindId, promotion: &Promotion) -> bool {
         let inside = |cell: CellId| {
             PLAYERS
@@ -103,7 +103,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Whether a piece must become another wherever a move ends in the zone of a promotion, which depends on nothing else.
+/// Whether a promotion is forced and unconditional for all moves that end in its zone.
 fn is_plain(promotion: &Promotion) -> bool {
     let Promotion {
         zone: _,

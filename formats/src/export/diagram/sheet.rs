@@ -1,4 +1,4 @@
-//! What a diagram is written from, and what it cannot say.
+//! The state of an export to a diagram.
 
 use triagonal::diagnostics::Span;
 use triagonal::geometry::CellId;
@@ -9,7 +9,7 @@ use crate::export::refusal::Refusal;
 
 pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
 
-/// What is written, and what cannot be.
+/// The rules of a diagram, and the refusals so far.
 pub struct Sheet<'a> {
     pub rules: &'a Rules,
     pub at: &'a Statements,
@@ -38,7 +38,7 @@ impl Sheet<'_> {
         (at[0] - space.axes[0].low, at[1] - space.axes[1].low)
     }
 
-    /// How many files and ranks the board has.
+    /// The number of files and ranks of the board.
     pub fn size(&self) -> (i16, i16) {
         let axes = &self.rules.space.axes;
         (axes[0].labels.len() as i16, axes[1].labels.len() as i16)

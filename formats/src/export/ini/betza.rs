@@ -1,4 +1,4 @@
-//! Moves in the notation of a `variants.ini`.
+//! Writes moves in the notation of a `variants.ini`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,24 +6,24 @@ use triagonal::rules::{fairy_picked, letter_of_leap, shape_of_leap};
 
 use super::model::{Model, Step, read};
 
-/// Pairs of modifiers, those first that keep the most.
+/// Pairs of modifiers, the least restrictive first.
 const PAIRS: [&str; 22] = [
     "vv", "ss", "ff", "bb", "ll", "rr", "fh", "bh", "lh", "rh", "hl", "hr", "fs", "bs", "lv", "rv", "fl", "fr", "bl",
     "br", "lf", "rf",
 ];
 const LAST_PAIRS: [&str; 2] = ["lb", "rb"];
 
-/// What terms have in common: whether they are initial, the letters before the atom and behind it, and whether they slide.
-type Sort = (bool, &'static str, String, bool);
+/// The common properties of terms: whether they are initial, the letters before and after the atom, and whether they slide.
+type TermGroup = (bool, &'static str, String, bool);
 
-/// The string of some moves; nothing if there is none that is read as exactly these.
+/// The notation of some moves; nothing if Fairy-Stockfish would read every candidate as other moves.
 pub fn write(model: &Model) -> Option<String> {
-    let mut sorts: BTreeMap<Sort, BTreeMap<Step, [bool; 2]>> = BTreeMap::new();
+    let mut groups: BTreeMap<TermGroup, BTreeMap<Step, [bool; 2]>> = BTreeMap::new();
     for initial in 0..2 {
         for mode in 0..2 {
             let mut add = |step: Step, before: &'static str, behind: String, slides: bool| {
                 let key = (initial == 1, before, behind, slides);
-                sorts.entry(key).or_default().entry(step).or_default()[mode] = true;
+                groups.entry(key).or_default().entry(step).or_default()[mode] = true;
             };
             for (&step, &limit) in &model.steps[initial][mode] {
                 add(step, if limit == 0 { "" } else { "n" }, String::new(), false);
@@ -40,7 +40,7 @@ pub fn write(model: &Model) -> Option<String> {
         }
     }
     let mut text = String::new();
-    for ((initial, before, behind, slides), steps) in &sorts {
+    for ((initial, before, behind, slides), steps) in &groups {
         for (modes, letter) in [([true, true], ""), ([true, false], "m"), ([false, true], "c")] {
             let own: BTreeSet<Step> = steps
                 .iter()
@@ -60,7 +60,7 @@ pub fn write(model: &Model) -> Option<String> {
     (read(&text).as_ref() == Some(model)).then_some(text)
 }
 
-/// A range behind an atom.
+/// The range after an atom.
 fn range(limit: i16) -> Option<String> {
     match limit {
         0 => Some(String::new()),
@@ -69,20 +69,20 @@ fn range(limit: i16) -> Option<String> {
     }
 }
 
-/// The atoms of some displacements, each with its modifiers.
+/// The atoms for some displacements, each with its modifiers.
 fn terms(steps: &BTreeSet<Step>, slides: bool) -> Option<Vec<(String, char)>> {
-    let mut left = steps.clone();
+    let mut remaining = steps.clone();
     let mut out = Vec::new();
     let whole = |shape: Step| fairy_picked::<&str>(shape, &[]).into_iter().collect::<BTreeSet<Step>>();
-    if whole((1, 0)).is_subset(&left) && whole((1, 1)).is_subset(&left) {
-        left.retain(|&step| shape_of_leap(step).0 != 1);
+    if whole((1, 0)).is_subset(&remaining) && whole((1, 1)).is_subset(&remaining) {
+        remaining.retain(|&step| shape_of_leap(step).0 != 1);
         out.push((String::new(), if slides { 'Q' } else { 'K' }));
     }
-    let mut shapes: Vec<Step> = left.iter().map(|&step| shape_of_leap(step)).collect();
+    let mut shapes: Vec<Step> = remaining.iter().map(|&step| shape_of_leap(step)).collect();
     shapes.sort_unstable();
     shapes.dedup();
     for shape in shapes {
-        let own: BTreeSet<Step> = left
+        let own: BTreeSet<Step> = remaining
             .iter()
             .copied()
             .filter(|&step| shape_of_leap(step) == shape)

@@ -1,16 +1,16 @@
-//! Castlings.
+//! Castling.
 
 use std::collections::BTreeSet;
 
 use triagonal::rules::{Castle, KindId};
 
-use super::desk::Desk;
-use super::men::Men;
+use super::desk::Section;
+use super::men::Roster;
 use super::royal::Royal;
 use super::squares::{Squares, file_letter};
 
 /// A castling of a player, with the files of its squares.
-struct Found {
+struct Castling {
     player: usize,
     king: KindId,
     rook: KindId,
@@ -20,45 +20,48 @@ struct Found {
     kingside: bool,
 }
 
-/// Writes the castlings; the letters of the rights at the start.
-pub fn castling(desk: &mut Desk<'_>, men: &Men, royal: &Royal) -> String {
-    let all: Vec<(usize, KindId, Castle)> = desk
+/// Writes the castling keys. Returns the castling field of the FEN.
+pub fn castling(section: &mut Section<'_>, roster: &Roster, royal: &Royal) -> String {
+    let all: Vec<(usize, KindId, Castle)> = section
         .rules
         .castlings()
-        .filter(|(_, kind, castle)| men.all.contains_key(kind) && men.all.contains_key(&castle.partner))
+        .filter(|(_, kind, castle)| roster.all.contains_key(kind) && roster.all.contains_key(&castle.partner))
         .map(|(player, kind, castle)| (player.index(), kind, castle.clone()))
         .collect();
     if all.is_empty() {
-        desk.set("castling", "false");
+        section.set("castling", "false");
         return "-".to_owned();
     }
-    let mut found = Vec::new();
+    let mut castlings = Vec::new();
     for (player, kind, castle) in all {
-        match one(desk, player, kind, &castle, royal) {
-            Ok(one) => found.push(one),
-            Err(reason) => desk.refuse_piece(kind, reason),
+        match read_castle(section, player, kind, &castle, royal) {
+            Ok(one) => castlings.push(one),
+            Err(reason) => section.refuse_piece(kind, reason),
         }
     }
-    let Some(first) = found.first().map(|one| one.king) else {
+    let Some(first) = castlings.first().map(|one| one.king) else {
         return "-".to_owned();
     };
     for player in 0..2 {
-        let own = || found.iter().filter(|one| one.player == player);
+        let own = || castlings.iter().filter(|one| one.player == player);
         let kings: BTreeSet<(KindId, u8)> = own().map(|one| (one.king, one.from)).collect();
         for kingside in [true, false] {
             if own().filter(|one| one.kingside == kingside).count() > 1 {
-                desk.refuse_piece(first, "several castlings on one side");
+                section.refuse_piece(first, "several castlings on one side are not supported");
             }
         }
         if kings.len() > 1 {
-            desk.refuse_piece(first, "castlings of several pieces of one player");
+            section.refuse_piece(first, "only one castling piece for each player is supported");
         }
     }
-    write(desk, men, &found);
+    write(section, roster, &castlings);
     let mut rights = String::new();
     for (player, letters) in [(0, ['K', 'Q']), (1, ['k', 'q'])] {
         for (letter, kingside) in letters.into_iter().zip([true, false]) {
-            if found.iter().any(|one| (one.player, one.kingside) == (player, kingside)) {
+            if castlings
+                .iter()
+                .any(|one| (one.player, one.kingside) == (player, kingside))
+            {
                 rights.push(letter);
             }
         }
@@ -66,54 +69,69 @@ pub fn castling(desk: &mut Desk<'_>, men: &Men, royal: &Royal) -> String {
     rights
 }
 
-/// Writes the keys of castlings that have been found.
-fn write(desk: &mut Desk<'_>, men: &Men, found: &[Found]) {
-    let Some(first) = found.first() else { return };
+/// Writes the castling keys.
+fn write(section: &mut Section<'_>, roster: &Roster, castlings: &[Castling]) {
+    let Some(first) = castlings.first() else { return };
     let mut agree = true;
-    let mut file = |desk: &mut Desk<'_>, key: &str, usual: Option<u8>, values: Vec<u8>| {
+    let mut file = |section: &mut Section<'_>, key: &str, usual: Option<u8>, values: Vec<u8>| {
         let Some(&value) = values.first() else { return };
         agree &= values.iter().all(|&it| it == value);
         if usual != Some(value) {
-            desk.set(key, file_letter(value).to_string());
+            section.set(key, file_letter(value).to_string());
         }
     };
-    let of = |kingside: bool, pick: &dyn Fn(&Found) -> u8| -> Vec<u8> {
-        found.iter().filter(|one| one.kingside == kingside).map(pick).collect()
+    let files_of = |kingside: bool, pick: &dyn Fn(&Castling) -> u8| -> Vec<u8> {
+        castlings
+            .iter()
+            .filter(|one| one.kingside == kingside)
+            .map(pick)
+            .collect()
     };
     file(
-        desk,
+        section,
         "castlingKingFile",
         Some(4),
-        found.iter().map(|one| one.from).take(1).collect(),
+        castlings.iter().map(|one| one.from).take(1).collect(),
     );
-    file(desk, "castlingKingsideFile", Some(6), of(true, &|one| one.to));
-    file(desk, "castlingQueensideFile", Some(2), of(false, &|one| one.to));
-    let (last, rooks) = (desk.files - 1, |one: &Found| one.rook_from);
-    file(desk, "castlingRookKingsideFile", Some(last), of(true, &rooks));
-    file(desk, "castlingRookQueensideFile", Some(0), of(false, &rooks));
+    file(section, "castlingKingsideFile", Some(6), files_of(true, &|one| one.to));
+    file(
+        section,
+        "castlingQueensideFile",
+        Some(2),
+        files_of(false, &|one| one.to),
+    );
+    let (last, rooks) = (section.files - 1, |one: &Castling| one.rook_from);
+    file(section, "castlingRookKingsideFile", Some(last), files_of(true, &rooks));
+    file(section, "castlingRookQueensideFile", Some(0), files_of(false, &rooks));
     if !agree {
-        desk.refuse_piece(first.king, "castlings that are not the same for both players");
+        section.refuse_piece(first.king, "castling that differs between the players is not supported");
     }
-    let kings: BTreeSet<u8> = found.iter().map(|one| one.from).collect();
-    if kings.len() > 1 && found.iter().any(|one| desk.count(one.king, one.player) > 1) {
-        desk.refuse_piece(first.king, "castlings from different files");
+    let kings: BTreeSet<u8> = castlings.iter().map(|one| one.from).collect();
+    if kings.len() > 1 && castlings.iter().any(|one| section.count(one.king, one.player) > 1) {
+        section.refuse_piece(first.king, "castling from different files is not supported");
     }
     for (player, side) in [(0, "White"), (1, "Black")] {
-        let own = || found.iter().filter(|one| one.player == player);
+        let own = || castlings.iter().filter(|one| one.player == player);
         let (mut kings, mut partners) = (BTreeSet::new(), BTreeSet::new());
         for one in own() {
-            kings.insert(men.letter(one.king).to_ascii_lowercase());
-            partners.insert(men.letter(one.rook).to_ascii_lowercase());
+            kings.insert(roster.letter(one.king).to_ascii_lowercase());
+            partners.insert(roster.letter(one.rook).to_ascii_lowercase());
         }
         let text = |letters: BTreeSet<char>| letters.into_iter().collect::<String>();
         if own().next().is_some() {
-            desk.set(format!("castlingKingPiece{side}"), text(kings));
-            desk.set(format!("castlingRookPieces{side}"), text(partners));
+            section.set(format!("castlingKingPiece{side}"), text(kings));
+            section.set(format!("castlingRookPieces{side}"), text(partners));
         }
     }
 }
 
-fn one(desk: &mut Desk<'_>, player: usize, kind: KindId, castle: &Castle, royal: &Royal) -> Result<Found, String> {
+fn read_castle(
+    section: &mut Section<'_>,
+    player: usize,
+    kind: KindId,
+    castle: &Castle,
+    royal: &Royal,
+) -> Result<Castling, String> {
     let Castle {
         from,
         to,
@@ -128,16 +146,16 @@ fn one(desk: &mut Desk<'_>, player: usize, kind: KindId, castle: &Castle, royal:
     } = castle;
     let refuse = |reason: &str| Err(reason.to_owned());
     if *from_anywhere {
-        return refuse("castlings from any square");
+        return refuse("castling from any square is not supported");
     }
     if !situations.is_empty() {
-        return refuse("castlings that depend on other pieces");
+        return refuse("castling that depends on other pieces is not supported");
     }
-    let square = |cell| desk.square(cell);
+    let square = |cell| section.square(cell);
     let (from, to, rook_from, rook_to) = (square(*from), square(*to), square(*partner_from), square(*partner_to));
     let rank = from.1;
     if [to, rook_from, rook_to].iter().any(|it| it.1 != rank) {
-        return refuse("castlings that do not go along a rank");
+        return refuse("castling is only supported along a rank");
     }
     let kingside = rook_from.0 > from.0;
     let beside = if kingside {
@@ -146,46 +164,46 @@ fn one(desk: &mut Desk<'_>, player: usize, kind: KindId, castle: &Castle, royal:
         to.0.checked_add(1)
     };
     if Some(rook_to.0) != beside {
-        return refuse("castlings after which the two pieces do not stand side by side");
+        return refuse("castling must leave the two pieces side by side");
     }
     if (to.0 > from.0) != kingside && to.0 != from.0 {
-        return refuse("castlings away from the other piece");
+        return refuse("castling away from the partner is not supported");
     }
     let between =
         |one: u8, other: u8| -> Squares { (one.min(other)..=one.max(other)).map(|file| (file, rank)).collect() };
     let own = Squares::one(from).or(Squares::one(rook_from));
-    let way = between(from.0, to.0).or(between(rook_from.0, rook_to.0)).without(own);
-    let listed: Squares = empty.iter().map(|&cell| desk.square(cell)).collect();
-    if listed.without(own) != way {
-        return refuse("castlings over other squares than those between");
+    let path = between(from.0, to.0).or(between(rook_from.0, rook_to.0)).without(own);
+    let listed: Squares = empty.iter().map(|&cell| section.square(cell)).collect();
+    if listed.without(own) != path {
+        return refuse("castling must require exactly the squares between to be empty");
     }
-    let asked: Squares = safe.iter().map(|&cell| desk.square(cell)).collect();
+    let tested: Squares = safe.iter().map(|&cell| section.square(cell)).collect();
     let protected = royal.kinds().contains(&kind);
-    let wanted = if protected {
+    let required = if protected {
         between(from.0, to.0)
     } else {
         Squares::NONE
     };
-    if asked != wanted {
-        return refuse("castlings that may begin, pass or end on attacked squares");
+    if tested != required {
+        return refuse("castling must test exactly the squares of a royal piece's path for attacks");
     }
-    let seen = if player == 0 { rank } else { desk.ranks - 1 - rank };
-    if !desk.keys.iter().any(|(key, _)| key == "castlingRank") && seen != 0 {
-        desk.set("castlingRank", (seen + 1).to_string());
+    let seen = if player == 0 { rank } else { section.ranks - 1 - rank };
+    if !section.keys.iter().any(|(key, _)| key == "castlingRank") && seen != 0 {
+        section.set("castlingRank", (seen + 1).to_string());
     }
-    let known = desk
+    let known = section
         .keys
         .iter()
         .find(|(key, _)| key == "castlingRank")
         .map_or("1", |(_, value)| value);
     if known != (seen + 1).to_string() {
-        return refuse("castlings on different ranks");
+        return refuse("castling on different ranks is not supported");
     }
-    let begins = |kind: KindId, square| desk.begins(kind, player).contains(square);
+    let begins = |kind: KindId, square| section.begins(kind, player).contains(square);
     if !begins(kind, from) || !begins(*partner, rook_from) {
-        return refuse("castlings of pieces that do not begin there");
+        return refuse("castling is only supported for pieces on their start squares");
     }
-    Ok(Found {
+    Ok(Castling {
         player,
         king: kind,
         rook: *partner,

@@ -1,4 +1,4 @@
-//! What a section is written from, and what has come of it.
+//! The state of an export to a section.
 
 use std::collections::BTreeSet;
 
@@ -10,29 +10,29 @@ use super::squares::{FILES, RANKS, Square, Squares};
 use crate::export::places::place_of;
 use crate::export::refusal::Refusal;
 
-/// Something that each of the two players has.
+/// A value for each of the two players.
 pub type Both<T> = [T; 2];
 
 /// The two players.
 pub const PLAYERS: Both<PlayerId> = [PlayerId(0), PlayerId(1)];
 
-/// What a section is written from, and what has come of it.
-pub struct Desk<'a> {
+/// The rules, the keys written so far, and the refusals.
+pub struct Section<'a> {
     pub rules: &'a Rules,
     pub at: &'a Statements,
     pub refused: Vec<Refusal>,
-    /// The keys of the section with their values.
+    /// The keys and values of the section.
     pub keys: Vec<(String, String)>,
     pub files: u8,
     pub ranks: u8,
-    /// The squares that are cells.
+    /// The squares of the board that are cells.
     pub board: Squares,
 }
 
-impl<'a> Desk<'a> {
-    /// For rules whose board is one that a section can have; nothing besides the refusals for others.
+impl<'a> Section<'a> {
+    /// Starts a section; returns just the refusals if the board or the players are not supported.
     pub fn new(rules: &'a Rules, at: &'a Statements) -> Result<Self, Vec<Refusal>> {
-        let mut desk = Self {
+        let mut section = Self {
             rules,
             at,
             refused: Vec::new(),
@@ -41,58 +41,59 @@ impl<'a> Desk<'a> {
             ranks: 0,
             board: Squares::NONE,
         };
-        desk.look_at_board();
-        desk.look_at_players();
-        if !desk.refused.is_empty() {
-            return Err(desk.refused);
+        section.check_board();
+        section.check_players();
+        if !section.refused.is_empty() {
+            return Err(section.refused);
         }
-        desk.files = rules.space.axes[0].labels.len() as u8;
-        desk.ranks = rules.space.axes[1].labels.len() as u8;
-        desk.board = rules.space.ids().map(|cell| desk.square(cell)).collect();
-        Ok(desk)
+        section.files = rules.space.axes[0].labels.len() as u8;
+        section.ranks = rules.space.axes[1].labels.len() as u8;
+        section.board = rules.space.ids().map(|cell| section.square(cell)).collect();
+        Ok(section)
     }
 
-    fn look_at_board(&mut self) {
+    fn check_board(&mut self) {
         let space = &self.rules.space;
         let place = self.at.board.unwrap_or(self.at.beginning);
         if space.lattice != Lattice::Square || space.dimensions() != 2 {
-            return self.refuse(place, "a board that is not one of squares with two axes");
+            return self.refuse(place, "only boards of squares with two axes are supported");
         }
         if space.charts.len() != 1 {
-            self.refuse(place, "several boards");
+            self.refuse(place, "only one board is supported");
         }
         let (files, ranks) = (space.axes[0].labels.len(), space.axes[1].labels.len());
         if files > usize::from(FILES) || ranks > usize::from(RANKS) {
-            let message = format!("a board of {files} files and {ranks} ranks: it has at most {FILES} and {RANKS}");
+            let message =
+                format!("the board has {files} files and {ranks} ranks; at most {FILES} and {RANKS} are supported");
             self.refuse(place, message);
         }
         if !space.joins.is_empty() {
-            self.refuse(place, "sides of the board that are joined");
+            self.refuse(place, "joined sides of the board are not supported");
         }
         if !space.barriers.is_empty() {
-            self.refuse(place, "barriers on the board");
+            self.refuse(place, "barriers are not supported");
         }
         if space.gaps_pass && space.cells.len() < files * ranks {
-            self.refuse(place, "gaps that slides pass");
+            self.refuse(place, "gaps that slides pass are not supported");
         }
     }
 
-    fn look_at_players(&mut self) {
+    fn check_players(&mut self) {
         let place = self.at.players.unwrap_or(self.at.beginning);
         match self.rules.players.as_slice() {
             [one, other] if one.team != other.team => {}
-            [_, _] => self.refuse(place, "two players of one team"),
-            _ => self.refuse(place, "more than two players"),
+            [_, _] => self.refuse(place, "only games of two opposing players are supported"),
+            _ => self.refuse(place, "only games of two opposing players are supported"),
         }
     }
 
-    /// Notes something that a section cannot say.
+    /// Adds a refusal.
     pub fn refuse(&mut self, place: Span, message: impl Into<String>) {
         let message = message.into();
         self.refused.push(Refusal { place, message });
     }
 
-    /// Notes something about a kind.
+    /// Adds a refusal about a kind.
     pub fn refuse_piece(&mut self, kind: KindId, message: impl Into<String>) {
         let place = self.place_of(kind);
         let message = format!("the {}: {}", self.rules.kind(kind).name, message.into());
@@ -104,7 +105,7 @@ impl<'a> Desk<'a> {
         place_of(self.rules, self.at, kind)
     }
 
-    /// The statement that lets a kind be dropped.
+    /// The statement for drops of a kind.
     pub fn place_of_drop(&self, kind: KindId) -> Span {
         let name = &self.rules.kind(kind).name;
         let drops = || self.at.drops.iter().rev();
@@ -114,19 +115,19 @@ impl<'a> Desk<'a> {
             .map_or(self.at.hand.unwrap_or(self.at.beginning), |(_, place)| *place)
     }
 
-    /// Writes a key.
+    /// Sets a key.
     pub fn set(&mut self, key: impl Into<String>, value: impl Into<String>) {
         self.keys.push((key.into(), value.into()));
     }
 
-    /// Writes a key with `true`, if it is.
+    /// Sets a key to `true` if the value is true.
     pub fn set_if(&mut self, key: &str, value: bool) {
         if value {
             self.set(key, "true");
         }
     }
 
-    /// Writes a set of squares for each player, unless both are what a section begins with.
+    /// Sets a key to a set of squares for each player, unless it is the default.
     pub fn set_squares(&mut self, key: &str, both: Both<Squares>, usual: Both<Squares>) {
         for ((side, own), usual) in ["White", "Black"].iter().zip(both).zip(usual) {
             if own != usual {
@@ -135,7 +136,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The square of a cell.
+    /// The square for a cell.
     pub fn square(&self, cell: CellId) -> Square {
         let (space, at) = (&self.rules.space, self.rules.space.point(cell).at);
         ((at[0] - space.axes[0].low) as u8, (at[1] - space.axes[1].low) as u8)
@@ -160,14 +161,14 @@ impl<'a> Desk<'a> {
         self.board.iter().filter(|square| Some(square.1) == rank).collect()
     }
 
-    /// The squares of the board on which a player's pieces of a kind begin.
+    /// The start squares of a player's pieces of a kind.
     pub fn begins(&self, kind: KindId, player: usize) -> Squares {
         let pieces = self.rules.start.possible();
         let own = pieces.filter(|(_, owner, own)| *owner == PLAYERS[player] && *own == kind);
         own.map(|(cell, ..)| self.square(cell)).collect()
     }
 
-    /// How many pieces of a kind a player has at the start, on the board and in hand.
+    /// The number of a player's pieces of a kind at the start, on the board and in hand.
     pub fn count(&self, kind: KindId, player: usize) -> usize {
         let start = &self.rules.start;
         let is_own = |owner: PlayerId, own: KindId| owner == PLAYERS[player] && own == kind;
@@ -180,14 +181,14 @@ impl<'a> Desk<'a> {
         board + hands.map(|&(.., count)| usize::from(count)).sum::<usize>()
     }
 
-    /// The kinds that can come into the game.
+    /// The kinds that can appear in the game.
     pub fn used(&self) -> BTreeSet<KindId> {
         let start = &self.rules.start;
         let board = start.possible().map(|(.., kind)| kind);
-        self.with_what_they_become(board.chain(start.hands.iter().map(|&(_, kind, _)| kind)).collect())
+        self.with_promotions(board.chain(start.hands.iter().map(|&(_, kind, _)| kind)).collect())
     }
 
-    /// The kinds that a player can come to have.
+    /// The kinds that a player can own.
     pub fn used_by(&self, player: usize) -> BTreeSet<KindId> {
         if self.rules.hand.is_some() || !self.rules.effects.is_empty() {
             return self.used();
@@ -197,10 +198,10 @@ impl<'a> Desk<'a> {
             .start
             .possible()
             .filter(|(_, owner, _)| *owner == PLAYERS[player]);
-        self.with_what_they_become(board.map(|(.., kind)| kind).collect())
+        self.with_promotions(board.map(|(.., kind)| kind).collect())
     }
 
-    fn with_what_they_become(&self, mut used: BTreeSet<KindId>) -> BTreeSet<KindId> {
+    fn with_promotions(&self, mut used: BTreeSet<KindId>) -> BTreeSet<KindId> {
         loop {
             let kinds = used.iter().map(|&kind| self.rules.kind(kind));
             let next: BTreeSet<KindId> = kinds

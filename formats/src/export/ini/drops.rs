@@ -4,84 +4,84 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{Drop, Hand, KindId, Limit, Most};
 
-use super::desk::{Both, Desk, PLAYERS};
-use super::men::{Man, Men, Role};
+use super::desk::{Both, PLAYERS, Section};
+use super::men::{Member, Role, Roster};
 use super::pawns::dead_drops;
 use super::squares::Squares;
 
-/// How a kind is dropped.
+/// The drops of a kind.
 struct Dropped {
     kind: KindId,
     zones: Both<Squares>,
-    /// How many there may be on a file.
+    /// The maximum number on a file.
     per_file: Option<u16>,
     mates: bool,
 }
 
-/// Writes hands and drops; whether there are any.
-pub fn drops(desk: &mut Desk<'_>, men: &Men, immobility: bool) -> bool {
-    let place = desk.at.hand.unwrap_or(desk.at.beginning);
-    let captures = match &desk.rules.hand {
+/// Writes the keys for hands and drops. Returns whether there are any.
+pub fn drops(section: &mut Section<'_>, roster: &Roster, immobility: bool) -> bool {
+    let place = section.at.hand.unwrap_or(section.at.beginning);
+    let captures = match &section.rules.hand {
         None | Some(Hand::AsAtStart) => false,
         Some(Hand::ToCaptor) => {
-            desk.set("dropLoop", "true");
+            section.set("dropLoop", "true");
             true
         }
         Some(Hand::AsBase) => true,
         Some(Hand::ToAlly | Hand::AsBaseToAlly) => {
-            desk.refuse(place, "captured pieces that go to an ally");
+            section.refuse(place, "giving captured pieces to an ally is not supported");
             false
         }
         Some(Hand::ToOwner(_)) => {
-            desk.refuse(place, "captured pieces that go back to their owner");
+            section.refuse(place, "returning captured pieces to their owner is not supported");
             false
         }
     };
-    if desk.rules.hand.is_none() {
+    if section.rules.hand.is_none() {
         return false;
     }
-    desk.set("pieceDrops", "true");
-    desk.set_if("capturesToHand", captures);
-    let held: BTreeSet<KindId> = desk.rules.start.hands.iter().map(|&(_, kind, _)| kind).collect();
-    let mut found = Vec::new();
-    for (kind, man) in &men.all {
-        if let Some(dropped) = dropped(desk, *kind, man, captures, &held, men) {
-            found.push(dropped);
+    section.set("pieceDrops", "true");
+    section.set_if("capturesToHand", captures);
+    let held: BTreeSet<KindId> = section.rules.start.hands.iter().map(|&(_, kind, _)| kind).collect();
+    let mut dropped_kinds = Vec::new();
+    for (kind, member) in &roster.all {
+        if let Some(dropped) = dropped(section, *kind, member, captures, &held, roster) {
+            dropped_kinds.push(dropped);
         }
     }
-    region(desk, men, &found, immobility);
-    doubled(desk, men, &found);
+    region(section, roster, &dropped_kinds, immobility);
+    doubled(section, roster, &dropped_kinds);
     true
 }
 
-/// How a kind is dropped; nothing if it never comes into a hand.
+/// The drops of a kind; nothing if it can never be in hand.
 fn dropped(
-    desk: &mut Desk<'_>,
+    section: &mut Section<'_>,
     kind: KindId,
-    man: &Man,
+    member: &Member,
     captures: bool,
     held: &BTreeSet<KindId>,
-    men: &Men,
+    roster: &Roster,
 ) -> Option<Dropped> {
-    let rules = desk.rules;
-    let protected = men.king == Some(kind);
-    let reverts = super::promotions::reverts(desk) && man.role != Role::Own;
+    let rules = section.rules;
+    let protected = roster.king == Some(kind);
+    let reverts = super::promotions::reverts(section) && member.role != Role::Separate;
     if !held.contains(&kind) && (!captures || protected || reverts) {
         return None;
     }
-    let place = desk.place_of_drop(kind);
+    let place = section.place_of_drop(kind);
     let name = rules.kind(kind).name.clone();
-    if man.role != Role::Own {
-        desk.refuse(place, format!("the {name}: promoted pieces in the hand"));
+    if member.role != Role::Separate {
+        section.refuse(place, format!("the {name}: promoted pieces in hand are not supported"));
         return None;
     }
     let [drop] = rules.kind(kind).drops.as_slice() else {
         let message = if rules.kind(kind).drops.is_empty() {
-            format!("the {name}: a piece in the hand that cannot be dropped")
+            format!("the {name}: pieces in hand that cannot be dropped are not supported")
         } else {
-            format!("the {name}: drops of several sorts")
+            format!("the {name}: only one kind of drop for each piece is supported")
         };
-        desk.refuse(place, message);
+        section.refuse(place, message);
         return None;
     };
     let Drop {
@@ -93,36 +93,36 @@ fn dropped(
         unmoved,
         situations,
     } = drop;
-    let mut refuse = |what: &str| desk.refuse(place, format!("the {name}: {what}"));
+    let mut refuse = |what: &str| section.refuse(place, format!("the {name}: {what}"));
     if *becomes != kind {
-        refuse("drops as another piece");
+        refuse("drops as another piece are not supported");
     }
     if where_mover.is_some() {
-        refuse("drops that depend on the move before");
+        refuse("drops that depend on the previous move are not supported");
     }
     if *unmoved
         && rules
             .castlings()
             .any(|(_, castler, castle)| castler == kind || castle.partner == kind)
     {
-        refuse("drops of pieces that then can castle");
+        refuse("castling with dropped pieces is not supported");
     }
     if !situations.is_empty() {
-        refuse("drops under a condition");
+        refuse("conditional drops are not supported");
     }
     let per_file = match limit {
         None => None,
         Some(Limit {
-            most: Most::Fixed(most),
+            most: Most::Fixed(limit),
             of: None,
             per: Some(per),
-        }) if rules.partition(*per).name == rules.space.axes[0].name => Some(*most),
+        }) if rules.partition(*per).name == rules.space.axes[0].name => Some(*limit),
         Some(_) => {
-            refuse("a limit on drops other than on each file");
+            refuse("drops can only be limited for each file");
             None
         }
     };
-    let zones = PLAYERS.map(|player| zone.map_or(desk.board, |zone| desk.zone(zone, player)));
+    let zones = PLAYERS.map(|player| zone.map_or(section.board, |zone| section.zone(zone, player)));
     Some(Dropped {
         kind,
         zones,
@@ -131,36 +131,41 @@ fn dropped(
     })
 }
 
-/// Writes where pieces are dropped.
-fn region(desk: &mut Desk<'_>, men: &Men, found: &[Dropped], immobility: bool) {
-    let all: Both<Squares> =
-        [0, 1].map(|player| found.iter().fold(Squares::NONE, |all, one| all.or(one.zones[player])));
-    if found.is_empty() {
+/// Writes the drop region.
+fn region(section: &mut Section<'_>, roster: &Roster, dropped_kinds: &[Dropped], immobility: bool) {
+    let all: Both<Squares> = [0, 1].map(|player| {
+        dropped_kinds
+            .iter()
+            .fold(Squares::NONE, |all, one| all.or(one.zones[player]))
+    });
+    if dropped_kinds.is_empty() {
         return;
     }
-    let zone = men
+    let zone = roster
         .all
         .values()
-        .filter_map(|man| man.becoming.as_ref())
-        .fold([Squares::NONE; 2], |zones, becoming| {
-            [0, 1].map(|player| zones[player].or(becoming.region[player].unwrap_or(Squares::NONE)))
+        .filter_map(|member| member.promotion_set.as_ref())
+        .fold([Squares::NONE; 2], |zones, promotion_set| {
+            [0, 1].map(|player| zones[player].or(promotion_set.region[player].unwrap_or(Squares::NONE)))
         });
-    let promotion = if men.all.values().any(|man| man.becoming.is_some()) {
+    let promotion = if roster.all.values().any(|member| member.promotion_set.is_some()) {
         zone
     } else {
         [Squares::NONE; 2]
     };
-    let first = [desk.rank(0, 0), desk.rank(1, 0)];
-    // The squares that each kind has, with each of the two switches about pawns.
-    let fits = |on_first: bool, in_zone: bool, immobile: bool| -> Vec<KindId> {
-        let wrong = found.iter().filter(|one| {
-            let Some(man) = men.all.get(&one.kind) else { return true };
-            let dead = dead_drops(desk, man, immobile);
+    let first = [section.rank(0, 0), section.rank(1, 0)];
+    // The kinds whose drop squares would be wrong under these settings of the keys.
+    let mismatches = |on_first: bool, in_zone: bool, immobile: bool| -> Vec<KindId> {
+        let wrong = dropped_kinds.iter().filter(|one| {
+            let Some(member) = roster.all.get(&one.kind) else {
+                return true;
+            };
+            let dead = dead_drops(section, member, immobile);
             (0..2).any(|player| {
                 let mut squares = all[player]
-                    .and(man.gait[player].to.unwrap_or(desk.board))
+                    .and(member.move_set[player].to.unwrap_or(section.board))
                     .without(dead[player]);
-                if men.pawn == Some(one.kind) {
+                if roster.pawn == Some(one.kind) {
                     if !in_zone {
                         squares = squares.without(promotion[player]);
                     }
@@ -179,54 +184,58 @@ fn region(desk: &mut Desk<'_>, men: &Men, found: &[Dropped], immobility: bool) {
             [(false, false), (true, false), (false, true), (true, true)].map(|(one, other)| (one, other, immobile))
         })
         .collect();
-    let found_one = tries
+    let settings = tries
         .into_iter()
-        .find(|&(one, other, immobile)| fits(one, other, immobile).is_empty());
-    let Some((on_first, in_zone, immobile)) = found_one else {
-        for kind in fits(false, false, immobility) {
-            let place = desk.place_of_drop(kind);
-            let name = desk.rules.kind(kind).name.clone();
-            desk.refuse(
-                place,
-                format!("the {name}: drops on other squares than those of other pieces"),
-            );
+        .find(|&(one, other, immobile)| mismatches(one, other, immobile).is_empty());
+    let Some((on_first, in_zone, immobile)) = settings else {
+        for kind in mismatches(false, false, immobility) {
+            let place = section.place_of_drop(kind);
+            let name = section.rules.kind(kind).name.clone();
+            section.refuse(place, format!("the {name}: all pieces must share one drop region"));
         }
         return;
     };
-    desk.set_if("firstRankPawnDrops", on_first);
-    desk.set_if("promotionZonePawnDrops", in_zone);
+    section.set_if("firstRankPawnDrops", on_first);
+    section.set_if("promotionZonePawnDrops", in_zone);
     if immobile && !immobility {
-        desk.set("immobilityIllegal", "true");
+        section.set("immobilityIllegal", "true");
     }
-    let board = desk.board;
-    desk.set_squares("dropRegion", all, [board; 2]);
+    let board = section.board;
+    section.set_squares("dropRegion", all, [board; 2]);
 }
 
-/// Writes what else is special about drops of one kind.
-fn doubled(desk: &mut Desk<'_>, men: &Men, found: &[Dropped]) {
-    let limited: Vec<(&Dropped, u16)> = found.iter().filter_map(|one| Some((one, one.per_file?))).collect();
+/// Writes the keys for limits on files and for drops that give mate.
+fn doubled(section: &mut Section<'_>, roster: &Roster, dropped_kinds: &[Dropped]) {
+    let limited: Vec<(&Dropped, u16)> = dropped_kinds
+        .iter()
+        .filter_map(|one| Some((one, one.per_file?)))
+        .collect();
     match limited.as_slice() {
         [] => {}
-        [(one, most)] => {
-            desk.set("dropNoDoubled", men.letters([&one.kind]));
-            if *most != 1 {
-                desk.set("dropNoDoubledCount", most.to_string());
+        [(one, limit)] => {
+            section.set("dropNoDoubled", roster.letters([&one.kind]));
+            if *limit != 1 {
+                section.set("dropNoDoubledCount", limit.to_string());
             }
         }
         [_, (other, _), ..] => {
-            let place = desk.place_of_drop(other.kind);
-            desk.refuse(place, "limits on each file for several kinds");
+            let place = section.place_of_drop(other.kind);
+            section.refuse(place, "only one kind can have a limit for each file");
         }
     }
-    for one in found.iter().filter(|one| !one.mates) {
-        if men.all.get(&one.kind).is_some_and(|man| man.key == "shogiPawn") {
-            desk.set("shogiPawnDropMateIllegal", "true");
+    for one in dropped_kinds.iter().filter(|one| !one.mates) {
+        if roster
+            .all
+            .get(&one.kind)
+            .is_some_and(|member| member.key == "shogiPawn")
+        {
+            section.set("shogiPawnDropMateIllegal", "true");
         } else {
-            let place = desk.place_of_drop(one.kind);
-            let name = desk.rules.kind(one.kind).name.clone();
-            desk.refuse(
+            let place = section.place_of_drop(one.kind);
+            let name = section.rules.kind(one.kind).name.clone();
+            section.refuse(
                 place,
-                format!("the {name}: drops that may not give mate, of a piece that does not only step straight ahead"),
+                format!("the {name}: drops that may not give mate are only supported for pieces that just step straight ahead"),
             );
         }
     }

@@ -1,4 +1,4 @@
-//! What happens to other pieces, what is forced and forbidden, and all that a section has no words for.
+//! Effects, obligations, prohibitions, and everything that a section cannot express.
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,14 @@ use triagonal::rules::{
     Selection, Standing, Who, shape_of_leap,
 };
 
-use super::desk::Desk;
-use super::men::Men;
+use super::desk::Section;
+use super::men::Roster;
 
-/// Writes effects, duties and passes, and refuses what is left.
-pub fn effects(desk: &mut Desk<'_>, men: &Men) {
-    let rules = desk.rules;
-    // What is left to others is listed too, so that nothing new is overlooked: the board and the players (`desk.rs`), the pieces
-    // (`men.rs`), hands (`drops.rs`), what check protects (`royal.rs`) and the ends (`ends.rs`).
+/// Writes the keys for effects, obligations, prohibitions and passes, and refuses everything else.
+pub fn effects(section: &mut Section<'_>, roster: &Roster) {
+    let rules = section.rules;
+    // Other files handle the fields that are ignored here: the board and the players (`desk.rs`), pieces (`men.rs`), hands (`drops.rs`),
+    // royal pieces (`royal.rs`) and ends (`ends.rs`). A new field does not compile until it is added here.
     let Rules {
         name: _,
         options: _,
@@ -39,75 +39,78 @@ pub fn effects(desk: &mut Desk<'_>, men: &Men) {
         ends: _,
     } = rules;
     let first = |places: &[triagonal::diagnostics::Span]| places.first().copied();
-    let beginning = desk.at.beginning;
+    let beginning = section.at.beginning;
     for (at, effect) in effects.iter().enumerate() {
-        let place = desk.at.effects.get(at).copied().unwrap_or(beginning);
-        match is_explosion(desk, men, effect) {
+        let place = section.at.effects.get(at).copied().unwrap_or(beginning);
+        match is_explosion(section, roster, effect) {
             Some(immune) if effects.len() == 1 => {
-                desk.set("blastOnCapture", "true");
+                section.set("blastOnCapture", "true");
                 if !immune.is_empty() {
-                    desk.set("blastImmuneTypes", men.letters(&immune));
+                    section.set("blastImmuneTypes", roster.letters(&immune));
                 }
             }
-            _ => desk.refuse(place, "what happens to pieces after a move, other than explosions"),
+            _ => section.refuse(place, "the only supported effect is the explosion of captures"),
         }
     }
     if turns.is_some() {
-        let place = first(&desk.at.turns).unwrap_or(beginning);
-        desk.refuse(place, "turns other than one move");
+        let place = first(&section.at.turns).unwrap_or(beginning);
+        section.refuse(place, "only turns of one move are supported");
     }
     if !meetings.is_empty() {
-        let place = first(&desk.at.meetings).unwrap_or(beginning);
-        desk.refuse(place, "pieces that may be removed when they meet");
+        let place = first(&section.at.meetings).unwrap_or(beginning);
+        section.refuse(place, "removing pieces that meet is not supported");
     }
     if !eliminations.is_empty() {
-        let place = first(&desk.at.eliminations).unwrap_or(beginning);
-        desk.refuse(place, "players who are eliminated");
+        let place = first(&section.at.eliminations).unwrap_or(beginning);
+        section.refuse(place, "eliminating players is not supported");
     }
     if rules.has_scores() {
-        let place = first(&desk.at.points).unwrap_or(beginning);
-        desk.refuse(place, "what scores points");
+        let place = first(&section.at.points).unwrap_or(beginning);
+        section.refuse(place, "points are not supported");
     }
     if hand.is_none() && !start.hands.is_empty() {
-        let place = first(&desk.at.arrays).unwrap_or(beginning);
-        desk.refuse(place, "pieces in hand in a game without hands");
+        let place = first(&section.at.arrays).unwrap_or(beginning);
+        section.refuse(place, "pieces in hand without a `hand` statement are not supported");
     }
     if !start.lots.is_empty() {
-        let place = first(&desk.at.arrays).unwrap_or(beginning);
-        desk.refuse(place, "an array by lot");
+        let place = first(&section.at.arrays).unwrap_or(beginning);
+        section.refuse(place, "shuffled arrays are not supported");
     }
-    duties(desk, men);
-    passes(desk);
-    immune(desk, men);
+    obligations(section, roster);
+    passes(section);
+    immune(section, roster);
 }
 
-fn duties(desk: &mut Desk<'_>, men: &Men) {
-    let beginning = desk.at.beginning;
-    for (at, Obligation { action, player, most }) in desk.rules.obligations.iter().enumerate() {
-        let place = desk.at.obligations.get(at).copied().unwrap_or(beginning);
-        let only = desk.rules.obligations.len() == 1 && player.is_none() && !most;
+fn obligations(section: &mut Section<'_>, roster: &Roster) {
+    let beginning = section.at.beginning;
+    for (at, Obligation { action, player, most }) in section.rules.obligations.iter().enumerate() {
+        let place = section.at.obligations.get(at).copied().unwrap_or(beginning);
+        let only = section.rules.obligations.len() == 1 && player.is_none() && !most;
         match action {
             Action::Capture {
                 along: None,
                 of: None,
                 by: None,
-            } if only => desk.set("mustCapture", "true"),
+            } if only => section.set("mustCapture", "true"),
             Action::Drop { of } if only => {
-                let kinds = of.as_ref().filter(|kinds| !men.is_all(kinds));
-                match kinds.map(|kinds| men.letters(kinds)) {
-                    None => desk.set("mustDrop", "true"),
+                let kinds = of.as_ref().filter(|kinds| !roster.is_all(kinds));
+                match kinds.map(|kinds| roster.letters(kinds)) {
+                    None => section.set("mustDrop", "true"),
                     Some(letters) if letters.len() == 1 => {
-                        desk.set("mustDrop", "true");
-                        desk.set("mustDropType", letters);
+                        section.set("mustDrop", "true");
+                        section.set("mustDropType", letters);
                     }
-                    Some(_) => desk.refuse(place, "drops of several kinds that are forced"),
+                    Some(_) => section.refuse(place, "forced drops of several kinds are not supported"),
                 }
             }
-            _ => desk.refuse(place, "what is forced, other than any capture or a drop of one kind"),
+            _ => section.refuse(
+                place,
+                "the only supported obligations are captures and drops of one kind",
+            ),
         }
     }
-    for (at, prohibition) in desk.rules.prohibitions.iter().enumerate() {
-        let place = desk.at.prohibitions.get(at).copied().unwrap_or(beginning);
+    for (at, prohibition) in section.rules.prohibitions.iter().enumerate() {
+        let place = section.at.prohibitions.get(at).copied().unwrap_or(beginning);
         let Prohibition {
             action,
             player,
@@ -117,60 +120,63 @@ fn duties(desk: &mut Desk<'_>, men: &Men) {
             parts.len() == 2 && parts.contains(&Action::Drop { of: None }) && parts.contains(&Action::Check)
         };
         match action {
-            Action::Check if player.is_none() && !except_mate => desk.set("checking", "false"),
+            Action::Check if player.is_none() && !except_mate => section.set("checking", "false"),
             Action::All(parts) if player.is_none() && !except_mate && drop_and_check(parts) => {
-                desk.set("dropChecks", "false");
+                section.set("dropChecks", "false");
             }
-            _ => desk.refuse(place, "what is forbidden, other than any check or checks by drops"),
+            _ => section.refuse(place, "the only supported prohibitions are checks and checks by drops"),
         }
     }
 }
 
-fn passes(desk: &mut Desk<'_>) {
-    let place = desk.at.pass.unwrap_or(desk.at.beginning);
-    let ends = desk
+fn passes(section: &mut Section<'_>) {
+    let place = section.at.pass.unwrap_or(section.at.beginning);
+    let ends = section
         .rules
         .ends
         .iter()
         .any(|end| matches!(end.event, Event::Passes { times: 2 }));
-    match desk.rules.pass {
-        Pass::Never if ends => desk.refuse(place, "passes that end the game, where nobody can pass"),
+    match section.rules.pass {
+        Pass::Never if ends => section.refuse(place, "an end by passes is not supported without passes"),
         Pass::Never => {}
-        _ if !ends => desk.refuse(place, "passes, if two in a row do not end the game"),
-        Pass::Stuck => desk.set("passOnStalemate", "true"),
-        Pass::Cornered => desk.refuse(place, "passes in check"),
-        Pass::Free => desk.set("pass", "true"),
+        _ if !ends => section.refuse(place, "passes are only supported if two in a row end the game"),
+        Pass::Stuck => section.set("passOnStalemate", "true"),
+        Pass::Cornered => section.refuse(place, "passes in check are not supported"),
+        Pass::Free => section.set("pass", "true"),
     }
 }
 
-/// Writes which pieces cannot capture each other.
-fn immune(desk: &mut Desk<'_>, men: &Men) {
-    let kinds: BTreeSet<KindId> = men
+/// Writes the pieces that cannot capture each other.
+fn immune(section: &mut Section<'_>, roster: &Roster) {
+    let kinds: BTreeSet<KindId> = roster
         .all
         .keys()
         .copied()
-        .filter(|&kind| desk.rules.kind(kind).spares == [kind])
+        .filter(|&kind| section.rules.kind(kind).spares == [kind])
         .collect();
     let Some(&first) = kinds.first() else { return };
-    if desk.rules.check.is_some() {
-        desk.refuse_piece(first, "pieces that cannot capture each other, in a game with check");
-    }
-    let letters: BTreeSet<char> = kinds.iter().map(|&kind| men.letter(kind)).collect();
-    let shared = men
-        .all
-        .iter()
-        .any(|(kind, man)| !kinds.contains(kind) && letters.contains(&man.letter));
-    if shared {
-        desk.refuse_piece(
+    if section.rules.check.is_some() {
+        section.refuse_piece(
             first,
-            "pieces that cannot capture each other, and promoted ones that can",
+            "pieces that cannot capture each other are not supported in games with check",
         );
     }
-    desk.set("mutuallyImmuneTypes", men.letters(&kinds));
+    let letters: BTreeSet<char> = kinds.iter().map(|&kind| roster.letter(kind)).collect();
+    let shared = roster
+        .all
+        .iter()
+        .any(|(kind, member)| !kinds.contains(kind) && letters.contains(&member.letter));
+    if shared {
+        section.refuse_piece(
+            first,
+            "pieces that cannot capture each other are not supported beside promoted ones that can",
+        );
+    }
+    section.set("mutuallyImmuneTypes", roster.letters(&kinds));
 }
 
-/// Whether an effect is the explosion of captures; the kinds besides the pawn that survive it.
-pub fn is_explosion(desk: &Desk<'_>, men: &Men, effect: &Effect) -> Option<Vec<KindId>> {
+/// If an effect is the explosion of captures, returns the kinds other than the pawn that survive it.
+pub fn is_explosion(section: &Section<'_>, roster: &Roster, effect: &Effect) -> Option<Vec<KindId>> {
     let Effect { after, changes } = effect;
     let any_capture = Action::Capture {
         along: None,
@@ -226,16 +232,19 @@ pub fn is_explosion(desk: &Desk<'_>, men: &Men, effect: &Effect) -> Option<Vec<K
     }
     let spared = |one: &Standing| -> BTreeSet<KindId> {
         let kinds = one.kinds.as_ref();
-        men.all
+        roster
+            .all
             .keys()
             .copied()
             .filter(|kind| kinds.is_some_and(|kinds| !kinds.contains(kind)))
             .collect()
     };
-    // A pawn that captures explodes, and one beside it does not.
-    let mut wanted: BTreeSet<KindId> = spared(&mover);
-    wanted.extend(men.pawn);
+    // A capturing pawn explodes, but an adjacent pawn survives.
+    let mut expected: BTreeSet<KindId> = spared(&mover);
+    expected.extend(roster.pawn);
     let immune = spared(&mover);
-    (spared(&others) == wanted && men.pawn.is_none_or(|pawn| !immune.contains(&pawn)) && desk.rules.hand.is_none())
-        .then(|| immune.into_iter().collect())
+    (spared(&others) == expected
+        && roster.pawn.is_none_or(|pawn| !immune.contains(&pawn))
+        && section.rules.hand.is_none())
+    .then(|| immune.into_iter().collect())
 }

@@ -1,62 +1,52 @@
-//! How games end.
+//! Reads the ends of the game.
 
-use triagonal::diagnostics::Span;
-use triagonal::rules::{Action, End, Event, Forbidden, KindId, PlayerId, Verdict};
+use triagonal::rules::{Action, End, Event, Forbidden, Verdict};
 
-use super::desk::{Both, Desk, PLAYERS};
-use super::losses::{Extinction, Lost, army, capture, extinct, from_the_start};
-use super::men::Men;
+use super::desk::{Both, PLAYERS, Section};
+use super::losses::{Extinction, Loss, add_extinction, army, capture};
+use super::men::Roster;
 use super::royal::Royal;
 use super::squares::Squares;
+use super::summary::{EndSummary, goal, players, write};
 
-/// What has been found of the ends.
-#[derive(Default)]
-struct Found {
-    extinction: Option<Extinction>,
-    checkmate: Option<&'static str>,
-    stalemate: Option<&'static str>,
-    checks: Both<Option<u16>>,
-    flags: Both<Option<(Squares, Vec<KindId>, &'static str)>>,
-    repetition: bool,
-    /// Repetitions of one player: how many, the result, and that of perpetual check.
-    repeated: Both<Option<(u16, Verdict, Option<Verdict>)>>,
-    quiet: bool,
-    /// The kinds whose loss by both players at once wins.
-    both: Option<Vec<KindId>>,
-}
-
-/// Writes the ends; how many checks each player may still give, if they are counted.
-pub fn ends(desk: &mut Desk<'_>, men: &Men, royal: &Royal) -> Option<Both<u16>> {
-    let mut found = Found::default();
+/// Writes the keys for ends. Returns the number of checks that each player needs, if checks are counted.
+pub fn ends(section: &mut Section<'_>, roster: &Roster, royal: &Royal) -> Option<Both<u16>> {
+    let mut summary = EndSummary::default();
     let Forbidden {
         checkmate,
         stalemate,
         recurrence,
-    } = &desk.rules.forbidden;
-    let place = desk.at.forbidden.first().copied().unwrap_or(desk.at.beginning);
+    } = &section.rules.forbidden;
+    let place = section.at.forbidden.first().copied().unwrap_or(section.at.beginning);
     if *checkmate || *stalemate || !recurrence.is_free() {
-        desk.refuse(place, "moves that are forbidden for what they bring about");
+        section.refuse(
+            place,
+            "moves that are forbidden because of their outcome are not supported",
+        );
     }
-    for (at, end) in desk.rules.ends.iter().enumerate() {
-        let place = desk.at.ends.get(at).copied().unwrap_or(desk.at.beginning);
-        if let Err(reason) = one(desk, men, royal, end, &mut found) {
-            desk.refuse(place, reason);
+    for (at, end) in section.rules.ends.iter().enumerate() {
+        let place = section.at.ends.get(at).copied().unwrap_or(section.at.beginning);
+        if let Err(reason) = read_end(section, roster, royal, end, &mut summary) {
+            section.refuse(place, reason);
         }
     }
-    if let Some(both) = found.both.take() {
-        // The player who moves loses if both are gone: that is what it does when nothing is asked of the opponent.
-        match &mut found.extinction {
+    if let Some(both) = summary.both.take() {
+        // If both lose their pieces at once, the mover loses: Fairy-Stockfish does so when the opponent's pieces do not matter.
+        match &mut summary.extinction {
             Some(own)
                 if own.kinds.as_ref() == Some(&both) && (own.count, own.opponent, own.value) == (0, 1, "loss") =>
             {
                 own.opponent = 0;
             }
-            _ => desk.refuse(desk.at.beginning, "the loss of pieces by both players"),
+            _ => section.refuse(
+                section.at.beginning,
+                "an end by losses of both players is not supported",
+            ),
         }
     }
     if let Royal::Last { kinds, any } = royal {
-        desk.set("extinctionPseudoRoyal", "true");
-        desk.set_if("dupleCheck", *any);
+        section.set("extinctionPseudoRoyal", "true");
+        section.set_if("dupleCheck", *any);
         let own = Extinction {
             kinds: Some(kinds.clone()),
             count: 0,
@@ -64,110 +54,50 @@ pub fn ends(desk: &mut Desk<'_>, men: &Men, royal: &Royal) -> Option<Both<u16>> 
             value: "loss",
             claim: false,
         };
-        match &found.extinction {
+        match &summary.extinction {
             Some(known) if *known != own => {
-                let place = desk.at.check.unwrap_or(desk.at.beginning);
-                desk.refuse(
+                let place = section.at.check.unwrap_or(section.at.beginning);
+                section.refuse(
                     place,
-                    "the loss of pieces that ends the game, beside royal pieces other than one king each",
+                    "an end by losing pieces is not supported beside royal pieces other than one king each",
                 );
             }
-            _ => found.extinction = Some(own),
+            _ => summary.extinction = Some(own),
         }
     }
-    let beginning = desk.at.beginning;
-    write(desk, men, royal, &found, beginning);
-    let checks = found.checks;
+    let beginning = section.at.beginning;
+    write(section, roster, royal, &summary, beginning);
+    let checks = summary.checks;
     match checks {
         [None, None] => None,
         [Some(one), Some(other)] => {
-            desk.set("checkCounting", "true");
+            section.set("checkCounting", "true");
             Some([one, other])
         }
         _ => {
-            desk.refuse(
-                beginning,
-                "checks of one player that are counted, and not those of the other",
-            );
+            section.refuse(beginning, "counting the checks of only one player is not supported");
             None
         }
     }
 }
 
-fn write(desk: &mut Desk<'_>, men: &Men, royal: &Royal, found: &Found, beginning: Span) {
-    if *royal != Royal::Nothing && found.checkmate != Some("loss") {
-        desk.set("checkmateValue", found.checkmate.unwrap_or("draw"));
-    }
-    if found.stalemate.is_some_and(|value| value != "draw") {
-        desk.set("stalemateValue", found.stalemate.unwrap_or("draw"));
-    }
-    if !found.repetition {
-        desk.set("nFoldRule", "0");
-        if found.repeated != [None; 2] && !desk.keys.iter().any(|(key, _)| key == "nFoldValueAbsolute") {
-            desk.refuse(beginning, "repetition of one player only");
-        }
-    }
-    if !found.quiet {
-        desk.set("nMoveRule", "0");
-    }
-    if let Some(extinction) = &found.extinction {
-        let Extinction {
-            kinds,
-            count,
-            opponent,
-            value,
-            claim,
-        } = extinction;
-        desk.set("extinctionValue", *value);
-        desk.set(
-            "extinctionPieceTypes",
-            kinds.as_ref().map_or("*".to_owned(), |kinds| men.letters(kinds)),
-        );
-        if *count > 0 {
-            desk.set("extinctionPieceCount", count.to_string());
-        }
-        if *opponent > 0 {
-            desk.set("extinctionOpponentPieceCount", opponent.to_string());
-        }
-        desk.set_if("extinctionClaim", *claim);
-        if *royal == Royal::Nothing || !matches!(royal, Royal::Last { .. }) {
-            from_the_start(desk, men, extinction, beginning);
-        }
-    }
-    let sorts: Vec<&str> = found.flags.iter().flatten().map(|(.., sort)| *sort).collect();
-    for (player, side) in [(0, "White"), (1, "Black")] {
-        let Some((region, kinds, _)) = &found.flags[player] else {
-            continue;
-        };
-        desk.set(format!("flagRegion{side}"), region.text(desk.board));
-        if !men.is_all(kinds) {
-            let letters = men.letters(kinds);
-            if letters.len() > 1 {
-                desk.refuse(beginning, "goals for several kinds of pieces, but not for all");
-            }
-            desk.set(format!("flagPiece{side}"), letters);
-        }
-    }
-    match sorts.as_slice() {
-        [] => {}
-        ["occupied", rest @ ..] if rest.iter().all(|&sort| sort == "occupied") => {}
-        ["replied", "occupied"] => desk.set("flagMove", "true"),
-        ["held", "held"] | ["held"] => desk.set("flagMove", "true"),
-        _ => desk.refuse(beginning, "goals that the two players must reach in different ways"),
-    }
-}
-
-/// What an end is for the player who has brought it about: its result for the other one, as values are.
+/// The value for the opponent of the player who brings an end about.
 fn for_other(verdict: Verdict) -> Result<&'static str, String> {
     match verdict {
         Verdict::Wins => Ok("loss"),
         Verdict::Draws => Ok("draw"),
         Verdict::Loses => Ok("win"),
-        Verdict::MostPoints => Err("results by points".to_owned()),
+        Verdict::MostPoints => Err("results by points are not supported".to_owned()),
     }
 }
 
-fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Found) -> Result<(), String> {
+fn read_end(
+    section: &mut Section<'_>,
+    roster: &Roster,
+    royal: &Royal,
+    end: &End,
+    summary: &mut EndSummary,
+) -> Result<(), String> {
     let End {
         event,
         result,
@@ -177,36 +107,36 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
     } = end;
     let refuse = |reason: &str| Err(reason.to_owned());
     if *as_turn_ends {
-        return refuse("ends that are asked when a turn of several moves is over");
+        return refuse("ends that apply as the turn ends are not supported");
     }
     if *stuck {
-        return refuse("ends for the player who has no move, with more than two players");
+        return refuse("ends for a player without a move are not supported");
     }
     let both = |what: &str| match player {
         None => Ok(()),
-        Some(_) => Err(format!("{what} of one player only")),
+        Some(_) => Err(format!("{what} for only one player is not supported")),
     };
     let value = for_other(*result)?;
     match event {
         Event::Checkmate => {
-            both("a checkmate")?;
-            found.checkmate = Some(value);
+            both("checkmate")?;
+            summary.checkmate = Some(value);
         }
         Event::Stalemate => {
-            both("a stalemate")?;
-            found.stalemate = Some(value);
+            both("stalemate")?;
+            summary.stalemate = Some(value);
         }
         Event::Bare { reply } => {
             both("baring")?;
             if *result != Verdict::Wins {
-                return refuse("baring that does not win");
+                return refuse("baring must win");
             }
             let royals = |player: usize| {
-                let kinds = men.all.keys().filter(|&&kind| desk.rules.kind(kind).royal);
-                kinds.map(|&kind| desk.count(kind, player)).sum::<usize>()
+                let kinds = roster.all.keys().filter(|&&kind| section.rules.kind(kind).royal);
+                kinds.map(|&kind| section.count(kind, player)).sum::<usize>()
             };
-            if (0..2).any(|player| royals(player) != 1) || men.king.is_none() {
-                return refuse("baring in a game without one king each");
+            if (0..2).any(|player| royals(player) != 1) || roster.king.is_none() {
+                return refuse("baring is only supported with one king each");
             }
             let own = Extinction {
                 kinds: None,
@@ -215,11 +145,11 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
                 value: "loss",
                 claim: *reply,
             };
-            extinct(&mut found.extinction, own)?;
+            add_extinction(&mut summary.extinction, own)?;
         }
         Event::Capture { kinds, every } => {
-            both("a capture")?;
-            capture(desk, men, royal, kinds, *every, *result, &mut found.extinction)?;
+            both("an end by capture")?;
+            capture(section, roster, royal, kinds, *every, *result, &mut summary.extinction)?;
         }
         Event::Reach {
             arriving,
@@ -229,170 +159,154 @@ fn one(desk: &mut Desk<'_>, men: &Men, royal: &Royal, end: &End, found: &mut Fou
             reply,
         } => {
             if *safe {
-                return refuse("goals that must not be attacked");
+                return refuse("goals that must not be attacked are not supported");
             }
             if *result != Verdict::Wins {
-                return refuse("goals that do not win");
+                return refuse("goals that do not win are not supported");
             }
             let begins = |player: usize| {
                 kinds
                     .iter()
-                    .fold(Squares::NONE, |all, &kind| all.or(desk.begins(kind, player)))
+                    .fold(Squares::NONE, |all, &kind| all.or(section.begins(kind, player)))
             };
-            let zones = PLAYERS.map(|player| desk.zone(*zone, player));
+            let zones = PLAYERS.map(|player| section.zone(*zone, player));
             for side in players(*player) {
                 if *arriving && !begins(side).and(zones[side]).is_empty() {
-                    return refuse("a goal in which pieces stand at the start");
+                    return refuse("goals with pieces on them at the start are not supported");
                 }
             }
-            let king = kinds.len() == 1 && men.king == kinds.first().copied();
-            let sort = if *reply { "replied" } else { "occupied" };
+            let king = kinds.len() == 1 && roster.king == kinds.first().copied();
+            let goal_type = if *reply { "replied" } else { "occupied" };
             if *reply && !(king && *player == Some(PLAYERS[0])) {
-                return refuse("a goal that may be reached in reply, other than of the first player's king");
+                return refuse("a reply to reaching a goal is only supported for the first player's king");
             }
-            goal(found, *player, zones, kinds, sort)?;
+            goal(summary, *player, zones, kinds, goal_type)?;
         }
         Event::Hold { zone, kinds, safe } => {
             if *safe || *result != Verdict::Wins {
-                return refuse("goals that must not be attacked, or do not win");
+                return refuse("goals that must not be attacked, or do not win, are not supported");
             }
-            if kinds.iter().any(|&kind| men.king == Some(kind)) {
-                return refuse("a goal that a royal piece must hold for a turn");
+            if kinds.iter().any(|&kind| roster.king == Some(kind)) {
+                return refuse("goals that a royal piece must hold for a turn are not supported");
             }
-            let zones = PLAYERS.map(|player| desk.zone(*zone, player));
-            goal(found, *player, zones, kinds, "held")?;
+            let zones = PLAYERS.map(|player| section.zone(*zone, player));
+            goal(summary, *player, zones, kinds, "held")?;
         }
-        Event::Facing { .. } => return refuse("pieces that face each other"),
+        Event::Facing { .. } => return refuse("ends by facing pieces are not supported"),
         Event::Army { any_of, lasting } => {
-            both("the state of an army")?;
+            both("an end by the state of an army")?;
             if lasting.is_some() {
-                return refuse("states that must last");
+                return refuse("states that must last are not supported");
             }
             let lost = match result {
                 Verdict::Wins => "win",
                 Verdict::Draws => "draw",
                 Verdict::Loses => "loss",
-                Verdict::MostPoints => return refuse("results by points"),
+                Verdict::MostPoints => return refuse("results by points are not supported"),
             };
-            let explodes = !desk.rules.effects.is_empty();
+            let explodes = !section.rules.effects.is_empty();
             for facts in any_of {
-                match army(men, facts, lost)? {
-                    Lost::One(own) if explodes && own.opponent == 0 => {
-                        return refuse("the loss of pieces where both players can lose them at once");
+                match army(roster, facts, lost)? {
+                    Loss::One(own) if explodes && own.opponent == 0 => {
+                        return refuse(
+                            "an end by losing pieces is not supported where both players can lose them at once",
+                        );
                     }
-                    Lost::One(own) => extinct(&mut found.extinction, own)?,
-                    Lost::Both(kinds) if *result == Verdict::Wins && found.both.is_none() => found.both = Some(kinds),
-                    Lost::Both(_) => return refuse("the loss of pieces by both players"),
+                    Loss::One(own) => add_extinction(&mut summary.extinction, own)?,
+                    Loss::Both(kinds) if *result == Verdict::Wins && summary.both.is_none() => {
+                        summary.both = Some(kinds)
+                    }
+                    Loss::Both(_) => return refuse("an end by losses of both players is not supported"),
                 }
             }
         }
         Event::Row { length, kinds, .. } => {
-            both("rows")?;
-            desk.set("connectN", length.to_string());
+            both("an end by a row")?;
+            section.set("connectN", length.to_string());
             let value = match result {
                 Verdict::Wins => "win",
                 Verdict::Draws => "draw",
                 Verdict::Loses | Verdict::MostPoints => "loss",
             };
-            desk.set("connectValue", value);
-            if !men.is_all(kinds) {
-                desk.set("connectPieceTypes", men.letters(kinds));
+            section.set("connectValue", value);
+            if !roster.is_all(kinds) {
+                section.set("connectPieceTypes", roster.letters(kinds));
             }
         }
         Event::Times { action, times } => {
             if *action != Action::Check || *result != Verdict::Wins {
-                return refuse("actions that are counted, other than checks");
+                return refuse("only checks can be counted");
             }
             if !(1..=9).contains(times) {
-                return refuse("more than nine checks");
+                return refuse("more than nine checks are not supported");
             }
             for side in players(*player) {
-                found.checks[side] = Some(*times);
+                summary.checks[side] = Some(*times);
             }
         }
         Event::Passes { times } => {
-            both("passes")?;
+            both("an end by passes")?;
             if *times != 2 || *result != Verdict::Draws {
-                return refuse("passes that end the game, other than two in a row that draw");
+                return refuse("the only supported end by passes is a draw after two in a row");
             }
         }
         Event::Repetition { times, perpetual_check } => {
             let value = match player {
                 None => value,
                 Some(player) => {
-                    found.repeated[player.index()] = Some((*times, *result, *perpetual_check));
-                    match found.repeated {
+                    summary.repeated[player.index()] = Some((*times, *result, *perpetual_check));
+                    match summary.repeated {
                         [Some(one), Some(other)] if (one.0, one.2) == (other.0, other.2) => {
-                            // The value is the first player's, whoever repeats the position.
+                            // The value applies to the first player, whoever repeats the position.
                             let value = match (one.1, other.1) {
                                 (Verdict::Loses, Verdict::Wins) => "loss",
                                 (Verdict::Wins, Verdict::Loses) => "win",
                                 _ => {
                                     return refuse(
-                                        "a repetition that does not win for one player and lose for the other",
+                                        "a repetition with separate results must win for one player and lose for the other",
                                     );
                                 }
                             };
-                            desk.set("nFoldValueAbsolute", "true");
+                            section.set("nFoldValueAbsolute", "true");
                             value
                         }
-                        [Some(_), Some(_)] => return refuse("repetitions that differ for the two players"),
+                        [Some(_), Some(_)] => {
+                            return refuse("repetitions that differ between the players are not supported");
+                        }
                         [Some(_), None] | [None, Some(_)] | [None, None] => return Ok(()),
                     }
                 }
             };
             match perpetual_check {
                 None => {}
-                Some(Verdict::Loses) if men.king.is_some() => desk.set("perpetualCheckIllegal", "true"),
-                Some(_) => return refuse("perpetual checks that do not lose, or of other pieces than kings"),
+                Some(Verdict::Loses) if roster.king.is_some() => section.set("perpetualCheckIllegal", "true"),
+                Some(_) => return refuse("perpetual check must lose, and is only supported with kings"),
             }
-            found.repetition = true;
+            summary.repetition = true;
             if *times != 3 {
-                desk.set("nFoldRule", times.to_string());
+                section.set("nFoldRule", times.to_string());
             }
             if value != "draw" {
-                desk.set("nFoldValue", value);
+                section.set("nFoldValue", value);
             }
         }
         Event::Quiet { plies, kinds } => {
-            both("quiet plies")?;
+            both("an end by quiet plies")?;
             if plies % 2 != 0 || *result != Verdict::Draws {
-                return refuse("an odd number of quiet plies, or quiet plies that do not draw");
+                return refuse("quiet plies must be even in number and draw");
             }
-            found.quiet = true;
+            summary.quiet = true;
             if *plies != 100 {
-                desk.set("nMoveRule", (plies / 2).to_string());
+                section.set("nMoveRule", (plies / 2).to_string());
             }
-            desk.set(
+            section.set(
                 "nMoveRuleTypes",
-                men.letters(kinds.iter().filter(|kind| men.all.contains_key(kind))),
+                roster.letters(kinds.iter().filter(|kind| roster.all.contains_key(kind))),
             );
         }
-        Event::Length { .. } => return refuse("games of a certain length"),
-        // Fairy-Stockfish goes on, and nobody can win.
+        Event::Length { .. } => return refuse("limits on the length of the game are not supported"),
+        // Fairy-Stockfish continues, and nobody can win.
         Event::DeadPosition | Event::LastTeam => {}
-    }
-    Ok(())
-}
-
-fn players(player: Option<PlayerId>) -> Vec<usize> {
-    player.map_or(vec![0, 1], |player| vec![player.index()])
-}
-
-/// Adds a goal of one player or of both.
-fn goal(
-    found: &mut Found,
-    player: Option<PlayerId>,
-    zones: Both<Squares>,
-    kinds: &[KindId],
-    sort: &'static str,
-) -> Result<(), String> {
-    for side in players(player) {
-        let own = (zones[side], kinds.to_vec(), sort);
-        if found.flags[side].as_ref().is_some_and(|known| *known != own) {
-            return Err("several goals of one player".to_owned());
-        }
-        found.flags[side] = Some(own);
     }
     Ok(())
 }

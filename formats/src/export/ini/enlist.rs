@@ -1,52 +1,56 @@
-//! Finds what each kind is: how it moves, its role, its letter and its type.
+//! Determines the moves, the role, the letter and the piece type of each kind.
 
 use std::collections::BTreeMap;
 
 use triagonal::rules::{Kind, KindId};
 
-use super::desk::Desk;
-use super::gait::{Gait, gait};
+use super::desk::Section;
+use super::gait::{MoveSet, move_set};
 use super::letters::letters;
-use super::men::{Man, Men, Role};
-use super::promotions::becoming;
+use super::men::{Member, Role, Roster};
+use super::promotions::promotion_set;
 use super::roles::roles;
 use super::types::types;
 
-/// Finds what each kind is; `king` is the only royal piece.
-pub fn men(desk: &mut Desk<'_>, king: Option<KindId>) -> Men {
+/// Determines the properties of each kind; `king` is the only royal piece.
+pub fn roster(section: &mut Section<'_>, king: Option<KindId>) -> Roster {
     let mut all = BTreeMap::new();
-    let used = desk.used();
+    let used = section.used();
     for &kind in &used {
-        look_at(desk, kind);
-        let gait = [0, 1].map(|player| match gait(desk, kind, player) {
-            Ok(gait) => gait,
+        check_properties(section, kind);
+        let move_set = [0, 1].map(|player| match move_set(section, kind, player) {
+            Ok(move_set) => move_set,
             Err(reasons) => {
                 for reason in reasons {
-                    desk.refuse_piece(kind, reason);
+                    section.refuse_piece(kind, reason);
                 }
-                Gait::default()
+                MoveSet::default()
             }
         });
-        let models = gait.clone().map(|gait| gait.model);
-        let is_like = desk.rules.kind(kind).looks != kind;
-        let man = Man {
-            role: Role::Own,
-            becoming: if is_like { None } else { becoming(desk, kind, &models) },
-            gait,
+        let models = move_set.clone().map(|move_set| move_set.model);
+        let is_like = section.rules.kind(kind).looks != kind;
+        let member = Member {
+            role: Role::Separate,
+            promotion_set: if is_like {
+                None
+            } else {
+                promotion_set(section, kind, &models)
+            },
+            move_set,
             letter: ' ',
             key: String::new(),
         };
-        all.insert(kind, man);
+        all.insert(kind, member);
     }
-    let mut men = Men { all, king, pawn: None };
-    roles(desk, &mut men);
-    letters(desk, &mut men);
-    types(desk, &mut men);
-    men
+    let mut roster = Roster { all, king, pawn: None };
+    roles(section, &mut roster);
+    letters(section, &mut roster);
+    types(section, &mut roster);
+    roster
 }
 
-/// Refuses what is special about a kind besides its moves.
-fn look_at(desk: &mut Desk<'_>, id: KindId) {
+/// Refuses unsupported properties of a kind other than its moves.
+fn check_properties(section: &mut Section<'_>, id: KindId) {
     let Kind {
         name: _,
         symbol: _,
@@ -60,14 +64,14 @@ fn look_at(desk: &mut Desk<'_>, id: KindId) {
         castles: _,
         promotions: _,
         drops: _,
-    } = desk.rules.kind(id);
+    } = section.rules.kind(id);
     if *neutral {
-        desk.refuse_piece(id, "a piece that belongs to nobody");
+        section.refuse_piece(id, "neutral pieces are not supported");
     }
     if !spares.is_empty() && *spares != [id] {
-        desk.refuse_piece(id, "pieces of other kinds that it cannot capture");
+        section.refuse_piece(id, "pieces that cannot capture certain other kinds are not supported");
     }
     if !*capturable {
-        desk.refuse_piece(id, "a piece that cannot be captured");
+        section.refuse_piece(id, "pieces that cannot be captured are not supported");
     }
 }

@@ -1,21 +1,21 @@
-//! The letters of types.
+//! The letters of piece types.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::KindId;
 
-use super::desk::Desk;
-use super::men::{Men, Role};
+use super::desk::Section;
+use super::men::{Role, Roster};
 
-/// Gives each type a letter: its symbol, or one that is free.
-pub fn letters(desk: &mut Desk<'_>, men: &mut Men) {
+/// Gives each piece type a letter: its symbol, or a free letter.
+pub fn letters(section: &mut Section<'_>, roster: &mut Roster) {
     let mut taken: BTreeSet<char> = BTreeSet::new();
     let mut own: Vec<(KindId, Option<char>)> = Vec::new();
-    let mut homes: BTreeMap<KindId, KindId> = BTreeMap::new();
-    for (&id, man) in &men.all {
-        match man.role {
-            Role::Own => {
-                let mut symbol = desk.rules.kind(id).symbol.chars();
+    let mut shared_types: BTreeMap<KindId, KindId> = BTreeMap::new();
+    for (&id, member) in &roster.all {
+        match member.role {
+            Role::Separate => {
+                let mut symbol = section.rules.kind(id).symbol.chars();
                 let letter = match (symbol.next(), symbol.next()) {
                     (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase()),
                     _ => None,
@@ -23,21 +23,25 @@ pub fn letters(desk: &mut Desk<'_>, men: &mut Men) {
                 own.push((id, letter.filter(|&letter| taken.insert(letter))));
             }
             Role::Alike(_) => {}
-            Role::Over(_) => {
-                // What is promoted may move as another type that is never promoted itself.
-                let home = men.all.iter().find(|(other, known)| {
-                    let earlier = **other < id && matches!(known.role, Role::Over(_)) || known.role == Role::Own;
-                    earlier && known.gait == man.gait && known.becoming.is_none() && Some(**other) != men.king
+            Role::PromotedForm(_) => {
+                // A promoted form can share a piece type with the same moves that never promotes.
+                let shared = roster.all.iter().find(|(other, known)| {
+                    let earlier =
+                        **other < id && matches!(known.role, Role::PromotedForm(_)) || known.role == Role::Separate;
+                    earlier
+                        && known.move_set == member.move_set
+                        && known.promotion_set.is_none()
+                        && Some(**other) != roster.king
                 });
-                match home {
-                    Some((&home, _)) => _ = homes.insert(id, home),
+                match shared {
+                    Some((&shared, _)) => _ = shared_types.insert(id, shared),
                     None => own.push((id, None)),
                 }
             }
         }
     }
     for (id, letter) in own {
-        let first = desk
+        let first = section
             .rules
             .kind(id)
             .name
@@ -51,23 +55,23 @@ pub fn letters(desk: &mut Desk<'_>, men: &mut Men) {
         match letter.or_else(|| free.next()) {
             Some(letter) => {
                 taken.insert(letter);
-                if let Some(man) = men.all.get_mut(&id) {
-                    man.letter = letter;
+                if let Some(member) = roster.all.get_mut(&id) {
+                    member.letter = letter;
                 }
             }
-            None => desk.refuse_piece(id, "more kinds of pieces than there are letters"),
+            None => section.refuse_piece(id, "there are more kinds of pieces than letters"),
         }
     }
-    let likes = men.all.iter().filter_map(|(&id, man)| match man.role {
+    let aliases = roster.all.iter().filter_map(|(&id, member)| match member.role {
         Role::Alike(other) => Some((id, other)),
-        Role::Own | Role::Over(_) => None,
+        Role::Separate | Role::PromotedForm(_) => None,
     });
-    let likes: Vec<(KindId, KindId)> = likes.chain(homes).collect();
-    for (id, other) in likes {
-        // A home may have one itself.
-        let letter = men.letter(other);
-        if let Some(man) = men.all.get_mut(&id) {
-            man.letter = letter;
+    let aliases: Vec<(KindId, KindId)> = aliases.chain(shared_types).collect();
+    for (id, other) in aliases {
+        // The letter of another kind may itself be shared, so that the order matters.
+        let letter = roster.letter(other);
+        if let Some(member) = roster.all.get_mut(&id) {
+            member.letter = letter;
         }
     }
 }

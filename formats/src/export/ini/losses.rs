@@ -1,19 +1,19 @@
-//! Games that are lost, won or drawn by losing pieces.
+//! Ends by losing pieces.
 
 use std::collections::BTreeSet;
 
 use triagonal::diagnostics::Span;
 use triagonal::rules::{ArmyFact, ArmyTest, Effect, KindId, Size, Verdict};
 
-use super::desk::Desk;
+use super::desk::Section;
 use super::effects::is_explosion;
-use super::men::Men;
+use super::men::Roster;
 use super::royal::Royal;
 
-/// The loss of pieces that ends a game.
+/// A loss of pieces that ends the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extinction {
-    /// The kinds, each by itself; nothing if all pieces together count.
+    /// The kinds, each counted separately; nothing if all pieces are counted together.
     pub kinds: Option<Vec<KindId>>,
     pub count: u16,
     pub opponent: u16,
@@ -21,16 +21,16 @@ pub struct Extinction {
     pub claim: bool,
 }
 
-/// Refuses the loss of pieces if it would be asked of a player who lacks them from the start.
-pub fn from_the_start(desk: &mut Desk<'_>, men: &Men, extinction: &Extinction, place: Span) {
+/// Refuses a loss of pieces that some player lacks at the start.
+pub fn from_the_start(section: &mut Section<'_>, roster: &Roster, extinction: &Extinction, place: Span) {
     let count = |kinds: &[KindId], player: usize| -> usize {
-        let own = men
+        let own = roster
             .all
             .keys()
-            .filter(|&&kind| kinds.iter().any(|&other| men.type_of(other) == men.type_of(kind)));
-        own.map(|&kind| desk.count(kind, player)).sum()
+            .filter(|&&kind| kinds.iter().any(|&other| roster.type_of(other) == roster.type_of(kind)));
+        own.map(|&kind| section.count(kind, player)).sum()
     };
-    let all: Vec<KindId> = men.all.keys().copied().collect();
+    let all: Vec<KindId> = roster.all.keys().copied().collect();
     let groups: Vec<Vec<KindId>> = match &extinction.kinds {
         Some(kinds) => kinds.iter().map(|&kind| vec![kind]).collect(),
         None => vec![all],
@@ -42,12 +42,15 @@ pub fn from_the_start(desk: &mut Desk<'_>, men: &Men, extinction: &Extinction, p
         })
     });
     if lost {
-        desk.refuse(place, "the loss of pieces that a player does not have at the start");
+        section.refuse(
+            place,
+            "an end by losing pieces that a player lacks at the start is not supported",
+        );
     }
 }
 
-/// Adds a loss of pieces to another one that differs in the kinds alone.
-pub fn extinct(found: &mut Option<Extinction>, own: Extinction) -> Result<(), String> {
+/// Adds a loss of pieces to another one that differs only in the kinds.
+pub fn add_extinction(found: &mut Option<Extinction>, own: Extinction) -> Result<(), String> {
     match found {
         None => *found = Some(own),
         Some(known) => {
@@ -55,13 +58,13 @@ pub fn extinct(found: &mut Option<Extinction>, own: Extinction) -> Result<(), St
                 return if *known == own {
                     Ok(())
                 } else {
-                    Err("several ways to lose by losing pieces".to_owned())
+                    Err("several ends by losing pieces are not supported".to_owned())
                 };
             };
             let alike = (known.count, known.opponent, known.value, known.claim)
                 == (own.count, own.opponent, own.value, own.claim);
             if !alike {
-                return Err("several ways to lose by losing pieces".to_owned());
+                return Err("several ends by losing pieces are not supported".to_owned());
             }
             kinds.extend(more.iter().copied());
             kinds.sort_unstable();
@@ -71,20 +74,20 @@ pub fn extinct(found: &mut Option<Extinction>, own: Extinction) -> Result<(), St
     Ok(())
 }
 
-/// A loss of pieces.
-pub enum Lost {
-    /// By a player.
+/// A loss of pieces, by one player or both.
+pub enum Loss {
+    /// By one player.
     One(Extinction),
-    /// By both players, of these kinds.
+    /// Of these kinds, by both players.
     Both(Vec<KindId>),
 }
 
-/// A state of an army as a loss of pieces.
-pub fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Lost, String> {
+/// Translates a state of an army to a loss of pieces.
+pub fn army(roster: &Roster, facts: &[ArmyFact], value: &'static str) -> Result<Loss, String> {
     let refuse = |reason: &str| Err(reason.to_owned());
     let mut own: Option<(Vec<KindId>, u16)> = None;
     let mut enemy: Option<(Vec<KindId>, u16)> = None;
-    let mut gone = false;
+    let mut enemy_lacks = false;
     for ArmyFact { enemy: of_enemy, test } in facts {
         let (kinds, size) = match test {
             ArmyTest::Pieces {
@@ -92,43 +95,43 @@ pub fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Lost, 
                 size,
                 place: None,
             } => (kinds, size),
-            ArmyTest::Pieces { .. } => return refuse("how many pieces stand in a zone"),
-            ArmyTest::Points { .. } | ArmyTest::EqualPoints => return refuse("points"),
-            ArmyTest::Check { .. } => return refuse("whether a player is in check"),
+            ArmyTest::Pieces { .. } => return refuse("counting pieces in a zone is not supported"),
+            ArmyTest::Points { .. } | ArmyTest::EqualPoints => return refuse("points are not supported"),
+            ArmyTest::Check { .. } => return refuse("conditions on check are not supported"),
         };
         match (of_enemy, size) {
             (false, Size::AtMost(most)) if own.is_none() => own = Some((kinds.clone(), *most)),
             (true, Size::AtLeast(least)) if enemy.is_none() => enemy = Some((kinds.clone(), *least)),
-            (true, Size::AtMost(0)) if enemy.is_none() => (enemy, gone) = (Some((kinds.clone(), 0)), true),
-            _ => return refuse("states of armies other than a loss of pieces"),
+            (true, Size::AtMost(0)) if enemy.is_none() => (enemy, enemy_lacks) = (Some((kinds.clone(), 0)), true),
+            _ => return refuse("the only supported state of an army is a loss of pieces"),
         }
     }
     let Some((kinds, count)) = own else {
-        return refuse("states of armies other than a loss of pieces");
+        return refuse("the only supported state of an army is a loss of pieces");
     };
     if enemy.as_ref().is_some_and(|(other, _)| *other != kinds) {
-        return refuse("what the opponent has of other pieces");
+        return refuse("conditions on other pieces of the opponent are not supported");
     }
-    let all = men.is_all(&kinds);
-    let types: BTreeSet<KindId> = kinds.iter().map(|&kind| men.type_of(kind)).collect();
-    let whole = men
+    let all = roster.is_all(&kinds);
+    let types: BTreeSet<KindId> = kinds.iter().map(|&kind| roster.type_of(kind)).collect();
+    let whole = roster
         .all
         .keys()
-        .filter(|&&kind| types.contains(&men.type_of(kind)))
+        .filter(|&&kind| types.contains(&roster.type_of(kind)))
         .all(|kind| kinds.contains(kind));
     if !all && (types.len() != 1 || !whole) {
-        return refuse("pieces of several kinds that must be lost together");
+        return refuse("losing several kinds together is not supported");
     }
     let types: Vec<KindId> = types.into_iter().collect();
-    if gone {
+    if enemy_lacks {
         let one = !all && count == 0;
         return if one {
-            Ok(Lost::Both(types))
+            Ok(Loss::Both(types))
         } else {
-            refuse("the loss of pieces by both players")
+            refuse("an end by losses of both players is not supported")
         };
     }
-    Ok(Lost::One(Extinction {
+    Ok(Loss::One(Extinction {
         kinds: if all { None } else { Some(types) },
         count,
         opponent: enemy.map_or(0, |(_, least)| least),
@@ -137,10 +140,10 @@ pub fn army(men: &Men, facts: &[ArmyFact], value: &'static str) -> Result<Lost, 
     }))
 }
 
-/// Captures that end the game.
+/// Adds an end by capture.
 pub fn capture(
-    desk: &Desk<'_>,
-    men: &Men,
+    section: &Section<'_>,
+    roster: &Roster,
     royal: &Royal,
     kinds: &[KindId],
     every: bool,
@@ -151,29 +154,32 @@ pub fn capture(
     let kinds: Vec<KindId> = kinds
         .iter()
         .copied()
-        .filter(|kind| men.all.contains_key(kind))
+        .filter(|kind| roster.all.contains_key(kind))
         .collect();
-    let explodes = desk
+    let explodes = section
         .rules
         .effects
         .iter()
-        .any(|effect: &Effect| is_explosion(desk, men, effect).is_some());
+        .any(|effect: &Effect| is_explosion(section, roster, effect).is_some());
     let protected = royal.kinds();
     if kinds.iter().all(|kind| protected.contains(kind)) && !explodes {
         return Ok(());
     }
     if result != Verdict::Wins {
-        return refuse("captures that do not win");
+        return refuse("an end by capture must win");
     }
     if every && kinds.len() > 1 {
-        return refuse("pieces of several kinds that must be captured together");
+        return refuse("capturing several kinds together is not supported");
     }
     for &kind in &kinds {
-        let counts = [0, 1].map(|player| desk.count(kind, player));
-        let comes = super::gait::comes_in(desk, kind) && !desk.rules.castlings().any(|(_, own, _)| own == kind);
-        let changes = men.all.get(&kind).is_some_and(|man| man.becoming.is_some());
+        let counts = [0, 1].map(|player| section.count(kind, player));
+        let comes = super::gait::can_arrive(section, kind) && !section.rules.castlings().any(|(_, own, _)| own == kind);
+        let changes = roster
+            .all
+            .get(&kind)
+            .is_some_and(|member| member.promotion_set.is_some());
         if changes || comes || counts[0] == 0 || counts[1] == 0 || !every && counts != [1, 1] {
-            return refuse("captures that end the game, of a piece of which there is not always one to lose");
+            return refuse("an end by capture is only supported for pieces of which each player always has one");
         }
     }
     let own = Extinction {
@@ -183,5 +189,5 @@ pub fn capture(
         value: "loss",
         claim: false,
     };
-    extinct(found, own)
+    add_extinction(found, own)
 }

@@ -1,62 +1,62 @@
-//! The piece types of a section: which kind is which, and how each moves.
+//! The kinds of a game and their piece types in a section.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::KindId;
 
 use super::desk::Both;
-use super::gait::Gait;
-use super::promotions::Becoming;
+use super::gait::MoveSet;
+use super::promotions::PromotionSet;
 
-/// What a kind is in a section.
+/// The relation of a kind to the piece types of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// A type of its own.
-    Own,
-    /// The same type as another kind, which it looks like.
+    /// A separate piece type.
+    Separate,
+    /// The same piece type as another kind, which it looks like.
     Alike(KindId),
-    /// What a piece of a kind is promoted to.
-    Over(KindId),
+    /// The promoted form of a kind.
+    PromotedForm(KindId),
 }
 
-/// A kind of the game as a section has it.
-pub struct Man {
+/// The properties of a kind in a section.
+pub struct Member {
     pub role: Role,
-    pub gait: Both<Gait>,
-    pub becoming: Option<Becoming>,
-    /// The letter of its type, in upper case.
+    pub move_set: Both<MoveSet>,
+    pub promotion_set: Option<PromotionSet>,
+    /// The letter of the piece type, in upper case.
     pub letter: char,
-    /// The key of its type.
+    /// The key of the piece type.
     pub key: String,
 }
 
-/// The kinds that can come into the game.
-pub struct Men {
-    pub all: BTreeMap<KindId, Man>,
+/// The kinds that can appear in the game.
+pub struct Roster {
+    pub all: BTreeMap<KindId, Member>,
     /// The only royal piece.
     pub king: Option<KindId>,
-    /// What moves as a pawn of chess does.
+    /// The piece that moves as a pawn of chess.
     pub pawn: Option<KindId>,
 }
 
-impl Men {
-    /// The kinds with a type of their own.
-    pub fn own(&self) -> impl Iterator<Item = (KindId, &Man)> {
-        let own = self.all.iter().filter(|(_, man)| man.role == Role::Own);
-        own.map(|(&kind, man)| (kind, man))
+impl Roster {
+    /// The kinds with separate piece types.
+    pub fn own(&self) -> impl Iterator<Item = (KindId, &Member)> {
+        let own = self.all.iter().filter(|(_, member)| member.role == Role::Separate);
+        own.map(|(&kind, member)| (kind, member))
     }
 
-    /// The kind whose letter stands for a kind on the board.
+    /// The kind whose letter represents a kind on the board.
     pub fn type_of(&self, kind: KindId) -> KindId {
-        match self.all.get(&kind).map(|man| man.role) {
+        match self.all.get(&kind).map(|member| member.role) {
             Some(Role::Alike(other)) => other,
-            Some(Role::Own | Role::Over(_)) | None => kind,
+            Some(Role::Separate | Role::PromotedForm(_)) | None => kind,
         }
     }
 
     /// The letter of a kind, in upper case.
     pub fn letter(&self, kind: KindId) -> char {
-        self.all.get(&kind).map_or('?', |man| man.letter)
+        self.all.get(&kind).map_or('?', |member| member.letter)
     }
 
     /// The letters of some kinds, each once, in lower case; `-` for none.
@@ -72,23 +72,24 @@ impl Men {
         }
     }
 
-    /// Whether a list holds all kinds, apart from those that look like others.
+    /// Whether a list contains all kinds.
     pub fn is_all(&self, kinds: &[KindId]) -> bool {
         self.all.keys().all(|kind| kinds.contains(kind))
     }
 
-    /// What stands for a piece in a position.
+    /// The symbol of a piece in a FEN.
     pub fn symbol(&self, kind: KindId) -> String {
         match self.all.get(&kind) {
-            Some(Man {
-                role: Role::Over(base), ..
+            Some(Member {
+                role: Role::PromotedForm(base),
+                ..
             }) => format!("+{}", self.letter(*base)),
-            Some(Man {
+            Some(Member {
                 role: Role::Alike(other),
                 ..
             }) => format!("{}~", self.letter(*other)),
-            Some(Man {
-                role: Role::Own,
+            Some(Member {
+                role: Role::Separate,
                 letter,
                 ..
             }) => letter.to_string(),

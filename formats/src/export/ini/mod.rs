@@ -1,7 +1,7 @@
-//! A section of a `variants.ini`, as Fairy-Stockfish reads it.
+//! Exports a section of a `variants.ini` for Fairy-Stockfish.
 //!
-//! What the section says is decided by parts of the rules (`enlist.rs`, `pawns.rs`, `ends.rs` and so on). Each takes its part
-//! completely: what it does not write it refuses. `model.rs` knows how that program understands moves.
+//! Each file handles a part of the rules (`enlist.rs`, `pawns.rs`, `ends.rs` and so on) completely: it refuses everything that it
+//! does not write. `model.rs` describes how Fairy-Stockfish interprets moves.
 
 mod betza;
 mod castling;
@@ -23,16 +23,17 @@ mod roles;
 mod royal;
 mod squares;
 mod start;
+mod summary;
 mod types;
 
-use desk::Desk;
-use men::Men;
+use desk::Section;
+use men::Roster;
 use royal::Royal;
 use triagonal::rules::{KindId, Rules, Statements};
 
 use crate::export::refusal::Refusal;
 
-/// The name of a game, or another one if that program has a game of this name itself: it does not read such a section.
+/// The name of a section: Fairy-Stockfish ignores sections with the names of built-in variants, which are therefore changed.
 pub fn free_name(name: &str) -> String {
     let letter = |letter: char| {
         if letter.is_ascii_alphanumeric() || "-_".contains(letter) {
@@ -51,64 +52,67 @@ pub fn free_name(name: &str) -> String {
     }
 }
 
-/// The section of a variant, under a name.
+/// Writes the section of a variant.
 ///
 /// # Errors
-/// What cannot be said.
+/// Everything that a section cannot express.
 pub fn write(rules: &Rules, at: &Statements, name: &str) -> Result<String, Vec<Refusal>> {
-    let mut desk = Desk::new(rules, at)?;
-    let royal = royal::royal(&mut desk);
+    let mut section = Section::new(rules, at)?;
+    let royal = royal::royal(&mut section);
     let king = match &royal {
         Royal::King(king) => Some(*king),
         Royal::Nothing | Royal::Last { .. } => None,
     };
-    if desk.files != 8 {
-        let files = desk.files;
-        desk.set("maxFile", squares::file_letter(files - 1).to_string());
+    if section.files != 8 {
+        let files = section.files;
+        section.set("maxFile", squares::file_letter(files - 1).to_string());
     }
-    if desk.ranks != 8 {
-        let ranks = desk.ranks;
-        desk.set("maxRank", ranks.to_string());
+    if section.ranks != 8 {
+        let ranks = section.ranks;
+        section.set("maxRank", ranks.to_string());
     }
-    let men = enlist::men(&mut desk, king);
-    flights(&mut desk, &men);
-    pawns::promotions(&mut desk, &men);
-    first_moves::first_moves(&mut desk, &men);
-    let immobility = pawns::immobility(&mut desk, &men);
-    let rights = castling::castling(&mut desk, &men, &royal);
-    let hands = drops::drops(&mut desk, &men, immobility);
-    effects::effects(&mut desk, &men);
-    let checks = ends::ends(&mut desk, &men, &royal);
-    let fen = start::fen(&desk, &men, &rights, hands, checks);
-    desk.set("startFen", fen);
-    if !desk.refused.is_empty() {
-        return Err(desk.refused);
+    let roster = enlist::roster(&mut section, king);
+    flights(&mut section, &roster);
+    pawns::promotions(&mut section, &roster);
+    first_moves::first_moves(&mut section, &roster);
+    let immobility = pawns::immobility(&mut section, &roster);
+    let rights = castling::castling(&mut section, &roster, &royal);
+    let hands = drops::drops(&mut section, &roster, immobility);
+    effects::effects(&mut section, &roster);
+    let checks = ends::ends(&mut section, &roster, &royal);
+    let fen = start::fen(&section, &roster, &rights, hands, checks);
+    section.set("startFen", fen);
+    if !section.refused.is_empty() {
+        return Err(section.refused);
     }
-    let lines = desk.keys.iter().map(|(key, value)| format!("{key} = {value}\n"));
+    let lines = section.keys.iter().map(|(key, value)| format!("{key} = {value}\n"));
     let title = rules.name.replace(['\n', '\r'], " ");
     Ok(format!("# {title}\n[{name}]\n{}", lines.collect::<String>()))
 }
 
-/// Writes that kings must not face each other along an open line.
-fn flights(desk: &mut Desk<'_>, men: &Men) {
-    let flyers: Vec<KindId> = men
+/// Writes the rule that kings may not face each other along an open line.
+fn flights(section: &mut Section<'_>, roster: &Roster) {
+    let flyers: Vec<KindId> = roster
         .own()
-        .filter(|(_, man)| man.gait.iter().any(|gait| !gait.flying.is_empty()))
+        .filter(|(_, member)| member.move_set.iter().any(|move_set| !move_set.flying.is_empty()))
         .map(|(kind, _)| kind)
         .collect();
     for kind in flyers {
-        let Some(man) = men.all.get(&kind) else { continue };
-        let along = [0, 1].map(|player| &man.gait[player].flying);
+        let Some(member) = roster.all.get(&kind) else { continue };
+        let along = [0, 1].map(|player| &member.move_set[player].flying);
         let ahead = along.iter().all(|lines| lines.contains(&(0, 1)));
-        let regions = [0, 1].map(|player| man.gait[player].to.unwrap_or(desk.board));
-        // Where the two can stand they only ever face each other ahead.
+        let regions = [0, 1].map(|player| member.move_set[player].to.unwrap_or(section.board));
+        // In their regions, the two can only face each other along a file.
         let apart = regions[0]
             .iter()
             .all(|one| regions[1].iter().all(|other| other.1 > one.1));
-        if men.king != Some(kind) || !ahead || along[0].len() < 4 && !apart || along[0] != along[1] {
-            desk.refuse_piece(kind, "captures of its own kind along an open line");
+        if roster.king != Some(kind) || !ahead || along[0].len() < 4 && !apart || along[0] != along[1] {
+            section.refuse_piece(
+                kind,
+                "captures of the same kind along an open line are only supported for kings",
+            );
         } else {
-            desk.set("flyingGeneral", "true");
+            section.set("flyingGeneral", "true");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How Fairy-Stockfish understands the moves of a piece, and where that is not what their notation seems to say.
+//! Fairy-Stockfish's model of the moves of a piece, and where it deviates from the meaning of the notation.
 
 use std::collections::BTreeMap;
 
@@ -6,26 +6,26 @@ use triagonal::rules::{Leap, read_fairy_stockfish, shape_of_leap};
 
 use super::squares::{Square, Squares};
 
-/// A displacement as the player sees it: to the right, and ahead.
+/// A displacement from the player's point of view: to the right, and forward.
 pub type Step = Leap;
 
-/// The displacements of one sort, each with its limit.
+/// Displacements of one movement, each with its limit.
 type Limits = BTreeMap<Step, i16>;
 
-/// The moves of a piece: for ordinary and for initial moves, then for moves and for captures.
+/// The moves of a piece, indexed by ordinary and initial moves, then by quiet moves and captures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
-    /// Leaps; with the limit -1 pieces between can stop them.
+    /// Leaps; those with the limit -1 are lame.
     pub steps: [[Limits; 2]; 2],
-    /// Slides; the limit 0 is none.
+    /// Slides; the limit 0 means unlimited.
     pub slides: [[Limits; 2]; 2],
-    /// Hops over one piece: with the limit 1 right behind it, with another one so far at most.
+    /// Hops over one piece: with the limit 1 to the adjacent cell behind it, otherwise at longest this far, 0 meaning unlimited.
     pub hops: [[Limits; 2]; 2],
 }
 
 const ORTHOGONAL: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// Reads a string as that program does; nothing if a letter means nothing to it.
+/// Reads a string as Fairy-Stockfish does; nothing if it ignores a letter.
 pub fn read(text: &str) -> Option<Model> {
     let (terms, unread) = read_fairy_stockfish(text);
     if !unread.is_empty() {
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Option<Model> {
             (None, false, true) => -1,
             (None, false, false) => 0,
         };
-        let sort = match (term.hops, term.rides) {
+        let movement = match (term.hops, term.rides) {
             (true, _) => &mut model.hops,
             (false, true) => &mut model.slides,
             (false, false) => &mut model.steps,
@@ -47,14 +47,14 @@ pub fn read(text: &str) -> Option<Model> {
         let modes = [(0, term.moves), (1, term.captures)];
         for (mode, _) in modes.into_iter().filter(|(_, has)| *has) {
             let limits = term.leaps.iter().map(|&step| (step, limit));
-            sort[usize::from(term.initial)][mode].extend(limits);
+            movement[usize::from(term.initial)][mode].extend(limits);
         }
     }
     Some(model)
 }
 
 impl Model {
-    /// Whether there are hops, or leaps that pieces between can stop.
+    /// Whether there are hops or lame leaps.
     pub fn is_indirect(&self) -> bool {
         let lame = self.steps.iter().flatten().flatten().any(|(_, &limit)| limit != 0);
         lame || self.hops()
@@ -69,12 +69,12 @@ impl Model {
     pub fn begins(&self) -> bool {
         [&self.steps, &self.slides, &self.hops]
             .iter()
-            .any(|sort| sort[1].iter().any(|modes| !modes.is_empty()))
+            .any(|movement| movement[1].iter().any(|modes| !modes.is_empty()))
     }
 
-    /// Squares to which moves can lead on an empty board; of hops, on any board.
+    /// The targets of moves on an empty board; for hops, on any board.
     pub fn targets(&self, (file, rank): Square, up: i16, board: Squares, modes: &[(usize, usize)]) -> Squares {
-        let mut found = Squares::NONE;
+        let mut targets = Squares::NONE;
         let square = |times: i16, (x, y): Step| {
             let (x, y) = (i16::from(file) + up * times * x, i16::from(rank) + up * times * y);
             let square = (u8::try_from(x).ok()?, u8::try_from(y).ok()?);
@@ -83,26 +83,26 @@ impl Model {
         };
         for &(initial, mode) in modes {
             for &step in self.steps[initial][mode].keys() {
-                found = square(1, step).map_or(found, |square| found.or(Squares::one(square)));
+                targets = square(1, step).map_or(targets, |square| targets.or(Squares::one(square)));
             }
             for (&step, &limit) in &self.slides[initial][mode] {
-                let most = if limit == 0 { i16::MAX } else { limit };
-                for times in 1..=most {
+                let longest = if limit == 0 { i16::MAX } else { limit };
+                for times in 1..=longest {
                     let Some(square) = square(times, step) else { break };
-                    found = found.or(Squares::one(square));
+                    targets = targets.or(Squares::one(square));
                 }
             }
             for (&step, &limit) in &self.hops[initial][mode] {
-                let most = if limit <= 1 { 12 } else { limit };
-                for times in 2..=most {
-                    found = square(times, step).map_or(found, |square| found.or(Squares::one(square)));
+                let longest = if limit <= 1 { 12 } else { limit };
+                for times in 2..=longest {
+                    targets = square(times, step).map_or(targets, |square| targets.or(Squares::one(square)));
                 }
             }
         }
-        found
+        targets
     }
 
-    /// Why that program would make other moves of this.
+    /// Why Fairy-Stockfish would generate other moves.
     pub fn misread(&self) -> Option<&'static str> {
         for initial in 0..2 {
             for mode in 0..2 {
@@ -112,7 +112,7 @@ impl Model {
                     &self.hops[initial][mode],
                 );
                 if initial == 1 && mode == 1 && !(moves.0.is_empty() && moves.1.is_empty() && moves.2.is_empty()) {
-                    return Some("captures only from where it begins");
+                    return Some("initial captures are not supported");
                 }
                 if let Some(reason) = misread_mode(moves) {
                     return Some(reason);
@@ -126,20 +126,20 @@ impl Model {
 fn misread_mode((steps, slides, hops): (&Limits, &Limits, &Limits)) -> Option<&'static str> {
     for (&step, &limit) in steps {
         if limit != 0 && ![(2, 0), (2, 2), (2, 1), (3, 2)].contains(&shape_of_leap(step)) {
-            return Some("leaps of this length that pieces between can stop");
+            return Some("lame leaps of this length are not supported");
         }
     }
     for (&step, &limit) in slides {
         match shape_of_leap(step) {
             (1, 0) | (1, 1) => {}
             (2, 1) if limit == 0 => {}
-            _ => return Some("several such leaps in a row"),
+            _ => return Some("riders of these leaps are not supported"),
         }
     }
     if hops.keys().any(|&step| shape_of_leap(step).0 != 1) {
-        return Some("hops along other lines than those of a queen");
+        return Some("hops are only supported along orthogonals and diagonals");
     }
-    // All lines of one sort are followed together, as far as some move of the same sort reaches.
+    // Fairy-Stockfish follows all lines of one class together, as far as some move of the class reaches.
     let sorts: [&dyn Fn(Step) -> bool; 3] = [
         &|step| ORTHOGONAL.contains(&step) && step.0 == 0,
         &|step| ORTHOGONAL.contains(&step) && step.1 == 0,
@@ -169,7 +169,7 @@ fn misread_mode((steps, slides, hops): (&Limits, &Limits, &Limits)) -> Option<&'
                 || lamed && !leaps(line) && hop > 1 && slide(line) < 2
         });
         if wrong {
-            return Some("slides and hops along lines of one sort");
+            return Some("slides and hops along the same lines are not supported");
         }
     }
     let leaps = |limits: &Limits, lame: bool| {
@@ -178,7 +178,7 @@ fn misread_mode((steps, slides, hops): (&Limits, &Limits, &Limits)) -> Option<&'
             .any(|(&step, &it)| shape_of_leap(step) == (2, 1) && (it == -1 || !lame))
     };
     if leaps(slides, false) && leaps(steps, true) {
-        return Some("leaps like a knight in two ways");
+        return Some("a knight's leaps in two forms are not supported");
     }
     None
 }

@@ -1,15 +1,15 @@
-//! What a single move is to a section: how it goes, what it does where it ends, and where it may begin and end.
+//! Translates a single move rule: movement, modality, and the squares where it may begin and end.
 
 use triagonal::geometry::Vector;
 use triagonal::rules::{Bend, Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, shape_of_leap};
 
-use super::desk::Desk;
+use super::desk::Section;
 use super::model::Step;
 use super::squares::Squares;
 
-/// How a move goes along one direction.
+/// The movement along one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Movement {
     Leap,
     Lame,
     Triple,
@@ -18,15 +18,15 @@ pub enum Way {
     HopBehind,
 }
 
-/// What a move does where it ends.
+/// The modality of a move: quiet and capturing modes, or en passant.
 pub enum Ends {
     Modes(&'static [usize]),
     EnPassant,
 }
 
-/// One move: its directions and where it may begin and end.
-pub struct Plain {
-    pub ways: Vec<(Step, Way)>,
+/// A move with its directions and conditions.
+pub struct PlainMove {
+    pub movements: Vec<(Step, Movement)>,
     pub ends: Ends,
     pub from: Option<Squares>,
     pub to: Option<Squares>,
@@ -34,7 +34,7 @@ pub struct Plain {
     pub passing: bool,
 }
 
-/// Whether a rule captures an enemy piece of the same kind along an open orthogonal line, wherever it stands.
+/// Whether a rule captures an enemy piece of the same kind along an open orthogonal line.
 pub fn is_flight(rule: &MoveRule, kind: KindId) -> bool {
     let MoveRule {
         paths,
@@ -58,8 +58,8 @@ pub fn is_flight(rule: &MoveRule, kind: KindId) -> bool {
         && (open.zone, end.zone) == (None, None)
 }
 
-/// Reads a rule; a reason if a section has no such moves.
-pub fn read_rule(desk: &Desk<'_>, rule: &MoveRule, player: PlayerId) -> Result<Plain, String> {
+/// Reads a rule; returns a reason if sections do not support such moves.
+pub fn read_rule(section: &Section<'_>, rule: &MoveRule, player: PlayerId) -> Result<PlainMove, String> {
     let MoveRule {
         paths,
         legs,
@@ -79,62 +79,63 @@ pub fn read_rule(desk: &Desk<'_>, rule: &MoveRule, player: PlayerId) -> Result<P
     } = conditions;
     let refuse = |reason: &str| Err(reason.to_owned());
     if *returns || legs.is_empty() {
-        return refuse("moves that end where they begin");
+        return refuse("moves that end where they begin are not supported");
     }
     if bends.iter().any(|bend| *bend != Bend::Straight) {
-        return refuse("moves that bend on their way");
+        return refuse("moves with bends are not supported");
     }
     if changing.is_some() {
-        return refuse("moves that must change the class of their square");
+        return refuse("moves that must change the class of their square are not supported");
     }
     if *borrowed {
-        return refuse("moves that it borrows from other pieces");
+        return refuse("borrowed moves are not supported");
     }
     if !situations.is_empty() {
-        return refuse("moves that depend on other pieces");
+        return refuse("moves that depend on other pieces are not supported");
     }
     if !promoting.is_empty() {
-        return refuse("moves that promote by themselves");
+        return refuse("promotions in single moves are not supported");
     }
     let tokens = || legs.iter().flatten();
     if tokens().any(|token| token.kinds.is_some()) {
-        return refuse("moves that depend on the kinds of other pieces");
+        return refuse("moves that depend on the kinds of other pieces are not supported");
     }
     if tokens().any(|token| token.zone.is_some()) {
-        return refuse("moves that pass certain squares only");
+        return refuse("moves restricted to certain squares on their path are not supported");
     }
     let Some(end) = legs.last().and_then(|leg| leg.last()) else {
-        return refuse("moves without an end");
+        return refuse("moves without an end are not supported");
     };
     if tokens().any(|token| token.contact.carries().is_some()) {
-        return refuse("moves that take another piece along");
+        return refuse("moves that carry another piece are not supported");
     }
     let inner = tokens().count() - 1;
     if tokens().take(inner).any(|token| token.contact != Contact::Stay) {
-        return refuse("captures of pieces on the way");
+        return refuse("captures in passing are not supported");
     }
     let Some(ends) = ends(end) else {
-        return refuse("captures of own pieces, or moves onto them");
+        return refuse("moves onto own pieces are not supported");
     };
     let up = if player == PlayerId(0) { 1 } else { -1 };
     let step = |vector: &Vector| (up * vector.0[0], up * vector.0[1]);
-    let longest = i16::from(desk.files.max(desk.ranks)) - 1;
-    let mut ways = Vec::new();
+    let longest = i16::from(section.files.max(section.ranks)) - 1;
+    let mut movements = Vec::new();
     for path in paths {
         let steps: Vec<Step> = path.iter().map(step).collect();
-        match way(legs, &steps, longest) {
-            Some((step, _)) if step.0.abs() >= i16::from(desk.files) || step.1.abs() >= i16::from(desk.ranks) => {}
-            Some(way) => ways.push(way),
-            None if legs.len() > 1 => return refuse("moves of several legs"),
-            None => return refuse("lines of cells that are no slide or hop of its notation"),
+        match movement(legs, &steps, longest) {
+            Some((step, _)) if step.0.abs() >= i16::from(section.files) || step.1.abs() >= i16::from(section.ranks) => {
+            }
+            Some(movement) => movements.push(movement),
+            None if legs.len() > 1 => return refuse("moves of several legs are not supported"),
+            None => return refuse("line patterns other than slides and hops are not supported"),
         }
     }
     let zone = |zone: &Option<_>| {
-        zone.map(|zone| desk.zone(zone, player))
-            .filter(|squares| *squares != desk.board)
+        zone.map(|zone| section.zone(zone, player))
+            .filter(|squares| *squares != section.board)
     };
-    Ok(Plain {
-        ways,
+    Ok(PlainMove {
+        movements,
         ends,
         from: zone(from),
         to: zone(to),
@@ -143,7 +144,7 @@ pub fn read_rule(desk: &Desk<'_>, rule: &MoveRule, player: PlayerId) -> Result<P
     })
 }
 
-/// What a move does where it ends; nothing if a section has no such moves.
+/// The modality of a move; nothing if sections do not support it.
 fn ends(end: &Token) -> Option<Ends> {
     let Holds {
         empty,
@@ -160,8 +161,8 @@ fn ends(end: &Token) -> Option<Ends> {
     }
 }
 
-/// How a path goes, and its whole displacement or that of each of its steps.
-fn way(legs: &[Vec<Token>], steps: &[Step], longest: i16) -> Option<(Step, Way)> {
+/// The movement of a path, with its total displacement or that of each step.
+fn movement(legs: &[Vec<Token>], steps: &[Step], longest: i16) -> Option<(Step, Movement)> {
     let one = |token: &Token, on: Holds| token.on == on && (token.min, token.max) == (1, Some(1));
     let single = |leg: &Vec<Token>| matches!(leg.as_slice(), [token] if one(token, Holds::EMPTY));
     match (legs, steps) {
@@ -179,7 +180,7 @@ fn way(legs: &[Vec<Token>], steps: &[Step], longest: i16) -> Option<(Step, Way)>
             let horse =
                 shape_of_leap((x, y)) == (1, 0) && shape_of_leap((u, v)) == (1, 1) && shape_of_leap(whole) == (2, 1);
             let twice = (x, y) == (u, v) && shape_of_leap((x, y)).0 == 1;
-            (horse || twice).then_some((whole, Way::Lame))
+            (horse || twice).then_some((whole, Movement::Lame))
         }
         ([first, second, last], &[(x, y), (u, v), (s, t)])
             if single(first)
@@ -188,14 +189,14 @@ fn way(legs: &[Vec<Token>], steps: &[Step], longest: i16) -> Option<(Step, Way)>
         {
             let whole = (x + u + s, y + v + t);
             let elephant = shape_of_leap((x, y)) == (1, 0) && shape_of_leap((u, v)) == (1, 1) && (u, v) == (s, t);
-            (elephant && shape_of_leap(whole) == (3, 2)).then_some((whole, Way::Lame))
+            (elephant && shape_of_leap(whole) == (3, 2)).then_some((whole, Movement::Lame))
         }
         _ => None,
     }
 }
 
-/// How a single leg goes, by what it passes.
-fn along(before: &[Token], step: Step, longest: i16) -> Option<(Step, Way)> {
+/// The movement of a single leg, from the tokens before its end.
+fn along(before: &[Token], step: Step, longest: i16) -> Option<(Step, Movement)> {
     let run = |token: &Token| token.on == Holds::EMPTY && token.min == 0;
     let open = |token: &Token| {
         run(token)
@@ -206,20 +207,20 @@ fn along(before: &[Token], step: Step, longest: i16) -> Option<(Step, Way)> {
     let hurdle = |token: &Token| token.on == Holds::PIECE && (token.min, token.max) == (1, Some(1));
     let (x, y) = step;
     Some(match before {
-        [] => (step, Way::Leap),
-        [only] if open(only) => (step, Way::Ride(0)),
+        [] => (step, Movement::Leap),
+        [only] if open(only) => (step, Movement::Ride(0)),
         [only] if run(only) => {
-            let most = i16::try_from(only.max?).ok()? + 1;
-            (step, Way::Ride(if most >= longest { 0 } else { most }))
+            let limit = i16::try_from(only.max?).ok()? + 1;
+            (step, Movement::Ride(if limit >= longest { 0 } else { limit }))
         }
         [only] if only.on == Holds::EMPTY && shape_of_leap(step).0 == 1 && only.max == Some(only.min) => match only.min
         {
-            1 => ((2 * x, 2 * y), Way::Lame),
-            2 => (step, Way::Triple),
+            1 => ((2 * x, 2 * y), Movement::Lame),
+            2 => (step, Movement::Triple),
             _ => return None,
         },
-        [first, piece] if open(first) && hurdle(piece) => (step, Way::HopBehind),
-        [first, piece, rest] if open(first) && hurdle(piece) && open(rest) => (step, Way::Hop),
+        [first, piece] if open(first) && hurdle(piece) => (step, Movement::HopBehind),
+        [first, piece, rest] if open(first) && hurdle(piece) && open(rest) => (step, Movement::Hop),
         _ => return None,
     })
 }

@@ -1,67 +1,76 @@
-//! Which kinds are types of their own, and which are other types promoted.
+//! Determines which kinds are separate piece types, and which are promoted forms of others.
 
 use triagonal::rules::{KindId, PlayerId};
 
-use super::desk::Desk;
-use super::men::{Men, Role};
+use super::desk::Section;
+use super::men::{Role, Roster};
 use super::promotions::reverts;
 
-/// Finds which kinds are types of their own, and which are other types promoted.
-pub fn roles(desk: &mut Desk<'_>, men: &mut Men) {
-    let kinds: Vec<KindId> = men.all.keys().copied().collect();
+/// Determines which kinds are separate piece types, and which are promoted forms of others.
+pub fn roles(section: &mut Section<'_>, roster: &mut Roster) {
+    let kinds: Vec<KindId> = roster.all.keys().copied().collect();
     for &id in &kinds {
-        let kind = desk.rules.kind(id);
+        let kind = section.rules.kind(id);
         if kind.looks != id {
             let looks = kind.looks;
             let alike = |players: &dyn Fn(PlayerId) -> bool| (0..2).all(|player| players(PlayerId(player)));
-            let same = alike(&|player| desk.rules.moves(player, id) == desk.rules.moves(player, looks));
-            if !same || kind.spares != desk.rules.kind(looks).spares {
-                desk.refuse_piece(id, "promoted pieces that differ from others of the same name");
+            let same = alike(&|player| section.rules.moves(player, id) == section.rules.moves(player, looks));
+            if !same || kind.spares != section.rules.kind(looks).spares {
+                section.refuse_piece(
+                    id,
+                    "promoted pieces that differ from others of the same name are not supported",
+                );
             }
             if kind.promotions.iter().any(|promotion| !promotion.to.is_empty()) {
-                desk.refuse_piece(id, "pieces that remember what they were, and are promoted again");
+                section.refuse_piece(
+                    id,
+                    "pieces that keep their base kind and promote again are not supported",
+                );
             }
-            set_role(men, id, Role::Alike(looks));
+            set_role(roster, id, Role::Alike(looks));
         }
     }
-    let over: Vec<(KindId, KindId)> = men
+    let over: Vec<(KindId, KindId)> = roster
         .all
         .iter()
-        .filter_map(|(&kind, man)| {
-            let becoming = man.becoming.as_ref().filter(|it| it.turns_over)?;
-            let to = becoming.to.iter().flatten().next()?;
+        .filter_map(|(&kind, member)| {
+            let promotion_set = member.promotion_set.as_ref().filter(|it| it.turns_over)?;
+            let to = promotion_set.to.iter().flatten().next()?;
             Some((kind, *to))
         })
         .collect();
     for &(kind, to) in &over {
         let only_here = over.iter().filter(|(_, other)| *other == to).count() == 1;
-        let begins = (0..2).any(|player| desk.count(to, player) > 0);
-        let others = men.all.values().any(|man| {
-            let becoming = man.becoming.as_ref().filter(|it| !it.turns_over);
-            becoming.is_some_and(|it| it.to.iter().any(|kinds| kinds.contains(&to)))
+        let begins = (0..2).any(|player| section.count(to, player) > 0);
+        let others = roster.all.values().any(|member| {
+            let promotion_set = member.promotion_set.as_ref().filter(|it| !it.turns_over);
+            promotion_set.is_some_and(|it| it.to.iter().any(|kinds| kinds.contains(&to)))
         });
-        let stays = men.all.get(&to).is_some_and(|man| man.becoming.is_none());
-        let own_base = desk.rules.kind(to).base;
-        if reverts(desk) && own_base != kind {
-            desk.refuse_piece(to, "a promoted piece that stays what it is when it is captured");
+        let stays = roster.all.get(&to).is_some_and(|member| member.promotion_set.is_none());
+        let own_base = section.rules.kind(to).base;
+        if reverts(section) && own_base != kind {
+            section.refuse_piece(
+                to,
+                "promoted pieces that keep their kind when captured are not supported",
+            );
         } else if own_base == kind || only_here && !begins && !others {
             if stays {
-                set_role(men, to, Role::Over(kind));
+                set_role(roster, to, Role::PromotedForm(kind));
             } else {
-                desk.refuse_piece(to, "a piece that turns back, or is promoted twice");
+                section.refuse_piece(to, "pieces that turn back or promote twice are not supported");
             }
         }
     }
     for &id in &kinds {
-        let is_own = men.all.get(&id).is_some_and(|man| man.role == Role::Own);
-        if is_own && reverts(desk) && desk.rules.kind(id).base != id {
-            desk.refuse_piece(id, "a piece that becomes another one when it is captured");
+        let is_own = roster.all.get(&id).is_some_and(|member| member.role == Role::Separate);
+        if is_own && reverts(section) && section.rules.kind(id).base != id {
+            section.refuse_piece(id, "pieces that become another kind when captured are not supported");
         }
     }
 }
 
-fn set_role(men: &mut Men, kind: KindId, role: Role) {
-    if let Some(man) = men.all.get_mut(&kind) {
-        man.role = role;
+fn set_role(roster: &mut Roster, kind: KindId, role: Role) {
+    if let Some(member) = roster.all.get_mut(&kind) {
+        member.role = role;
     }
 }

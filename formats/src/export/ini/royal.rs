@@ -1,23 +1,23 @@
-//! What check protects.
+//! Royal pieces.
 
 use std::collections::BTreeSet;
 
 use triagonal::rules::{Check, KindId};
 
-use super::desk::Desk;
+use super::desk::Section;
 
-/// What is royal in a section.
+/// The royal pieces of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Royal {
-    /// Nothing.
+    /// There are none.
     Nothing,
-    /// Each player's only piece of a kind.
+    /// Each player has one piece of this kind.
     King(KindId),
-    /// Pieces that are royal because the game is lost without them.
+    /// Pseudo-royal pieces: the game is lost without them.
     Last {
         /// The kinds.
         kinds: Vec<KindId>,
-        /// Whether it is enough that one piece is safe.
+        /// Whether one safe piece suffices.
         any: bool,
     },
 }
@@ -33,24 +33,25 @@ impl Royal {
     }
 }
 
-/// Finds what is royal.
-pub fn royal(desk: &mut Desk<'_>) -> Royal {
-    let Some(Check { kinds, every }) = &desk.rules.check else {
+/// Determines the royal pieces.
+pub fn royal(section: &mut Section<'_>) -> Royal {
+    let Some(Check { kinds, every }) = &section.rules.check else {
         return Royal::Nothing;
     };
-    let place = desk.at.check.unwrap_or(desk.at.beginning);
-    let used = desk.used();
+    let place = section.at.check.unwrap_or(section.at.beginning);
+    let used = section.used();
     let kinds: Vec<KindId> = kinds.iter().copied().filter(|kind| used.contains(kind)).collect();
-    let count = |kind: KindId| (0..2).map(|player| desk.count(kind, player)).max().unwrap_or(0);
-    let grows: BTreeSet<KindId> = kinds.iter().copied().filter(|&kind| grows(desk, kind)).collect();
+    let count = |kind: KindId| (0..2).map(|player| section.count(kind, player)).max().unwrap_or(0);
+    let grows: BTreeSet<KindId> = kinds.iter().copied().filter(|&kind| grows(section, kind)).collect();
     match kinds.as_slice() {
         [] => Royal::Nothing,
-        [king] if count(*king) <= 1 && grows.is_empty() && desk.rules.effects.is_empty() => Royal::King(*king),
+        [king] if count(*king) <= 1 && grows.is_empty() && section.rules.effects.is_empty() => Royal::King(*king),
         [_] if !every => Royal::Last { kinds, any: true },
         kinds if kinds.len() == 1 || *every => {
             if kinds.iter().any(|&kind| count(kind) > 1) || !grows.is_empty() {
-                let message = "several royal pieces of one kind that must all be safe: it protects the last one only";
-                desk.refuse(place, message);
+                let message =
+                    "several royal pieces of one kind are not supported: Fairy-Stockfish protects only the last one";
+                section.refuse(place, message);
             }
             Royal::Last {
                 kinds: kinds.to_vec(),
@@ -58,7 +59,7 @@ pub fn royal(desk: &mut Desk<'_>) -> Royal {
             }
         }
         kinds => {
-            desk.refuse(place, "pieces of several kinds, one of which must be safe");
+            section.refuse(place, "protecting any one of several kinds is not supported");
             Royal::Last {
                 kinds: kinds.to_vec(),
                 any: true,
@@ -67,13 +68,13 @@ pub fn royal(desk: &mut Desk<'_>) -> Royal {
     }
 }
 
-/// Whether players can come to have more pieces of a kind.
-fn grows(desk: &Desk<'_>, kind: KindId) -> bool {
-    let rules = desk.rules;
-    let used = desk.used();
+/// Whether players can gain pieces of a kind.
+fn grows(section: &Section<'_>, kind: KindId) -> bool {
+    let rules = section.rules;
+    let used = section.used();
     let others = || used.iter().map(|&other| rules.kind(other));
     let promoted = others().any(|other| other.promotions.iter().any(|promotion| promotion.to.contains(&kind)));
-    // What is never captured comes into no hand.
+    // A royal piece is never captured, so that only the start can put it in hand.
     let held = rules.start.hands.iter().any(|&(_, held, _)| held == kind);
     let dropped = others().any(|other| other.drops.iter().any(|drop| drop.becomes == kind));
     promoted || held && dropped

@@ -1,11 +1,11 @@
-//! Sets of squares, as a `variants.ini` lists them: at most twelve files and ten ranks.
+//! Sets of squares on a board of at most twelve files and ten ranks.
 
-/// The most files.
+/// The maximum number of files.
 pub const FILES: u8 = 12;
-/// The most ranks.
+/// The maximum number of ranks.
 pub const RANKS: u8 = 10;
 
-/// A square by file and rank, from 0.
+/// A square: file and rank, counted from 0.
 pub type Square = (u8, u8);
 
 /// A set of squares.
@@ -49,7 +49,7 @@ impl Squares {
             .filter(move |&square| self.contains(square))
     }
 
-    /// The set as a list, whole ranks without gaps by their number; `-` if it is empty.
+    /// The set as a list, with whole ranks abbreviated as `*4`; `-` if it is empty.
     pub fn text(self, board: Self) -> String {
         let width = board.iter().map(|(file, _)| usize::from(file) + 1).max().unwrap_or(0);
         let mut parts = Vec::new();

@@ -1,13 +1,13 @@
-//! The position a game begins with.
+//! The start position.
 
-use super::desk::{Both, Desk, PLAYERS};
-use super::men::Men;
+use super::desk::{Both, PLAYERS, Section};
+use super::men::Roster;
 
-/// The position as that program reads it.
-pub fn fen(desk: &Desk<'_>, men: &Men, rights: &str, hands: bool, checks: Option<Both<u16>>) -> String {
-    let pieces = &desk.rules.start.pieces;
+/// The FEN of the start position for Fairy-Stockfish.
+pub fn fen(section: &Section<'_>, roster: &Roster, rights: &str, hands: bool, checks: Option<Both<u16>>) -> String {
+    let pieces = &section.rules.start.pieces;
     let symbol = |kind, player| {
-        let symbol = men.symbol(kind);
+        let symbol = roster.symbol(kind);
         if player == PLAYERS[0] {
             symbol
         } else {
@@ -15,13 +15,13 @@ pub fn fen(desk: &Desk<'_>, men: &Men, rights: &str, hands: bool, checks: Option
         }
     };
     let mut rows = Vec::new();
-    for rank in (0..desk.ranks).rev() {
+    for rank in (0..section.ranks).rev() {
         let (mut row, mut empty) = (String::new(), 0);
-        for file in 0..desk.files {
-            let piece = pieces.iter().find(|(cell, ..)| desk.square(*cell) == (file, rank));
+        for file in 0..section.files {
+            let piece = pieces.iter().find(|(cell, ..)| section.square(*cell) == (file, rank));
             let text = match piece {
                 Some((_, player, kind)) => symbol(*kind, *player),
-                None if desk.board.contains((file, rank)) => {
+                None if section.board.contains((file, rank)) => {
                     empty += 1;
                     continue;
                 }
@@ -41,7 +41,7 @@ pub fn fen(desk: &Desk<'_>, men: &Men, rights: &str, hands: bool, checks: Option
     let mut board = rows.join("/");
     if hands {
         board.push('[');
-        for &(player, kind, count) in &desk.rules.start.hands {
+        for &(player, kind, count) in &section.rules.start.hands {
             board.push_str(&symbol(kind, player).repeat(usize::from(count)));
         }
         board.push(']');

@@ -1,4 +1,4 @@
-//! The types of kinds: those that the program has, and those whose moves a section gives.
+//! The piece types of kinds: predefined ones, and custom ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 use triagonal::rules::KindId;
 
 use super::betza;
-use super::desk::{Both, Desk};
-use super::gait::Gait;
-use super::men::{Men, Role};
+use super::desk::{Both, Section};
+use super::gait::MoveSet;
+use super::men::{Role, Roster};
 use super::model::{Model, read};
 use super::squares::Squares;
 
-/// The types that have moves of their own: the key and the moves.
+/// The predefined piece types: keys and moves.
 static TYPES: LazyLock<Vec<(&'static str, Model)>> = LazyLock::new(|| {
     let lines = include_str!("../../../assets/variants-pieces.txt").lines();
     let fields = lines.filter(|line| !line.starts_with('#')).filter_map(|line| {
@@ -25,69 +25,72 @@ static TYPES: LazyLock<Vec<(&'static str, Model)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Types about which that program knows more than their moves.
+/// Piece types with other rules than their moves in Fairy-Stockfish.
 const SPECIAL: [&str; 4] = ["pawn", "king", "soldier", "janggiCannon"];
 
-/// The most types whose moves a section gives.
-const CUSTOM: usize = 25;
+/// The maximum number of custom piece types.
+const MAX_CUSTOM: usize = 25;
 
-/// Finds the type of each kind, and writes the types.
-pub fn types(desk: &mut Desk<'_>, men: &mut Men) {
-    men.pawn = pawn(men);
+/// Determines the piece type of each kind, and writes the keys.
+pub fn types(section: &mut Section<'_>, roster: &mut Roster) {
+    roster.pawn = pawn(roster);
     let mut used: BTreeSet<&str> = BTreeSet::new();
     let mut letters: BTreeSet<char> = BTreeSet::new();
     let mut custom = 0;
-    let kinds: Vec<KindId> = men.all.keys().copied().collect();
-    let firsts = kinds.iter().filter(|kind| men.all[kind].role == Role::Own);
+    let kinds: Vec<KindId> = roster.all.keys().copied().collect();
+    let firsts = kinds.iter().filter(|kind| roster.all[kind].role == Role::Separate);
     let order: Vec<KindId> = firsts
-        .chain(kinds.iter().filter(|kind| men.all[kind].role != Role::Own))
+        .chain(kinds.iter().filter(|kind| roster.all[kind].role != Role::Separate))
         .copied()
         .collect();
     let mut keys: BTreeMap<char, String> = BTreeMap::new();
     for id in order {
-        let man = &men.all[&id];
-        let letter = man.letter.to_ascii_lowercase();
+        let member = &roster.all[&id];
+        let letter = member.letter.to_ascii_lowercase();
         if !letters.insert(letter) || letter == ' ' {
             let key = keys.get(&letter).cloned().unwrap_or_default();
-            if let Some(man) = men.all.get_mut(&id) {
-                man.key = key;
+            if let Some(member) = roster.all.get_mut(&id) {
+                member.key = key;
             }
             continue;
         }
-        let gait = man.gait.clone();
-        let armies = [0, 1].map(|player| desk.used_by(player).contains(&id));
+        let move_set = member.move_set.clone();
+        let armies = [0, 1].map(|player| section.used_by(player).contains(&id));
         if armies == [true; 2]
-            && let Some(reason) = unequal(&gait)
+            && let Some(reason) = unequal(&move_set)
         {
-            desk.refuse_piece(id, reason);
+            section.refuse_piece(id, reason);
         }
-        let model = widened(&gait[usize::from(!armies[0])]);
-        let is_king = men.king == Some(id);
+        let model = widened(&move_set[usize::from(!armies[0])]);
+        let is_king = roster.king == Some(id);
         let (key, value) = if is_king {
             let text = betza::write(&model);
             if model.is_indirect() || text.is_none() || model.begins() {
-                desk.refuse_piece(id, "a royal piece whose moves pieces between can stop, or that hops");
+                section.refuse_piece(
+                    id,
+                    "royal pieces with lame leaps, hops, initial moves or unusual steps are not supported",
+                );
             }
             let text = text.filter(|text| text != "K");
             (
                 "king".to_owned(),
                 text.map_or(letter.to_string(), |text| format!("{letter}:{text}")),
             )
-        } else if men.pawn == Some(id) {
+        } else if roster.pawn == Some(id) {
             ("pawn".to_owned(), letter.to_string())
-        } else if let Some(from) = gait[0].sideways_from {
-            match soldier(desk, &gait, from) {
+        } else if let Some(from) = move_set[0].sideways_from {
+            match soldier(section, &move_set, from) {
                 Some(rank) => {
-                    desk.set("soldierPromotionRank", rank.to_string());
+                    section.set("soldierPromotionRank", rank.to_string());
                     ("soldier".to_owned(), letter.to_string())
                 }
                 None => {
-                    desk.refuse_piece(id, "moves that begin on certain squares only");
+                    section.refuse_piece(id, "moves from certain squares only are not supported");
                     continue;
                 }
             }
         } else {
-            check_moves(desk, id, &model);
+            check_moves(section, id, &model);
             match TYPES.iter().find(|(key, known)| *known == model && !used.contains(key)) {
                 Some((key, _)) => {
                     used.insert(key);
@@ -95,101 +98,107 @@ pub fn types(desk: &mut Desk<'_>, men: &mut Men) {
                 }
                 None => {
                     custom += 1;
-                    if custom == CUSTOM + 1 {
-                        desk.refuse_piece(id, format!("more than {CUSTOM} kinds with moves of their own"));
+                    if custom == MAX_CUSTOM + 1 {
+                        section.refuse_piece(
+                            id,
+                            format!("more than {MAX_CUSTOM} kinds with custom moves are not supported"),
+                        );
                     }
                     match betza::write(&model) {
                         Some(text) => (format!("customPiece{custom}"), format!("{letter}:{text}")),
                         None => {
-                            desk.refuse_piece(id, "moves for which its notation has no letters");
+                            section.refuse_piece(id, "the moves cannot be written in the notation");
                             continue;
                         }
                     }
                 }
             }
         };
-        regions(desk, &key, &gait);
+        regions(section, &key, &move_set);
         keys.insert(letter, key.clone());
-        if let Some(man) = men.all.get_mut(&id) {
-            man.key.clone_from(&key);
+        if let Some(member) = roster.all.get_mut(&id) {
+            member.key.clone_from(&key);
         }
-        desk.set(key, value);
+        section.set(key, value);
     }
 }
 
-/// Writes where pieces of a type may go.
-fn regions(desk: &mut Desk<'_>, key: &str, gait: &Both<Gait>) {
+/// Writes the mobility regions of a piece type.
+fn regions(section: &mut Section<'_>, key: &str, move_set: &Both<MoveSet>) {
     let mut title = key.to_owned();
     title[..1].make_ascii_uppercase();
-    for (side, own) in ["White", "Black"].iter().zip(gait) {
+    for (side, own) in ["White", "Black"].iter().zip(move_set) {
         if let Some(to) = own.to {
-            let text = to.text(desk.board);
-            desk.set(format!("mobilityRegion{side}{title}"), text);
+            let text = to.text(section.board);
+            section.set(format!("mobilityRegion{side}{title}"), text);
         }
     }
 }
 
-/// Refuses moves that the program would read as others.
-fn check_moves(desk: &mut Desk<'_>, id: KindId, model: &Model) {
+/// Refuses moves that Fairy-Stockfish would misread.
+fn check_moves(section: &mut Section<'_>, id: KindId, model: &Model) {
     if let Some(reason) = model.misread() {
-        desk.refuse_piece(id, reason);
+        section.refuse_piece(id, reason);
     }
-    let has_gaps = desk.board.iter().count() < usize::from(desk.files) * usize::from(desk.ranks);
+    let has_gaps = section.board.iter().count() < usize::from(section.files) * usize::from(section.ranks);
     if model.hops() && has_gaps {
-        desk.refuse_piece(id, "hops on a board with gaps, which would count as pieces");
+        section.refuse_piece(
+            id,
+            "hops are not supported on boards with gaps, which would count as pieces",
+        );
     }
 }
 
-/// The moves of a piece that is no pawn: three steps at the beginning are a slide.
-fn widened(gait: &Gait) -> Model {
-    let mut model = gait.model.clone();
-    if gait.triple && model.steps[1][0].remove(&(0, 2)).is_some() {
+/// The moves of a piece other than the pawn: an initial triple step is a slide.
+fn widened(move_set: &MoveSet) -> Model {
+    let mut model = move_set.model.clone();
+    if move_set.triple && model.steps[1][0].remove(&(0, 2)).is_some() {
         model.slides[1][0].insert((0, 1), 3);
     }
     model
 }
 
-/// Why two players' pieces of a kind cannot be of one type.
-fn unequal(gait: &Both<Gait>) -> Option<&'static str> {
-    let [one, other] = gait;
+/// Why the two players' pieces of a kind cannot share a piece type.
+fn unequal(move_set: &Both<MoveSet>) -> Option<&'static str> {
+    let [one, other] = move_set;
     if one.model != other.model || one.en_passant != other.en_passant || one.triple != other.triple {
-        return Some(
-            "it moves in another way for the second player; half a turn of the board should bring one to the other",
-        );
+        return Some("the second player's moves must be the first player's, rotated by half a turn");
     }
-    let has = |gait: &Gait| {
+    let has = |move_set: &MoveSet| {
         (
-            gait.sideways_from.is_some(),
-            !gait.flying.is_empty(),
-            gait.passing,
-            gait.from.is_some(),
+            move_set.sideways_from.is_some(),
+            !move_set.flying.is_empty(),
+            move_set.passing,
+            move_set.from.is_some(),
         )
     };
-    (has(one) != has(other)).then_some("it moves in another way for the second player")
+    (has(one) != has(other)).then_some("the second player's moves must be of the same form as the first player's")
 }
 
-/// What moves as a pawn of chess does.
-fn pawn(men: &Men) -> Option<KindId> {
+/// The piece that moves as a pawn of chess.
+fn pawn(roster: &Roster) -> Option<KindId> {
     let plain = read("fmWfcF")?;
-    let is_pawn = |gait: &Gait| {
-        let mut model = gait.model.clone();
+    let is_pawn = |move_set: &MoveSet| {
+        let mut model = move_set.model.clone();
         let double = model.steps[1][0].remove(&(0, 2)).is_none_or(|limit| limit == -1);
-        double && model == plain && gait.sideways_from.is_none() && gait.flying.is_empty()
+        double && model == plain && move_set.sideways_from.is_none() && move_set.flying.is_empty()
     };
-    let mut own = men.own().filter(|&(kind, man)| {
-        let turns_over = man.becoming.as_ref().is_some_and(|it| it.turns_over);
-        Some(kind) != men.king && man.gait.iter().all(is_pawn) && !turns_over
+    let mut own = roster.own().filter(|&(kind, member)| {
+        let turns_over = member.promotion_set.as_ref().is_some_and(|it| it.turns_over);
+        Some(kind) != roster.king && member.move_set.iter().all(is_pawn) && !turns_over
     });
     let first = own.next()?.0;
-    // Two such kinds are told apart by where their double steps begin; neither is the pawn then.
+    // Two such kinds differ in where their double steps begin. Then neither is the pawn.
     own.next().is_none().then_some(first)
 }
 
-/// The rank from which a piece goes sideways too, that otherwise only goes ahead.
-fn soldier(desk: &Desk<'_>, gait: &Both<Gait>, from: Squares) -> Option<u8> {
+/// The rank from which a piece that otherwise only moves forward can also move sideways.
+fn soldier(section: &Section<'_>, move_set: &Both<MoveSet>, from: Squares) -> Option<u8> {
     let ahead = read("fW")?;
     let rank = from.iter().map(|(_, rank)| rank).min()?;
-    let beyond = |player: usize| (rank..desk.ranks).fold(Squares::NONE, |all, rank| all.or(desk.rank(player, rank)));
-    let fits = (0..2).all(|player| gait[player].model == ahead && gait[player].sideways_from == Some(beyond(player)));
+    let from_rank =
+        |player: usize| (rank..section.ranks).fold(Squares::NONE, |all, rank| all.or(section.rank(player, rank)));
+    let fits = (0..2)
+        .all(|player| move_set[player].model == ahead && move_set[player].sideways_from == Some(from_rank(player)));
     fits.then_some(rank + 1)
 }

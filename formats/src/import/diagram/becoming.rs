@@ -1,4 +1,4 @@
-//! What pieces become: on the last ranks, and on single cells.
+//! Promotion: on the last ranks, and on single cells.
 
 use super::super::report::Report;
 use super::super::sketch::{Cell, Cells, Sketch, name_of};
@@ -7,7 +7,7 @@ use super::morph::{self, Morph};
 use super::parameters::Settings;
 use super::text::{Diagram, Part};
 
-/// Where a kind could never move from.
+/// The cells from which a kind can never move.
 fn dead(kind: &Kind<'_>, sketch: &Sketch) -> Cells {
     let leads = |(file, rank): Cell| {
         kind.moves.firsts.iter().any(|&(x, y)| {
@@ -18,25 +18,25 @@ fn dead(kind: &Kind<'_>, sketch: &Sketch) -> Cells {
     sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
 }
 
-/// Writes what pieces become on the last ranks.
+/// Writes the promotions on the last ranks.
 pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
     let zone = last_ranks(settings, sketch);
     if zone.is_empty() {
         return;
     }
-    for man in 0..settings.promoting.min(kinds.len()) {
-        let Some((names, stay)) = becomes(man, kinds, settings, sketch, report) else {
+    for index in 0..settings.promoting.min(kinds.len()) {
+        let Some((names, decline)) = becomes(index, kinds, settings, sketch, report) else {
             continue;
         };
         let seen = |cells: &Cells, sketch: &Sketch| cells.iter().map(|&cell| sketch.seen(cell)).collect();
-        let dead: Cells = dead(&kinds[man], sketch).intersection(&zone).copied().collect();
-        let must = match stay {
-            Stay::WhereItMoves => dead,
-            Stay::Chosen => Cells::new(),
-            Stay::Never if settings.zone == 1 || dead == zone => zone.clone(),
-            Stay::Never => {
-                let reason = "whether it may stay what it is where it can move on is not documented; here it may";
-                report.note(kinds[man].piece.at, Some("promoChoice"), reason);
+        let dead: Cells = dead(&kinds[index], sketch).intersection(&zone).copied().collect();
+        let must = match decline {
+            Decline::WhereItMoves => dead,
+            Decline::Chosen => Cells::new(),
+            Decline::Never if settings.zone == 1 || dead == zone => zone.clone(),
+            Decline::Never => {
+                let reason = "undocumented whether a piece that can still move may decline to promote; here it may";
+                report.note(kinds[index].piece.at, Some("promoChoice"), reason);
                 dead
             }
         };
@@ -51,61 +51,65 @@ pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sket
             let both = [must.clone(), seen(&must, sketch)];
             format!(", forced on {}", sketch.zone("last cells", both))
         };
-        sketch.men[man]
+        sketch.kinds[index]
             .lines
             .push(format!("promotes {when} {region} to {names}{forced}"));
     }
 }
 
-/// Where a piece may stay what it is.
+/// Where a piece may decline to promote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stay {
-    /// Where it can move on.
+enum Decline {
+    /// Wherever it can still move.
     WhereItMoves,
-    /// Everywhere: it is one of its own choices.
+    /// Everywhere, because it is one of its own choices.
     Chosen,
-    /// Nowhere, if the choices are all that there is.
+    /// Nowhere, if the choices are complete.
     Never,
 }
 
-/// What a kind becomes, with commas, and where it may stay what it is.
+/// The promotion choices of a kind, separated by commas, and where it may decline.
 fn becomes(
-    man: usize,
+    index: usize,
     kinds: &[Kind<'_>],
     settings: &Settings<'_>,
     sketch: &mut Sketch,
     report: &mut Report<'_>,
-) -> Option<(String, Stay)> {
+) -> Option<(String, Decline)> {
     let choice = settings.choice.map(|choice| (choice.name.at, choice.value.text));
     if let (true, None | Some((_, "+"))) = (settings.offset > 0, choice) {
-        let to = man + settings.offset;
+        let to = index + settings.offset;
         if to >= kinds.len() {
-            let reason = "there is no piece so far below it that it could become";
-            report.note(kinds[man].piece.at, Some("promoOffset"), reason);
+            let reason = "no piece stands `promoOffset` lines below this one";
+            report.note(kinds[index].piece.at, Some("promoOffset"), reason);
             return None;
         }
-        let line = format!("reverts to {}", sketch.named(man));
-        sketch.men[to].lines.push(line);
-        return Some((sketch.named(to).to_owned(), Stay::WhereItMoves));
+        let line = format!("reverts to {}", sketch.named(index));
+        sketch.kinds[to].lines.push(line);
+        return Some((sketch.named(to).to_owned(), Decline::WhereItMoves));
     }
     let Some((at, value)) = choice else {
-        let own = |other: &usize| *other >= settings.promoting && !sketch.men[*other].royal;
+        let own = |other: &usize| *other >= settings.promoting && !sketch.kinds[*other].royal;
         let all: Vec<usize> = (0..kinds.len()).filter(own).collect();
         if all.is_empty() {
             return None;
         }
-        let reason = "`promoChoice` is missing: it becomes any piece that neither promotes nor is royal";
-        report.note(kinds[man].piece.at, Some("promoChoice"), reason);
-        return Some((sketch.all_named(all), Stay::Never));
+        let reason = "missing `promoChoice`: it promotes to any piece that neither promotes nor is royal";
+        report.note(kinds[index].piece.at, Some("promoChoice"), reason);
+        return Some((sketch.all_named(all), Decline::Never));
     };
     let (mut all, unread) = named(value, kinds);
     for letter in unread {
-        let reason = format!("`{letter}` in `{value}` is the ID of no piece, and is left out");
+        let reason = format!("unknown ID `{letter}` in `{value}`; ignored");
         report.note(at, Some("promoChoice"), reason);
     }
-    let stay = if all.contains(&man) { Stay::Chosen } else { Stay::Never };
-    all.retain(|other| *other != man);
-    (!all.is_empty()).then(|| (sketch.all_named(all), stay))
+    let decline = if all.contains(&index) {
+        Decline::Chosen
+    } else {
+        Decline::Never
+    };
+    all.retain(|other| *other != index);
+    (!all.is_empty()).then(|| (sketch.all_named(all), decline))
 }
 
 fn last_ranks(settings: &Settings<'_>, sketch: &Sketch) -> Cells {
@@ -114,7 +118,7 @@ fn last_ranks(settings: &Settings<'_>, sketch: &Sketch) -> Cells {
     sketch.cells().into_iter().filter(|(_, rank)| *rank >= low).collect()
 }
 
-/// Writes what pieces become on single cells.
+/// Writes the promotions on single cells.
 pub fn morphs(
     diagram: &Diagram<'_>,
     kinds: &[Kind<'_>],
@@ -124,28 +128,30 @@ pub fn morphs(
 ) {
     let mut done: Vec<usize> = Vec::new();
     for &value in &settings.morphs {
-        let before = diagram.pieces.iter().rev().find(|piece| piece.at < value.at);
-        let man = kinds
+        let owner = diagram.pieces.iter().rev().find(|piece| piece.at < value.at);
+        let index = kinds
             .iter()
-            .position(|kind| before.is_some_and(|piece| piece.at == kind.piece.at));
-        let found = match man {
-            None => Err("it belongs to the piece before it, and there is none".to_owned()),
-            Some(man) if done.contains(&man) => Err(format!("the {} has another one", sketch.named(man))),
-            Some(man) if man < settings.promoting && !last_ranks(settings, sketch).is_empty() => Err(format!(
-                "the {} also promotes on the last ranks, and which of the two goes first is not documented",
-                sketch.named(man)
+            .position(|kind| owner.is_some_and(|piece| piece.at == kind.piece.at));
+        let checked = match index {
+            None => Err("expected after a piece".to_owned()),
+            Some(index) if done.contains(&index) => {
+                Err(format!("repeated; the {} already has a `morph`", sketch.named(index)))
+            }
+            Some(index) if index < settings.promoting && !last_ranks(settings, sketch).is_empty() => Err(format!(
+                "the {} also promotes on the last ranks, and the order of the two is undocumented",
+                sketch.named(index)
             )),
-            Some(man) => Ok(man),
+            Some(index) => Ok(index),
         };
-        let read = found.map_err(|reason| vec![(value.at, reason)]).and_then(|man| {
+        let read = checked.map_err(|reason| vec![(value.at, reason)]).and_then(|index| {
             let ids: Vec<&str> = kinds.iter().map(|kind| kind.id.as_str()).collect();
-            let morph = morph::read(value, man, &ids, settings.size)?;
-            Ok((man, morph))
+            let morph = morph::read(value, index, &ids, settings.size)?;
+            Ok((index, morph))
         });
         match read {
-            Ok((man, morph)) => {
-                done.push(man);
-                on_cells(man, &morph, value, kinds, sketch, report);
+            Ok((index, morph)) => {
+                done.push(index);
+                on_cells(index, &morph, value, kinds, sketch, report);
             }
             Err(reasons) => {
                 for (at, reason) in reasons {
@@ -157,7 +163,7 @@ pub fn morphs(
 }
 
 fn on_cells(
-    man: usize,
+    index: usize,
     morph: &Morph,
     value: Part<'_>,
     kinds: &[Kind<'_>],
@@ -169,30 +175,30 @@ fn on_cells(
         if cells.is_empty() {
             continue;
         }
-        if let Some(cell) = castled(man, kinds, sketch).intersection(&cells).next() {
+        if let Some(cell) = castled(index, kinds, sketch).intersection(&cells).next() {
             let reason = format!(
-                "a castling that ends on {} leaves the {} what it is",
+                "here castling to {} does not promote the {}",
                 name_of(*cell),
-                sketch.named(man)
+                sketch.named(index)
             );
             report.note(value.at, Some("morph"), reason);
         }
         let zone = sketch.zone("morph zone", [cells.clone(), cells]);
         let line = format!("promotes on {zone} to {}, forced", sketch.named(to));
-        sketch.men[man].lines.push(line);
+        sketch.kinds[index].lines.push(line);
     }
 }
 
-/// The cells on which castlings may end with a piece of a kind: its own, and those of others with which it begins in a row.
-fn castled(man: usize, kinds: &[Kind<'_>], sketch: &Sketch) -> Cells {
+/// The cells where a castling can put a piece of a kind, as the castling piece or as the partner on the same rank.
+fn castled(index: usize, kinds: &[Kind<'_>], sketch: &Sketch) -> Cells {
     let mut cells = Cells::new();
     for own in &sketch.setup {
         for (&(file, rank), &castler) in own {
-            let beside = own.iter().any(|(cell, &other)| cell.1 == rank && other == man);
+            let beside = own.iter().any(|(cell, &other)| cell.1 == rank && other == index);
             let castlings = kinds.get(castler).map_or(&[][..], |kind| &kind.moves.castlings);
             for castling in castlings.iter().filter(|_| beside) {
                 let far = castling.far as i16;
-                let ends = if castler == man {
+                let ends = if castler == index {
                     [-far, far]
                 } else {
                     [1 - far, far - 1]

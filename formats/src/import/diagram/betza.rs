@@ -1,4 +1,4 @@
-//! The moves of a piece: what `betza diagram` reads, and castlings, which are statements of their own.
+//! The moves of a piece: a string for `betza diagram`, and castlings, which are separate statements.
 
 use triagonal::rules::read_betza;
 use triagonal::syntax::tree::BetzaDialect;
@@ -6,31 +6,31 @@ use triagonal::syntax::tree::BetzaDialect;
 use super::super::sketch::Size;
 use super::text::Part;
 
-/// A castling that a string says.
+/// A castling in a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Castling {
     pub at: usize,
-    /// How many cells the piece goes.
+    /// The number of cells that the piece moves.
     pub far: u16,
-    /// How far the partner stands from the edge.
+    /// The distance of the partner from the edge.
     pub inside: u16,
-    /// Whether it goes left, and right.
-    pub ways: [bool; 2],
+    /// Whether the piece can castle to the left and to the right.
+    pub sides: [bool; 2],
 }
 
-/// What a string comes to.
+/// The contents of a string.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
-    /// What can be handed over.
+    /// The string for `betza diagram`.
     pub text: String,
     pub castlings: Vec<Castling>,
-    /// What is left out, each with its place and the reason.
+    /// The parts that are skipped, each with its byte offset and the reason.
     pub refused: Vec<(usize, String)>,
-    /// The displacements of first legs, for a player who goes up.
+    /// The displacements of the first legs, for a player who moves up the board.
     pub firsts: Vec<(i16, i16)>,
 }
 
-/// The atoms of a string with what stands before and behind them.
+/// The atoms of a string with their modifiers and ranges.
 fn terms(text: &str) -> Vec<(usize, &str)> {
     let bytes = text.as_bytes();
     let mut terms = Vec::new();
@@ -41,7 +41,7 @@ fn terms(text: &str) -> Vec<(usize, &str)> {
             letter if letter.is_ascii_uppercase() => {
                 let letter = bytes[at];
                 at += 1;
-                // A letter that is doubled, or one that makes the leap longer.
+                // A doubled letter, or a letter that lengthens the leap.
                 let next = bytes.get(at).copied();
                 if next == Some(letter) || matches!(next, Some(b'X' | b'Y')) {
                     at += 1;
@@ -64,34 +64,34 @@ fn terms(text: &str) -> Vec<(usize, &str)> {
     terms
 }
 
-/// Reads a castling such as `isO2`; a reason if it is another one.
+/// Reads a castling such as `isO2`. Returns a reason for an unsupported castling, and nothing for another term.
 fn castling(term: &str, at: usize) -> Option<Result<Vec<Castling>, String>> {
     let (modifiers, number) = term.split_once('O')?;
     if modifiers.contains('[') {
         return None;
     }
-    let other = || Err(format!("`{term}` is another castling than `isO2`"));
-    let mut ways = [false, false];
+    let unsupported = || Err(format!("unsupported castling `{term}`; expected one such as `isO2`"));
+    let mut sides = [false, false];
     let mut inside = 0;
     for letter in modifiers.chars() {
         match letter {
             'i' | 'm' => {}
-            's' => ways = [true, true],
-            'l' => ways[0] = true,
-            'r' => ways[1] = true,
+            's' => sides = [true, true],
+            'l' => sides[0] = true,
+            'r' => sides[1] = true,
             'j' => inside += 1,
-            _ => return Some(other()),
+            _ => return Some(unsupported()),
         }
     }
-    if ways == [false, false] {
-        ways = [true, true];
+    if sides == [false, false] {
+        sides = [true, true];
     }
     let range = number.split_once('-').unwrap_or((number, number));
     let far: Option<(u16, u16)> = range.0.parse().ok().zip(range.1.parse().ok());
     let Some((first, last)) = far.filter(|(first, last)| *first > 0 && first <= last && *last < 26) else {
-        return Some(other());
+        return Some(unsupported());
     };
-    let all = (first..=last).map(|far| Castling { at, far, inside, ways });
+    let all = (first..=last).map(|far| Castling { at, far, inside, sides });
     Some(Ok(all.collect()))
 }
 
@@ -111,24 +111,24 @@ pub fn read(part: Part<'_>, (files, ranks): Size) -> Moves {
             }
         }
     }
-    let mut whole = kept.clone();
+    let mut readable = kept.clone();
     if !kept.is_empty() && read_betza(&kept, BetzaDialect::Diagram, size).is_err() {
-        whole.clear();
+        readable.clear();
         for (at, term) in places {
             match read_betza(term, BetzaDialect::Diagram, size) {
-                Ok(_) => whole.push_str(term),
+                Ok(_) => readable.push_str(term),
                 Err(unclear) => {
-                    let reason = format!("`{term}` is left out: {}", unclear.message);
+                    let reason = format!("`{term}` is skipped: {}", unclear.message);
                     moves.refused.push((at + unclear.at, reason));
                 }
             }
         }
     }
-    if let Ok(meaning) = read_betza(&whole, BetzaDialect::Diagram, size) {
-        let again = meaning.moves.iter().filter(|it| !it.unmoved);
-        let paths = again.flat_map(|it| &it.paths);
+    if let Ok(meaning) = read_betza(&readable, BetzaDialect::Diagram, size) {
+        let repeatable = meaning.moves.iter().filter(|it| !it.unmoved);
+        let paths = repeatable.flat_map(|it| &it.paths);
         moves.firsts = paths.filter_map(|path| path.leaps.first().copied()).collect();
-        moves.text = whole;
+        moves.text = readable;
     }
     moves
 }

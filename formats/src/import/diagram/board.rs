@@ -1,10 +1,10 @@
-//! The squares of a diagram: which player's pieces stand where.
+//! The squares of a diagram, for each player's pieces.
 
 use std::collections::BTreeSet;
 
 use super::super::sketch::{Cell, Size};
 
-/// How Black's pieces follow from White's.
+/// How Black's squares follow from White's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
     Mirror,
@@ -12,7 +12,7 @@ pub enum Symmetry {
     Nothing,
 }
 
-/// Squares such as `a1,c2-e3` on a board whose ranks begin with a number. What cannot be read is a mistake.
+/// Reads squares such as `a1,c2-e3`. `first` is the number of the lowest rank.
 pub fn squares(text: &str, (files, ranks): Size, first: u16) -> Result<BTreeSet<Cell>, String> {
     let cell = |name: &str| -> Option<Cell> {
         let mut letters = name.trim().chars();
@@ -25,7 +25,7 @@ pub fn squares(text: &str, (files, ranks): Size, first: u16) -> Result<BTreeSet<
     for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
         let (from, to) = item.split_once('-').unwrap_or((item, item));
         let both = cell(from).zip(cell(to));
-        let (from, to) = both.ok_or_else(|| format!("`{item}` is no square of the board"))?;
+        let (from, to) = both.ok_or_else(|| format!("`{item}` is not a square of the board"))?;
         let (low, high) = (
             (from.0.min(to.0), from.1.min(to.1)),
             (from.0.max(to.0), from.1.max(to.1)),

@@ -1,4 +1,4 @@
-//! The kinds of a diagram: how they move, and where they stand.
+//! The kinds of a diagram: their moves and their squares.
 
 use std::sync::LazyLock;
 
@@ -9,21 +9,21 @@ use super::board::{Symmetry, both};
 use super::parameters::Settings;
 use super::text::{Diagram, Part, Piece};
 
-/// The moves that names stand for.
+/// The moves of known pieces, by name.
 static MOVES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let lines = include_str!("../../../assets/diagram-pieces.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(' ')).collect()
 });
 
-/// A kind with what was read of it.
+/// A kind with its ID and moves.
 pub struct Kind<'a> {
     pub piece: &'a Piece<'a>,
     pub id: String,
     pub moves: Moves,
 }
 
-/// The kinds with their moves and their places.
+/// Reads the kinds with their moves and squares.
 pub fn kinds<'a>(
     diagram: &'a Diagram<'a>,
     settings: &Settings<'_>,
@@ -41,19 +41,19 @@ pub fn kinds<'a>(
     let mut kinds: Vec<Kind<'a>> = Vec::new();
     for piece in diagram.pieces.iter().filter(|piece| !is_hole(piece)) {
         let field = |number: usize| piece.field(number);
-        let shown = field(0).text;
+        let name = field(0).text;
         let id = match field(1).text {
-            "" => shown.chars().take(1).flat_map(char::to_uppercase).collect(),
+            "" => name.chars().take(1).flat_map(char::to_uppercase).collect(),
             id => id.to_owned(),
         };
-        let man = sketch.man(shown, &id);
-        let symbol = &sketch.men[man].symbol;
+        let index = sketch.add_kind(name, &id);
+        let symbol = &sketch.kinds[index].symbol;
         if !field(1).text.is_empty() && *symbol != id {
-            let reason = format!("`{id}` cannot stand for it here: its symbol is `{symbol}`");
-            report.note(field(1).at, Some(shown), reason);
+            let reason = format!("the symbol `{id}` is not available here; it is `{symbol}` instead");
+            report.note(field(1).at, Some(name), reason);
         }
-        let known = MOVES.iter().find(|(name, _)| shown.eq_ignore_ascii_case(name));
-        let says = match (field(2).text, known) {
+        let known = MOVES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known));
+        let notation = match (field(2).text, known) {
             ("", Some((_, moves))) => Part {
                 text: moves,
                 at: piece.at,
@@ -61,71 +61,69 @@ pub fn kinds<'a>(
             ("", None) => {
                 report.note(
                     piece.at,
-                    Some(shown),
-                    "it says no moves, and the importer knows none by this name",
+                    Some(name),
+                    "missing moves, and the name is not that of a known piece",
                 );
                 field(2)
             }
             _ => field(2),
         };
-        let mut moves = betza::read(says, size);
+        let mut moves = betza::read(notation, size);
         if field(2).text.is_empty() {
             moves.castlings.iter_mut().for_each(|castling| castling.at = piece.at);
         }
         for (at, reason) in &moves.refused {
-            report.note(*at, Some(shown), reason.clone());
+            report.note(*at, Some(name), reason.clone());
         }
         if !moves.text.is_empty() {
-            sketch.men[man].lines.push(format!("betza diagram \"{}\"", moves.text));
+            sketch.kinds[index]
+                .lines
+                .push(format!("betza diagram \"{}\"", moves.text));
         }
         match both(field(4).text, size, first, settings.symmetry) {
-            Ok(cells) => place(man, cells, field(4), sketch, report),
-            Err(reason) => report.note(field(4).at, Some(shown), reason),
+            Ok(cells) => place(index, cells, field(4), sketch, report),
+            Err(reason) => report.note(field(4).at, Some(name), reason),
         }
         match field(5).text {
             "" => {}
             text => match text.parse::<u32>() {
-                Ok(count) if count <= 1000 => sketch.hands.iter_mut().for_each(|hand| _ = hand.insert(man, count)),
+                Ok(count) if count <= 1000 => sketch.hands.iter_mut().for_each(|hand| _ = hand.insert(index, count)),
                 _ => report.note(
                     field(5).at,
-                    Some(shown),
-                    format!("`{text}` is not a number of pieces in hand"),
+                    Some(name),
+                    format!("expected a number of pieces in hand, found `{text}`"),
                 ),
             },
         }
-        if let Some(extra) = piece.fields.get(6).filter(|extra| !extra.text.is_empty()) {
+        for extra in piece.fields.iter().skip(6).filter(|extra| !extra.text.is_empty()) {
             let text = extra.text;
-            report.note(
-                extra.at,
-                Some(shown),
-                format!("the importer does not know what `{text}` means"),
-            );
+            report.note(extra.at, Some(name), format!("unexpected field `{text}`"));
         }
         kinds.push(Kind { piece, id, moves });
     }
     kinds
 }
 
-fn place(man: usize, cells: [Cells; 2], field: Part<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
+fn place(index: usize, cells: [Cells; 2], field: Part<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
     for (side, cells) in cells.into_iter().enumerate() {
         for cell in cells {
             let taken = sketch.setup.iter().any(|own| own.contains_key(&cell));
             if taken || !sketch.is_cell(cell) {
                 let why = if taken {
-                    "another piece stands there"
+                    "the square is occupied"
                 } else {
-                    "it is a hole"
+                    "the square is a hole"
                 };
-                let reason = format!("no piece is put on `{}`: {why}", name_of(cell));
-                report.note(field.at, Some(sketch.named(man)), reason);
+                let reason = format!("cannot place the piece on `{}`: {why}", name_of(cell));
+                report.note(field.at, Some(sketch.named(index)), reason);
             } else {
-                sketch.setup[side].insert(cell, man);
+                sketch.setup[side].insert(cell, index);
             }
         }
     }
 }
 
-/// The kinds that a list of IDs names, each once, and the letters in it that are no ID.
+/// The kinds in a list of IDs, each once, and the letters of the list that belong to no ID.
 pub fn named(list: &str, kinds: &[Kind<'_>]) -> (Vec<usize>, Vec<char>) {
     let (mut all, mut unread): (Vec<usize>, Vec<char>) = (Vec::new(), Vec::new());
     let mut rest = list;
@@ -134,13 +132,13 @@ pub fn named(list: &str, kinds: &[Kind<'_>]) -> (Vec<usize>, Vec<char>) {
             .iter()
             .enumerate()
             .filter(|(_, kind)| !kind.id.is_empty() && rest.starts_with(&kind.id));
-        let Some((found, kind)) = fits.max_by_key(|(_, kind)| kind.id.len()) else {
+        let Some((index, kind)) = fits.max_by_key(|(_, kind)| kind.id.len()) else {
             unread.push(first);
             rest = &rest[first.len_utf8()..];
             continue;
         };
-        if !all.contains(&found) {
-            all.push(found);
+        if !all.contains(&index) {
+            all.push(index);
         }
         rest = &rest[kind.id.len()..];
     }

@@ -1,5 +1,5 @@
-//! Interactive Diagrams: parameters and pieces with places (`text.rs`), what they say (`parameters.rs`, `board.rs`,
-//! `betza.rs`, `morph.rs`), and that as statements (`write.rs`). The moves of pieces are handed over as `betza diagram`.
+//! Interactive Diagrams. `text.rs` parses parameters and pieces, `parameters.rs`, `board.rs`, `betza.rs` and `morph.rs`
+//! interpret them, and `write.rs` writes the statements. Moves of pieces become `betza diagram` strings.
 
 mod becoming;
 mod betza;

@@ -1,4 +1,6 @@
-//! What the parameters of a diagram say.
+//! Reads the parameters of a diagram.
+
+use std::collections::BTreeSet;
 
 use super::super::report::Report;
 use super::super::sketch::Size;
@@ -6,7 +8,7 @@ use super::board::Symmetry;
 use super::morph;
 use super::text::{Diagram, Parameter, Part};
 
-/// The parameters that matter to the rules.
+/// The parameters that affect the rules.
 #[derive(Clone, Debug)]
 pub struct Settings<'a> {
     pub size: Size,
@@ -20,13 +22,14 @@ pub struct Settings<'a> {
     pub symmetry: Symmetry,
     pub holdings: bool,
     pub name: Option<&'a str>,
-    /// What the piece before each becomes on single cells.
+    /// The values of `morph`, each of which belongs to the piece before it.
     pub morphs: Vec<Part<'a>>,
 }
 
-const STYLE: &str = "it is about how the diagram looks, not about the rules";
+const STYLE: &str = "only affects how the diagram looks";
+const REPEATED: &str = "repeated; this value replaces the earlier one";
 
-/// Parameters that are about looks and controls.
+/// Parameters for appearance and controls.
 const LOOKS: &[&str] = &[
     "squaresize",
     "graphicsdir",
@@ -60,29 +63,23 @@ const LOOKS: &[&str] = &[
     "pathcolor",
 ];
 
-/// Why parameters are not carried over.
-const UNSAID: &[(&str, &str)] = &[
-    (
-        "shuffle",
-        "arrays by lot are written with `by lot`; the array of the diagram is kept",
-    ),
-    ("confine", "the importer does not write where pieces must stay"),
-    (
-        "stalemate",
-        "the importer writes `stalemate draws`; say otherwise in the file",
-    ),
-    ("baring", "write it with `baring`"),
+/// Parameters that are not imported, with the reasons.
+const UNSUPPORTED: &[(&str, &str)] = &[
+    ("shuffle", "shuffled arrays are not imported; write one with `by lot`"),
+    ("confine", "confining pieces to a region is not supported"),
+    ("stalemate", "not imported; edit `stalemate draws` in the written file"),
+    ("baring", "not imported; add a `baring` statement to the written file"),
     (
         "repetition",
-        "the importer writes `repetition 3 draws`; say otherwise in the file",
+        "not imported; edit `repetition 3 draws` in the written file",
     ),
-    ("protocol", "it is about how an engine plays"),
-    ("strength", "it is about how an engine plays"),
-    ("level", "it is about how an engine plays"),
-    ("script", "the importer does not run scripts"),
+    ("protocol", "only affects how an engine plays"),
+    ("strength", "only affects how an engine plays"),
+    ("level", "only affects how an engine plays"),
+    ("script", "scripts are not supported"),
 ];
 
-/// Reads the parameters. What is not carried over is noted.
+/// Reads the parameters, with notes about those that are not imported.
 pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> {
     let mut settings = Settings {
         size: (8, 8),
@@ -97,6 +94,7 @@ pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> 
         name: None,
         morphs: Vec::new(),
     };
+    let mut seen = BTreeSet::new();
     for parameter in &diagram.parameters {
         if parameter.name.text.eq_ignore_ascii_case("captureMatrix") {
             for (at, reason) in morph::matrix(without_semicolon(parameter.value)) {
@@ -104,8 +102,15 @@ pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> 
             }
             continue;
         }
-        if let Err(reason) = set(&mut settings, *parameter) {
-            report.note(parameter.name.at, Some(parameter.name.text), reason);
+        let name = parameter.name.text.to_lowercase();
+        let is_list = ["royal", "morph"].contains(&name.as_str());
+        let is_repeated = !seen.insert(name) && !is_list;
+        match set(&mut settings, *parameter) {
+            Err(reason) => report.note(parameter.name.at, Some(parameter.name.text), reason),
+            Ok(()) if is_repeated => {
+                report.note(parameter.name.at, Some(parameter.name.text), REPEATED);
+            }
+            Ok(()) => {}
         }
     }
     let top = settings.size.1;
@@ -113,7 +118,7 @@ pub fn read<'a>(diagram: &Diagram<'a>, report: &mut Report<'_>) -> Settings<'a> 
     settings
 }
 
-/// A value without the end of a statement of a script.
+/// A value without a trailing semicolon, as in scripts.
 fn without_semicolon(value: Part<'_>) -> Part<'_> {
     Part {
         text: value.text.trim_end_matches(';').trim_end(),
@@ -128,14 +133,14 @@ fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), 
         value: part,
         ..parameter
     };
-    let number = |most: u16| {
-        let number: Option<u16> = value.parse().ok().filter(|number| *number <= most);
-        number.ok_or_else(|| format!("`{value}` is not a number up to {most}"))
+    let number = |max: u16| {
+        let number: Option<u16> = value.parse().ok().filter(|number| *number <= max);
+        number.ok_or_else(|| format!("expected a number up to {max}, found `{value}`"))
     };
     let length = || {
         number(26).and_then(|it| {
             if it == 0 {
-                Err("a board has cells".to_owned())
+                Err("expected at least 1".to_owned())
             } else {
                 Ok(it)
             }
@@ -158,23 +163,21 @@ fn set<'a>(settings: &mut Settings<'a>, parameter: Parameter<'a>) -> Result<(), 
                 "mirror" => Symmetry::Mirror,
                 "rotate" => Symmetry::Rotate,
                 "none" => Symmetry::Nothing,
-                _ => return Err(format!("`{value}` is neither mirror, rotate nor none")),
+                _ => return Err(format!("expected `mirror`, `rotate` or `none`, found `{value}`")),
             };
         }
         "holdingstype" => match value {
             "0" => settings.holdings = false,
             "1" => settings.holdings = true,
             _ => {
-                return Err(format!(
-                    "`{value}` is another way to hold pieces than 1, by which captors drop them"
-                ));
+                return Err(format!("expected `0` or `1`, found `{value}`"));
             }
         },
         name if LOOKS.contains(&name) => return Err(STYLE.to_owned()),
         name => {
-            return Err(match UNSAID.iter().find(|(known, _)| *known == name) {
+            return Err(match UNSUPPORTED.iter().find(|(known, _)| *known == name) {
                 Some((_, reason)) => (*reason).to_owned(),
-                None => "the importer does not know this parameter".to_owned(),
+                None => "unknown parameter".to_owned(),
             });
         }
     }

@@ -1,4 +1,4 @@
-//! The text of Interactive Diagrams: parameters and pieces, each with its place, in a page or alone.
+//! Parses Interactive Diagrams, alone or within a web page, into parameters and pieces with their byte offsets.
 
 /// A diagram.
 #[derive(Clone, Debug, Default)]
@@ -6,11 +6,11 @@ pub struct Diagram<'a> {
     pub at: usize,
     pub parameters: Vec<Parameter<'a>>,
     pub pieces: Vec<Piece<'a>>,
-    /// Lines that are neither.
+    /// Lines that are neither parameters nor pieces.
     pub strays: Vec<Part<'a>>,
 }
 
-/// A part of the text with its place.
+/// A part of the text with its byte offset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Part<'a> {
     pub text: &'a str,
@@ -32,7 +32,7 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// A field by its number, which may be missing.
+    /// The field with this number, empty if missing.
     pub fn field(&self, number: usize) -> Part<'a> {
         let missing = Part { text: "", at: self.at };
         self.fields.get(number).copied().unwrap_or(missing)
@@ -40,7 +40,7 @@ impl<'a> Piece<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Without blanks at its ends.
+    /// Trims white space.
     fn trimmed(self) -> Self {
         let start = self.text.len() - self.text.trim_start().len();
         Self {
@@ -50,10 +50,10 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What marks the element of a page that holds a diagram.
+/// The class of a page's element that holds a diagram.
 const CLASS: &str = "idiagram";
 
-/// Whether a line says one of the parameters that each diagram has.
+/// Whether a line sets one of the parameters that diagrams usually have.
 fn is_parameter(line: &str) -> bool {
     let keys = [
         "files",
@@ -67,12 +67,12 @@ fn is_parameter(line: &str) -> bool {
     name.is_some_and(|name| keys.contains(&name.as_str()))
 }
 
-/// Whether a text looks like a diagram, or a page with some.
+/// Whether a text looks like a diagram, or a page with diagrams.
 pub fn is_it(text: &str) -> bool {
     find(text, CLASS).is_some() || text.lines().any(is_parameter)
 }
 
-/// Where letters stand, small or capital.
+/// Finds a text, ignoring case.
 fn find(text: &str, wanted: &str) -> Option<usize> {
     let (text, wanted) = (text.as_bytes(), wanted.as_bytes());
     text.windows(wanted.len())
@@ -86,7 +86,7 @@ pub fn title(text: &str) -> Option<&str> {
     Some(text[start..start + end].trim()).filter(|title| !title.is_empty())
 }
 
-/// The texts of all diagrams. A text without the marks of a page is one diagram.
+/// Parses all diagrams of a text. A text without the class is a single diagram.
 pub fn parse(text: &str) -> Vec<Diagram<'_>> {
     if find(text, CLASS).is_none() {
         return vec![diagram(Part { text, at: 0 })];
@@ -100,7 +100,7 @@ pub fn parse(text: &str) -> Vec<Diagram<'_>> {
         let Some(close) = closes.next(mark) else {
             break;
         };
-        // The mark stands in the tag of an element, or it is a word of the page.
+        // The class must be within a tag; otherwise it is a word of the page.
         let passed = &text[looked..mark];
         if let Some(sign) = passed.rfind(['<', '>']) {
             in_tag = passed[sign..].starts_with('<');
@@ -122,11 +122,11 @@ pub fn parse(text: &str) -> Vec<Diagram<'_>> {
     diagrams
 }
 
-/// Finds a text again and again, always further on. The whole takes no longer than reading the text once.
+/// Finds successive occurrences of a text in linear time.
 struct Finder<'a> {
     text: &'a str,
     wanted: &'static str,
-    /// The last place that was found.
+    /// The last occurrence found.
     last: Option<usize>,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The first place from a byte on.
+    /// The first occurrence at or after a byte offset.
     fn next(&mut self, from: usize) -> Option<usize> {
         if self.last? < from {
             self.last = find(&self.text[from..], self.wanted).map(|at| from + at);
@@ -148,7 +148,7 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The lines of a text without tags and comments of a page, cut at them.
+/// The lines of a text, split also at tags and HTML comments, which are removed.
 fn lines(part: Part<'_>) -> Vec<Part<'_>> {
     let mut lines = Vec::new();
     let mut start = 0;

@@ -1,4 +1,4 @@
-//! Each diagram as a file.
+//! Writes each diagram as a file.
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::Library;
@@ -21,7 +21,7 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
     for diagram in text::parse(&source.text) {
         write(&diagram, title, &mut report);
     }
-    report.done()
+    report.finish()
 }
 
 fn write(diagram: &Diagram<'_>, title: &str, report: &mut Report<'_>) {
@@ -29,23 +29,27 @@ fn write(diagram: &Diagram<'_>, title: &str, report: &mut Report<'_>) {
     report.variant.clone_from(&name);
     for stray in &diagram.strays {
         let text = stray.text;
-        report.note(stray.at, None, format!("`{text}` is neither a parameter nor a piece"));
+        report.note(
+            stray.at,
+            None,
+            format!("expected a parameter or a piece, found `{text}`"),
+        );
     }
     let settings = parameters::read(diagram, report);
     let mut sketch = Sketch::new(title, settings.size);
-    sketch.turned = settings.symmetry == Symmetry::Rotate;
+    sketch.rotated = settings.symmetry == Symmetry::Rotate;
     let kinds = kinds(diagram, &settings, &mut sketch, report);
     if kinds.is_empty() {
-        report.note(diagram.at, None, "the diagram has no pieces, and is left out");
+        report.note(diagram.at, None, "the diagram has no pieces and is skipped");
         return;
     }
     royal(&kinds, &settings, &mut sketch, report);
     promotions(&kinds, &settings, &mut sketch, report);
     morphs(diagram, &kinds, &settings, &mut sketch, report);
-    for (man, kind) in kinds.iter().enumerate() {
+    for (index, kind) in kinds.iter().enumerate() {
         for castling in &kind.moves.castlings {
-            match castle(man, castling, &sketch) {
-                Ok(lines) => sketch.men[man].lines.extend(lines),
+            match castle(index, castling, &sketch) {
+                Ok(lines) => sketch.kinds[index].lines.extend(lines),
                 Err(reason) => report.note(castling.at, Some(kind.piece.field(0).text), reason),
             }
         }
@@ -60,38 +64,38 @@ fn royal(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, repor
         let number = value.parse::<usize>().ok();
         let by_number = number
             .and_then(|number| number.checked_sub(1))
-            .filter(|man| *man < kinds.len());
+            .filter(|index| *index < kinds.len());
         let (by_id, unread) = named(value, kinds);
         match (number, by_number) {
-            (_, Some(man)) => sketch.men[man].royal = true,
+            (_, Some(index)) => sketch.kinds[index].royal = true,
             (Some(0), None) => {}
             (_, None) if unread.is_empty() && !by_id.is_empty() => {
-                by_id.into_iter().for_each(|man| sketch.men[man].royal = true);
+                by_id.into_iter().for_each(|index| sketch.kinds[index].royal = true);
             }
             (_, None) => {
-                let reason = format!("`{value}` is neither the number of a piece nor a list of IDs");
+                let reason = format!("expected the number of a piece or a list of IDs, found `{value}`");
                 report.note(parameter.name.at, Some(parameter.name.text), reason);
             }
         }
     }
     if settings.royal.is_empty()
-        && let Some(man) = kinds.iter().position(|kind| kind.id == "K")
+        && let Some(index) = kinds.iter().position(|kind| kind.id == "K")
     {
-        sketch.men[man].royal = true;
-        let reason = "no parameter says which piece is royal; it is this one, because its ID is `K`";
-        report.note(kinds[man].piece.at, Some("royal"), reason);
+        sketch.kinds[index].royal = true;
+        let reason = "missing `royal`: this piece is royal because its ID is `K`";
+        report.note(kinds[index].piece.at, Some("royal"), reason);
     }
 }
 
-/// The castlings of a kind: from where it stands, with what stands at the edge.
-fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String>, String> {
+/// The castlings of a kind, from its start cells, with the pieces at the edge.
+fn castle(index: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String>, String> {
     let mut sides: [Vec<String>; 2] = [Vec::new(), Vec::new()];
     for (side, lines) in sides.iter_mut().enumerate() {
         let own = &sketch.setup[side];
-        for (&(file, rank), _) in own.iter().filter(|(_, other)| **other == man) {
+        for (&(file, rank), _) in own.iter().filter(|(_, other)| **other == index) {
             for (right, _) in [false, true]
                 .into_iter()
-                .zip(castling.ways)
+                .zip(castling.sides)
                 .filter(|(_, wanted)| *wanted)
             {
                 let edge = if right {
@@ -106,12 +110,12 @@ fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String
                 };
                 let beside = to.and_then(|to| if right { to.checked_sub(1) } else { to.checked_add(1) });
                 let cells = edge.zip(to).zip(beside).filter(|&((edge, to), _)| {
-                    let way = if right {
+                    let between = if right {
                         file < to && to <= edge
                     } else {
                         edge <= to && to < file
                     };
-                    way && edge != file
+                    between && edge != file
                 });
                 let Some(((edge, to), beside)) = cells else {
                     continue;
@@ -126,12 +130,12 @@ fn castle(man: usize, castling: &Castling, sketch: &Sketch) -> Result<Vec<String
     }
     let [white, black] = &sides;
     if white.is_empty() && black.is_empty() {
-        return Err("no piece stands where it could castle with it".to_owned());
+        return Err("no castling partner stands at the edge".to_owned());
     }
-    // Where both armies stand alike, the castlings of Black follow.
+    // If the armies mirror each other, Black's castlings follow from White's.
     let alike = sketch.setup[0]
         .iter()
-        .all(|(&cell, man)| sketch.setup[1].get(&sketch.seen(cell)) == Some(man));
+        .all(|(&cell, index)| sketch.setup[1].get(&sketch.seen(cell)) == Some(index));
     if alike && sketch.setup[0].len() == sketch.setup[1].len() {
         return Ok(white.clone());
     }
@@ -155,7 +159,7 @@ fn rules(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, repor
     let royals = sketch.royals();
     if royals.is_empty() {
         let at = kinds.first().map_or(0, |kind| kind.piece.at);
-        report.note(at, Some("royal"), "no piece is royal: who has no pieces left loses");
+        report.note(at, Some("royal"), "no royal piece: a player without pieces loses");
         sketch.rules.push("lacking every piece loses".to_owned());
     } else {
         let names = sketch.all_named(royals);

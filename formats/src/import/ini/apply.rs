@@ -1,4 +1,4 @@
-//! What each key does to a configuration. A key that this match leaves out does not compile.
+//! Applies each key to a configuration. The match on keys is exhaustive.
 
 use super::config::Config;
 use super::keys::Key;
@@ -7,23 +7,23 @@ use super::older;
 use super::slots::{self, Slots};
 use super::squares::Squares;
 use super::text::Entry;
-use super::values::{Applied, Read, both, file, one, pairs, place, rank, single, unsaid, whole_file, word};
+use super::values::{Applied, Read, both, file, one, pairs, place, rank, single, unsupported, whole_file, word};
 
-/// Why a key of a section is not carried over.
+/// A key that is not imported, or not entirely, with the reason.
 pub struct Refusal<'a> {
     pub entry: &'a Entry,
     pub reason: String,
 }
 
-/// Applies a section to what it inherits. Returns the entries that are not carried over, with the reasons.
+/// Applies a section to the configuration that it inherits. Returns the entries that are not imported, with the reasons.
 pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> {
     let mut refusals = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    // A key that is repeated counts as it stands last.
+    // The last occurrence of a repeated key applies.
     let mut last: Vec<&Entry> = Vec::new();
     for entry in entries.iter().rev() {
         if seen.contains(&entry.key.as_str()) {
-            let reason = "the key is repeated below".to_owned();
+            let reason = "repeated below; the last value applies".to_owned();
             refusals.push(Refusal { entry, reason });
         } else {
             seen.push(&entry.key);
@@ -39,8 +39,8 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
             let reason = match set(config, key, &entry.value) {
                 Applied::Fine => return,
                 Applied::Partly(reason) => reason,
-                Applied::Unread(wanted) => format!("`{}` is not {wanted}", entry.value),
-                Applied::Unsaid(reason) | Applied::Apart(reason) => reason.to_owned(),
+                Applied::Invalid(wanted) => format!("expected {wanted}, found `{}`", entry.value),
+                Applied::Unsupported(reason) | Applied::Irrelevant(reason) => reason.to_owned(),
             };
             refusals.push(Refusal { entry, reason });
         }
@@ -68,7 +68,7 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
                     }
                     None => refusals.push(Refusal {
                         entry,
-                        reason: format!("`{}` is not a list of squares", entry.value),
+                        reason: format!("expected a list of squares, found `{}`", entry.value),
                     }),
                 }
             }
@@ -85,16 +85,15 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
             let names = names.chain(slots::all().iter().map(|info| info.key));
             let near = triagonal::diagnostics::suggest(&entry.key, names);
             let reason = match near {
-                Some(near) => format!("there is no such key; did you mean `{near}`?"),
-                None => "there is no such key".to_owned(),
+                Some(near) => format!("unknown key; did you mean `{near}`?"),
+                None => "unknown key".to_owned(),
             };
             refusals.push(Refusal { entry, reason });
         }
     }
     if let (Some(_), Some(entry)) = (find(Key::DoubleStepRank.name()), find(Key::DoubleStepRankMin.name())) {
         let reason =
-            "it is not read beside `doubleStepRank`; write `doubleStepRegionWhite` and `doubleStepRegionBlack`"
-                .to_owned();
+            "ignored beside `doubleStepRank`; use `doubleStepRegionWhite` and `doubleStepRegionBlack`".to_owned();
         refusals.push(Refusal { entry, reason });
     }
     refusals.sort_by_key(|refusal| refusal.entry.span.start);
@@ -103,25 +102,25 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
 
 const RANK: &str = "a rank from 1 to 10";
 const FILE: &str = "a file from a to l";
-const STYLE: &str = "it is about how other programs show the game, not about its rules";
-const VALUES: &str = "it is about how an engine values pieces, not about the rules";
+const STYLE: &str = "only affects how other programs display the game";
+const VALUES: &str = "piece values guide engines and do not affect the rules";
 
-/// Reads the piece that castles, of some sides.
+/// Reads the castling piece of some sides.
 fn castling_king(config: &mut Config, value: &str, sides: [bool; 2]) -> Applied {
     let applied = single(config, value, Slots::NONE, |it| {
         let all = it.castling_king.iter_mut().zip(sides);
         all.filter(|(_, own)| *own).map(|(side, _)| side).collect()
     });
     match applied {
-        Applied::Fine if matches!(value, "-" | "*") => Applied::Unsaid("no piece castles here"),
+        Applied::Fine if matches!(value, "-" | "*") => Applied::Unsupported("here no piece can castle"),
         applied => applied,
     }
 }
 
-/// The ranks where double steps begin, from each side: from the first to the last of the two.
+/// Sets the ranks where double steps begin, from the first to the last of the two, counted from each side.
 fn double_steps(config: &mut Config, ranks: Option<(u8, u8)>) -> Applied {
     let Some((first, last)) = ranks else {
-        return Applied::Unread(RANK);
+        return Applied::Invalid(RANK);
     };
     let top = config.ranks.saturating_sub(1);
     let all = |rank: &dyn Fn(u8) -> u8| {
@@ -132,14 +131,14 @@ fn double_steps(config: &mut Config, ranks: Option<(u8, u8)>) -> Applied {
     Applied::Fine
 }
 
-/// Does what a key says.
+/// Applies one key.
 fn set(config: &mut Config, key: Key, value: &str) -> Applied {
     use Key as K;
     match key {
         K::MaxRank => place(rank(value).map(|rank| rank + 1), RANK, &mut config.ranks),
         K::MaxFile => place(file(value).map(|file| file + 1), FILE, &mut config.files).and(whole_file(value)),
-        K::PieceValueMg | K::PieceValueEg => Applied::Apart(VALUES),
-        K::VariantTemplate | K::PieceToCharTable | K::PocketSize => Applied::Apart(STYLE),
+        K::PieceValueMg | K::PieceValueEg => Applied::Irrelevant(VALUES),
+        K::VariantTemplate | K::PieceToCharTable | K::PocketSize => Applied::Irrelevant(STYLE),
         K::PromotionRank => match rank(value) {
             Some(rank) => {
                 let top = config.ranks.saturating_sub(1);
@@ -148,7 +147,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
                 config.promotion_region = [ranks(&mut (rank..=top)), ranks(&mut (0..=top.saturating_sub(rank)))];
                 Applied::Fine
             }
-            None => Applied::Unread(RANK),
+            None => Applied::Invalid(RANK),
         },
         K::DoubleStepRankMin => double_steps(config, rank(value).map(|rank| (rank, 1))),
         K::DoubleStepRank => double_steps(config, rank(value).map(|rank| (1, rank))),
@@ -169,7 +168,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::BareKingValue => older::bare_king_value(config, value),
         K::BareKingMove => older::bare_king_move(config, value),
         K::BikjangValue => older::bikjang_value(config, value),
-        K::EndgameEval => Applied::Apart(VALUES),
+        K::EndgameEval => Applied::Irrelevant(VALUES),
         K::WhiteFlag | K::FlagRegionWhite => one(config, value, |it| &mut it.flag_region[0]),
         K::BlackFlag | K::FlagRegionBlack => one(config, value, |it| &mut it.flag_region[1]),
         K::FlagRegion => both(config, value, |it| &mut it.flag_region),
@@ -181,16 +180,13 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::DropOnTop => match value {
             "true" => word(K::EnclosingDrop, "top", &mut config.enclosing_drop),
             "false" => Applied::Fine,
-            _ => Applied::Unread(bool::WANTED),
+            _ => Applied::Invalid(bool::WANTED),
         },
         K::PawnTypes => both(config, value, |it| &mut it.promotion_pawns)
             .and(both(config, value, |it| &mut it.en_passant))
             .and(both(config, value, |it| &mut it.quiet_except)),
-        K::Chess960 => unsaid(
-            value,
-            "arrays by lot are written with `by lot`; the array of the file is kept",
-        ),
-        K::TwoBoards => unsaid(value, "a game on two boards needs charts"),
+        K::Chess960 => unsupported(value, "shuffled arrays are not imported; write one with `by lot`"),
+        K::TwoBoards => unsupported(value, "games on two boards are not supported"),
         K::StartFen => {
             config.fen = value.to_owned();
             Applied::Fine
@@ -203,13 +199,13 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::PromotionPieceTypes => both(config, value, |it| &mut it.promotion_to),
         K::PromotionPieceTypesWhite => one(config, value, |it| &mut it.promotion_to[0]),
         K::PromotionPieceTypesBlack => one(config, value, |it| &mut it.promotion_to[1]),
-        K::SittuyinPromotion => unsaid(value, "the importer does not write promotions without a move"),
+        K::SittuyinPromotion => unsupported(value, "promotion without a move is not supported"),
         K::PromotionLimit => match pairs(config, value, |number| number.parse().ok()) {
             Some(limits) => {
                 config.promotion_limit.extend(limits);
                 Applied::Fine
             }
-            None => Applied::Unread("a list like `q:1 r:2`"),
+            None => Applied::Invalid("a list like `q:1 r:2`"),
         },
         K::PromotedPieceType => {
             let read = |other: &str| match other.chars().next()? {
@@ -226,7 +222,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
                     }
                     Applied::Fine
                 }
-                None => Applied::Unread("a list like `p:g s:g`"),
+                None => Applied::Invalid("a list like `p:g s:g`"),
             }
         }
         K::PiecePromotionOnCapture => one(config, value, |it| &mut it.promotion_by_capture),
@@ -237,7 +233,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::BlastImmuneTypes => one(config, value, |it| &mut it.blast_immune),
         K::MutuallyImmuneTypes => one(config, value, |it| &mut it.mutually_immune),
         K::PetrifyOnCaptureTypes => one(config, value, |it| &mut it.petrify),
-        K::PetrifyBlastPieces => unsaid(value, "the importer does not turn pieces that explode into walls"),
+        K::PetrifyBlastPieces => unsupported(value, "pieces that explode into walls are not supported"),
         K::DoubleStep => one(config, value, |it| &mut it.double_step),
         K::DoubleStepRegionWhite => one(config, value, |it| &mut it.double_region[0]),
         K::DoubleStepRegionBlack => one(config, value, |it| &mut it.double_region[1]),
@@ -264,10 +260,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::CastlingRookQueensideFile => {
             place(file(value), FILE, &mut config.castling_rook_queenside).and(whole_file(value))
         }
-        K::OppositeCastling => unsaid(
-            value,
-            "the importer does not forbid castling to the side of the opponent",
-        ),
+        K::OppositeCastling => unsupported(value, "a ban on castling to the opponent's side is not supported"),
         K::Checking => one(config, value, |it| &mut it.checking),
         K::DropChecks => one(config, value, |it| &mut it.drop_checks),
         K::MustCapture => one(config, value, |it| &mut it.must_capture),
@@ -281,19 +274,22 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::EnclosingDrop => word(key, value, &mut config.enclosing_drop),
         K::EnclosingDropStart => one(config, value, |it| &mut it.enclosing_start),
         K::SittuyinRookDrop => one(config, value, |it| &mut it.rook_drops_first_rank),
-        K::DropOppositeColoredBishop => unsaid(value, "the importer does not keep bishops to both colours"),
+        K::DropOppositeColoredBishop => unsupported(
+            value,
+            "drops restricted to bishops of opposite colours are not supported",
+        ),
         K::DropPromoted => one(config, value, |it| &mut it.drop_promoted),
         K::DropNoDoubled => single(config, value, Slots::NONE, |it| vec![&mut it.no_doubled]),
         K::DropNoDoubledCount => one(config, value, |it| &mut it.no_doubled_count),
         K::FreeDrops => one(config, value, |it| &mut it.free_drops),
         K::ImmobilityIllegal => one(config, value, |it| &mut it.immobility_illegal),
-        K::Gating | K::SeirawanGating => unsaid(value, "the importer does not write gating"),
+        K::Gating | K::SeirawanGating => unsupported(value, "gating is not supported"),
         K::WallingRule => word(key, value, &mut config.walling),
         K::WallingRegionWhite => one(config, value, |it| &mut it.walling_region[0]),
         K::WallingRegionBlack => one(config, value, |it| &mut it.walling_region[1]),
         K::WallingRegion | K::StaticGatingRegion => both(config, value, |it| &mut it.walling_region),
         K::WallOrMove => one(config, value, |it| &mut it.wall_or_move),
-        K::CambodianMoves => unsaid(value, "the importer does not write these first moves"),
+        K::CambodianMoves => unsupported(value, "these first moves are not supported"),
         K::DiagonalLines => one(config, value, |it| &mut it.diagonal_lines),
         K::Pass | K::KingPass => both(config, value, |it| &mut it.pass),
         K::PassWhite => one(config, value, |it| &mut it.pass[0]),
@@ -301,7 +297,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::PassOnStalemate | K::KingPassOnStalemate => both(config, value, |it| &mut it.pass_when_stuck),
         K::PassOnStalemateWhite => one(config, value, |it| &mut it.pass_when_stuck[0]),
         K::PassOnStalemateBlack => one(config, value, |it| &mut it.pass_when_stuck[1]),
-        K::MakpongRule => unsaid(value, "the importer does not keep a king in check on its square"),
+        K::MakpongRule => unsupported(value, "a ban on moving a king in check is not supported"),
         K::FlyingGeneral => one(config, value, |it| &mut it.flying_general),
         K::SoldierPromotionRank => place(rank(value), RANK, &mut config.soldier_rank),
         K::FlipEnclosedPieces => word(key, value, &mut config.flip),
@@ -313,13 +309,13 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::NFoldValue => one(config, value, |it| &mut it.repetition_value),
         K::NFoldValueAbsolute => one(config, value, |it| &mut it.repetition_absolute),
         K::PerpetualCheckIllegal => one(config, value, |it| &mut it.perpetual_check),
-        K::MoveRepetitionIllegal => unsaid(value, "no statement forbids one piece to go to and fro"),
-        K::ChasingRule => unsaid(value, "no statement is about perpetual chases"),
+        K::MoveRepetitionIllegal => unsupported(value, "a ban on moving one piece back and forth is not supported"),
+        K::ChasingRule => unsupported(value, "rules about perpetual chasing are not supported"),
         K::StalemateValue => one(config, value, |it| &mut it.stalemate),
-        K::StalematePieceCount => unsaid(value, "the importer does not count the pieces of a stalemate"),
+        K::StalematePieceCount => unsupported(value, "counting pieces at stalemate is not supported"),
         K::CheckmateValue => one(config, value, |it| &mut it.checkmate),
         K::ShogiPawnDropMateIllegal => one(config, value, |it| &mut it.no_pawn_drop_mate),
-        K::ShatarMateRule => unsaid(value, "no statement tells checkmates apart by the pieces that check"),
+        K::ShatarMateRule => unsupported(value, "checkmates that depend on the checking pieces are not supported"),
         K::BikjangRule => one(config, value, |it| &mut it.facing),
         K::ExtinctionValue => one(config, value, |it| &mut it.extinction),
         K::ExtinctionClaim => one(config, value, |it| &mut it.extinction_claim),
@@ -335,7 +331,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::FlagPieceWhite => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[0]]),
         K::FlagPieceBlack => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[1]]),
         K::FlagPieceCount => one(config, value, |it| &mut it.flag_count),
-        K::FlagPieceBlockedWin => unsaid(value, "no statement asks whether a zone is full"),
+        K::FlagPieceBlockedWin => unsupported(value, "wins by a blocked goal are not supported"),
         K::FlagMove => one(config, value, |it| &mut it.flag_move),
         K::FlagPieceSafe => one(config, value, |it| &mut it.flag_safe),
         K::CheckCounting => one(config, value, |it| &mut it.check_counting),
@@ -345,20 +341,20 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::ConnectVertical => one(config, value, |it| &mut it.connect_vertical),
         K::ConnectDiagonal => one(config, value, |it| &mut it.connect_diagonal),
         K::ConnectRegion1White | K::ConnectRegion2White | K::ConnectRegion1Black | K::ConnectRegion2Black => {
-            unsaid(value, "no statement asks whether pieces connect two zones")
+            unsupported(value, "wins by connecting two regions are not supported")
         }
-        K::ConnectNxN => unsaid(value, "no statement asks for a square of pieces"),
+        K::ConnectNxN => unsupported(value, "wins by a square of pieces are not supported"),
         K::CollinearN => one(config, value, |it| &mut it.collinear),
         K::ConnectValue => one(config, value, |it| &mut it.connect_value),
         K::MaterialCounting => {
             config.counts_material = value == "unweighted";
             match value {
                 "unweighted" | "none" => Applied::Fine,
-                _ => Applied::Unsaid("the importer writes no points for pieces of different worth"),
+                _ => Applied::Unsupported("points for pieces of different values are not supported"),
             }
         }
-        K::AdjudicateFullBoard => unsaid(value, "the importer does not end a game because its board is full"),
-        K::CountingRule => unsaid(value, "the importer does not write the rules for counting moves"),
-        K::CastlingWins => unsaid(value, "the importer does not write ends by castling"),
+        K::AdjudicateFullBoard => unsupported(value, "ending the game on a full board is not supported"),
+        K::CountingRule => unsupported(value, "counting rules are not supported"),
+        K::CastlingWins => unsupported(value, "wins by castling are not supported"),
     }
 }

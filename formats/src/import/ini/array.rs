@@ -1,16 +1,16 @@
-//! The board and the array.
+//! Writes the board and the array.
 
-use super::men::Desk;
+use super::men::Writer;
 use super::script::{Script, Statement};
 use super::squares::{self, Square, Squares};
 
-impl Desk<'_> {
+impl Writer<'_> {
     pub fn board(&self, script: &mut Script) {
         let (files, ranks) = self.size();
-        let [file, rank] = &self.ground.axes;
+        let [file, rank] = &self.context.axes;
         let last = squares::file_letter(files.saturating_sub(1));
         script.board.push(Statement {
-            about: "axes".to_owned(),
+            subject: "axes".to_owned(),
             text: format!("axes {file} a..{last}, {rank} 1..{ranks}"),
             undo: None,
         });
@@ -22,26 +22,26 @@ impl Desk<'_> {
             });
             let rows: Vec<String> = rows.collect();
             script.board.push(Statement {
-                about: "cells".to_owned(),
+                subject: "cells".to_owned(),
                 text: format!("cells {{\n{}\n}}", rows.join("\n")),
                 undo: None,
             });
         }
         if self.start.black_begins {
-            let [white, _] = &self.ground.players;
+            let [white, _] = &self.context.players;
             script.rule("first turn", format!("first turn {white}: pass"), None);
             if self.config.pass != [false; 2] || self.config.check_counting || !self.config.checking {
-                let note = "Black begins after a pass of White, which counts as a pass and may give check";
-                script.unsaid.push(note.to_owned());
+                let note = "White passes before Black's first move; the pass counts as one and can give check";
+                script.limitations.push(note.to_owned());
             }
             if self.config.connect > 0 || self.config.collinear > 0 {
-                let note = "Black begins: a row of White that stands at the start ends the game before the first move here, after it there";
-                script.unsaid.push(note.to_owned());
+                let note = "Black moves first: a row of White's in the start position ends the game before that move here, after it in Fairy-Stockfish";
+                script.limitations.push(note.to_owned());
             }
         }
     }
 
-    /// The symbol on a square, of one side.
+    /// The symbol of the piece of one side on a square.
     fn symbol_on(&self, square: Square, side: usize) -> Option<&str> {
         let (_, piece) = self
             .start
@@ -64,7 +64,7 @@ impl Desk<'_> {
 
     fn rows(&self, side: usize) -> Vec<String> {
         let (files, ranks) = self.size();
-        let axis = &self.ground.axes[1];
+        let axis = &self.context.axes[1];
         let mut lines = Vec::new();
         for rank in 0..ranks {
             let row: Vec<Option<&str>> = (0..files)
@@ -75,11 +75,11 @@ impl Desk<'_> {
             if row.iter().all(Option::is_none) {
                 continue;
             }
-            let says = match first {
+            let row_text = match first {
                 Some(symbol) if row.len() > 1 && row.iter().all(|it| *it == first) => format!("all {symbol}"),
                 _ => row.iter().map(|it| it.unwrap_or(".")).collect::<Vec<_>>().join(" "),
             };
-            lines.push(format!("{axis} {}: {says}", rank + 1));
+            lines.push(format!("{axis} {}: {row_text}", rank + 1));
         }
         lines.extend(self.hand(side));
         if lines.is_empty() {
@@ -92,22 +92,22 @@ impl Desk<'_> {
         let (files, ranks) = self.size();
         let squares = Squares::board(files, ranks);
         let shared = squares.iter().all(|square| {
-            self.ground
+            self.context
                 .seen(square, files, ranks)
                 .is_some_and(|seen| self.symbol_on(square, 0) == self.symbol_on(seen, 1))
         }) && self.hand(0) == self.hand(1);
-        let mut say = |about: &str, head: String, side: usize| {
+        let mut add = |subject: &str, head: String, side: usize| {
             script.array.push(Statement {
-                about: about.to_owned(),
+                subject: subject.to_owned(),
                 text: format!("{head} {{\n{}\n}}", self.rows(side).join("\n")),
                 undo: None,
             });
         };
-        if shared && !self.ground.uneven {
-            say("array", "array".to_owned(), 0);
+        if shared && !self.context.uneven {
+            add("array", "array".to_owned(), 0);
         } else {
-            for (side, player) in self.ground.players.iter().enumerate() {
-                say(&format!("array {player}"), format!("array {player}"), side);
+            for (side, player) in self.context.players.iter().enumerate() {
+                add(&format!("array {player}"), format!("array {player}"), side);
             }
         }
     }

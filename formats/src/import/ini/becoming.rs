@@ -1,13 +1,13 @@
-//! What kinds become, and how they castle.
+//! Promotion and castling.
 
 use std::collections::BTreeMap;
 
-use super::men::{Desk, Kind};
+use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{PAWN, Slot, Slots, king};
 use super::squares::{self, Squares};
 
-impl Desk<'_> {
+impl Writer<'_> {
     fn pawn_promotes(&self, slot: Slot, side: usize) -> bool {
         self.promotes_as_pawn(slot, side) && !self.config.members(self.config.promotion_to[side]).is_empty()
     }
@@ -16,7 +16,7 @@ impl Desk<'_> {
         slot == PAWN || self.config.promotion_pawns[side].has(slot) && slot != king()
     }
 
-    /// Where a kind must promote, but has nothing to promote to: it cannot go there.
+    /// The squares where a kind would have to promote but has no choices, so that it cannot move there.
     pub fn barred(&self, kind: Kind) -> [Squares; 2] {
         let config = self.config;
         let slot = self.moves_as(kind);
@@ -42,10 +42,12 @@ impl Desk<'_> {
                 let as_pawn = self.moves_as(kind);
                 if (0..2).any(|side| self.pawn_promotes(as_pawn, side) && !region[side].is_empty()) {
                     let name = self.named(kind);
-                    script.unsaid.push(format!("{name} promotes again there, as a pawn"));
+                    script
+                        .limitations
+                        .push(format!("in Fairy-Stockfish {name} can promote again, as a pawn"));
                 }
                 if config.demotion {
-                    let zone = script.zone(self.ground, self.size(), "promotion zone", region);
+                    let zone = script.zone(self.context, self.size(), "promotion zone", region);
                     let must = forced(config.pieces_must_promote);
                     let base = self.named(Kind::Plain(slot));
                     lines.push(format!("promotes moving in {zone}{by_capture} to {base}{must}"));
@@ -58,8 +60,8 @@ impl Desk<'_> {
         let same = config.promotion_to[0] == config.promotion_to[1];
         if !sides.is_empty() {
             if config.demotion {
-                let note = "`pieceDemotion`: what a pawn has become may become a pawn again there";
-                script.unsaid.push(note.to_owned());
+                let note = "`pieceDemotion`: in Fairy-Stockfish a promoted pawn can turn back into a pawn";
+                script.limitations.push(note.to_owned());
             }
             let groups: Vec<Vec<usize>> = if same || sides.len() == 1 {
                 vec![sides]
@@ -69,7 +71,7 @@ impl Desk<'_> {
             for group in groups {
                 let purpose = match group.as_slice() {
                     [side] if !(same && config.promotion_pawns[0] == config.promotion_pawns[1]) => {
-                        format!("promotion zone of {}", self.ground.players[*side])
+                        format!("promotion zone of {}", self.context.players[*side])
                     }
                     _ => "promotion zone".to_owned(),
                 };
@@ -80,17 +82,17 @@ impl Desk<'_> {
                         Squares::NONE
                     }
                 });
-                let zone = script.zone(self.ground, self.size(), &purpose, own);
+                let zone = script.zone(self.context, self.size(), &purpose, own);
                 let must = forced(config.pawns_must_promote);
                 let side = group.first().copied().unwrap_or(0);
                 let to = config.members(config.promotion_to[side]);
                 if to.contains(&slot) {
                     let name = self.named(kind);
-                    script.unsaid.push(format!(
-                        "{name} may become {name} there: here that is a move without a promotion"
+                    script.limitations.push(format!(
+                        "in Fairy-Stockfish {name} can promote to {name}; here that is a move without promotion"
                     ));
                 }
-                // Each limit has a statement of its own.
+                // Each limit needs a separate statement.
                 let mut limits: BTreeMap<u16, Vec<Slot>> = BTreeMap::new();
                 for to in to {
                     limits
@@ -110,7 +112,7 @@ impl Desk<'_> {
             }
         }
         if let Some(to) = self.promotion(slot) {
-            let zone = script.zone(self.ground, self.size(), "promotion zone", region);
+            let zone = script.zone(self.context, self.size(), "promotion zone", region);
             let when = if slot == PAWN { "on" } else { "moving in" };
             let must = forced(if slot == PAWN {
                 config.pawns_must_promote
@@ -126,21 +128,20 @@ impl Desk<'_> {
         lines
     }
 
-    /// The castlings of a kind, as the rights of the start have them.
+    /// The castlings of a kind, for the castling rights of the start.
     pub fn castlings(&self, kind: Kind, script: &mut Script) -> Vec<String> {
         let config = self.config;
         if !config.castling {
             return Vec::new();
         }
-        let mut found: Vec<(usize, [squares::Square; 4], String)> = Vec::new();
+        let mut castlings: Vec<(usize, [squares::Square; 4], String)> = Vec::new();
         for side in 0..2 {
             if !matches!(kind, Kind::Plain(slot) if config.castling_king[side].names(slot)) {
                 continue;
             }
             if matches!(kind, Kind::Plain(slot) if config.castling_rooks[side].names(slot)) {
-                let note =
-                    "`castlingRookPieces`: a piece that castles is also a partner of castlings, and its own one there";
-                script.unsaid.push(note.to_owned());
+                let note = "`castlingRookPieces`: the castling piece is also a castling partner, and in Fairy-Stockfish its own";
+                script.limitations.push(note.to_owned());
             }
             let rank = if side == 0 {
                 config.castling_rank
@@ -173,7 +174,7 @@ impl Desk<'_> {
                 .chars()
                 .filter(|right| usize::from(right.is_ascii_lowercase()) == side)
             {
-                // The rook on the file of the key, or the next one towards the king.
+                // The rook on the file that the key gives, or else the next rook towards the king.
                 let rook = match right.to_ascii_uppercase() {
                     'K' => rooks
                         .iter()
@@ -194,11 +195,13 @@ impl Desk<'_> {
                     (config.castling_queenside, config.castling_queenside + 1)
                 };
                 if king_to.max(rook_to) >= config.files {
-                    script.unsaid.push("a castling that ends beyond the board".to_owned());
+                    script
+                        .limitations
+                        .push("a castling that would end outside the board is skipped".to_owned());
                     continue;
                 }
                 let squares = [king, king_to, rook, rook_to].map(|file| (file, rank));
-                found.push((side, squares, self.named(partner).to_owned()));
+                castlings.push((side, squares, self.named(partner).to_owned()));
             }
         }
         let written = |squares: &[squares::Square; 4], partner: &str| {
@@ -206,11 +209,11 @@ impl Desk<'_> {
             format!("castle {king}-{king_to} with {partner} {rook}-{rook_to}")
         };
         let mut lines = Vec::new();
-        for (side, squares, partner) in &found {
+        for (side, squares, partner) in &castlings {
             let (files, ranks) = self.size();
-            let mirrored = squares.map(|square| self.ground.seen(square, files, ranks));
+            let mirrored = squares.map(|square| self.context.seen(square, files, ranks));
             let mirrored = |other: &[squares::Square; 4]| mirrored == other.map(Some);
-            let twin = found
+            let twin = castlings
                 .iter()
                 .any(|(other, there, with)| other != side && with == partner && mirrored(there));
             match (twin, side) {
@@ -219,7 +222,7 @@ impl Desk<'_> {
                 (false, side) => lines.push(format!(
                     "{} for {}",
                     written(squares, partner),
-                    self.ground.players[*side]
+                    self.context.players[*side]
                 )),
             }
         }

@@ -1,14 +1,14 @@
-//! Whether two files are one game, as far as their move trees tell.
+//! Compares games by small move trees.
 
 use std::sync::Arc;
 
 use triagonal::play::{Game, Position};
 use triagonal::rules::Rules;
 
-/// How large a tree may be that is counted to compare two games.
-const ENOUGH: u64 = 30_000;
+/// The size limit for the trees that are counted.
+const MAX_TREE: u64 = 30_000;
 
-/// The sizes of the move tree from the start, while they are small.
+/// The perft counts of the start position, up to the size limit.
 pub fn tree(rules: &Rules) -> Vec<u64> {
     let game = Game::new(Arc::new(rules.clone()));
     let start = Position::start(&game);
@@ -17,7 +17,7 @@ pub fn tree(rules: &Rules) -> Vec<u64> {
         let size = start.perft(depth);
         let width = size / sizes.last().copied().unwrap_or(1).max(1);
         sizes.push(size);
-        if size == 0 || size.saturating_mul(width) > ENOUGH {
+        if size == 0 || size.saturating_mul(width) > MAX_TREE {
             break;
         }
     }

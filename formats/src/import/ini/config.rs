@@ -1,34 +1,34 @@
-//! What a section comes to: all that a `variants.ini` can say of one variant.
+//! The configuration of a section: everything that a `variants.ini` can express about a variant.
 
 use std::collections::BTreeMap;
 
 use super::slots::{self, PAWN, Slot, Slots};
 use super::squares::Squares;
 
-/// Something that White and Black each have.
+/// A value for White and one for Black.
 pub type Both<T> = [T; 2];
 
-/// A result for the side that it is asked about.
+/// A result, for the side to which its key applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Value {
     Win,
     Loss,
     Draw,
-    /// There is no such end.
+    /// The game does not end.
     #[default]
     None,
 }
 
-/// A variant. Without a parent it begins as [`Config::plain`].
+/// The configuration of a variant. Without a parent, it starts as [`Config::plain`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     pub files: u8,
     pub ranks: u8,
-    /// The letters of the piece types that there are, in lower case.
+    /// The letters of the piece types in the game, in lower case.
     pub letters: BTreeMap<Slot, char>,
-    /// Other letters that stand for some of them in positions, in lower case.
+    /// Alternative letters in positions, in lower case.
     pub synonyms: BTreeMap<Slot, char>,
-    /// The moves of those whose moves a file gives.
+    /// The moves of custom pieces.
     pub betza: BTreeMap<Slot, String>,
     pub mobility: Both<BTreeMap<Slot, Squares>>,
     pub fen: String,
@@ -83,7 +83,7 @@ pub struct Config {
     pub walling_region: Both<Squares>,
     pub wall_or_move: bool,
     pub diagonal_lines: Squares,
-    /// Whether the King's moves are a string of the file, not those of another piece type.
+    /// Whether the file gives the King's moves itself, rather than those of another piece type.
     pub king_is_custom: bool,
     pub pass: Both<bool>,
     pub pass_when_stuck: Both<bool>,
@@ -124,7 +124,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// What a section without a parent begins with: chess without pieces.
+    /// The defaults for a section without a parent: the rules of chess without pieces.
     pub fn plain() -> Self {
         let pawn = [Slots::one(PAWN); 2];
         Self {
@@ -226,7 +226,7 @@ impl Config {
         }
     }
 
-    /// Gives a piece type a letter. Another one with the letter is gone.
+    /// Gives a piece type a letter, and removes another piece type with this letter.
     pub fn add_piece(&mut self, slot: Slot, letter: char) {
         let letter = letter.to_ascii_lowercase();
         let others = self.letters.iter().filter(|(_, known)| **known == letter);
@@ -238,7 +238,7 @@ impl Config {
         self.synonyms.remove(&slot);
     }
 
-    /// Takes a piece type out of the game.
+    /// Removes a piece type from the game.
     pub fn remove_piece(&mut self, slot: Slot) {
         self.letters.remove(&slot);
         self.synonyms.remove(&slot);
@@ -247,14 +247,14 @@ impl Config {
         }
     }
 
-    /// The piece type of a letter.
+    /// The piece type with this letter.
     pub fn slot_of(&self, letter: char) -> Option<Slot> {
         let letter = letter.to_ascii_lowercase();
         let mut all = self.letters.iter();
         all.find(|(_, known)| **known == letter).map(|(&slot, _)| slot)
     }
 
-    /// The piece type that a letter stands for in a position.
+    /// The piece type of a letter in a position.
     pub fn slot_in_position(&self, letter: char) -> Option<Slot> {
         let synonyms = || {
             self.synonyms

@@ -1,20 +1,20 @@
-//! What is forced and forbidden, and what happens to other pieces.
+//! Obligations, prohibitions and effects.
 
 use super::hands::WALL;
-use super::men::{Desk, Kind};
+use super::men::{Kind, Writer};
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slots};
 
-impl Desk<'_> {
-    /// What is forced and forbidden.
-    pub fn duties(&self, script: &mut Script) {
+impl Writer<'_> {
+    /// Writes obligations and prohibitions.
+    pub fn obligations(&self, script: &mut Script) {
         let config = self.config;
-        let mut duty = |about: &str, text: String| {
+        let mut obligation = |subject: &str, text: String| {
             let undo = format!("{} is allowed", text.split(" is ").next().unwrap_or_default());
-            script.rule(about, text, Some(undo));
+            script.rule(subject, text, Some(undo));
         };
         if config.must_capture {
-            duty("capture forced", "capture is forced".to_owned());
+            obligation("capture forced", "capture is forced".to_owned());
         }
         if config.must_drop {
             let of = self.all_named(config.must_drop_type);
@@ -23,13 +23,13 @@ impl Desk<'_> {
             } else {
                 format!("drop of {} is forced", of.join(", "))
             };
-            duty("drop forced", text);
+            obligation("drop forced", text);
         }
         if !config.checking {
-            duty("check forbidden", "check is forbidden".to_owned());
+            obligation("check forbidden", "check is forbidden".to_owned());
         }
         if config.drops && !config.drop_checks {
-            duty("drop checks", "drop and check is forbidden".to_owned());
+            obligation("drop checks", "drop and check is forbidden".to_owned());
         }
         let passes = [config.pass, config.pass_when_stuck];
         let text = match passes {
@@ -38,22 +38,22 @@ impl Desk<'_> {
             [[false, false], [false, false]] => return,
             _ => {
                 script
-                    .unsaid
-                    .push("passes that only one of the players may make".to_owned());
+                    .limitations
+                    .push("passing by only one of the players is not supported".to_owned());
                 return;
             }
         };
         script.rule("pass", text, Some("pass never".to_owned()));
     }
 
-    /// What happens to other pieces.
+    /// Writes the effects of moves.
     pub fn effects(&self, script: &mut Script) {
         let config = self.config;
         let nothing = |action: &str| Some(format!("after {action}: nothing"));
         let kings = !self.all_named(Slots::one(slots::king())).is_empty();
         if kings && (config.blast || config.flip.is_some()) {
-            let note = "Fairy-Stockfish does not expect a king where captures explode or pieces change sides, and finds other moves";
-            script.unsaid.push(note.to_owned());
+            let note = "Fairy-Stockfish does not support a king with exploding captures or flipped pieces and generates other moves";
+            script.limitations.push(note.to_owned());
         }
         if config.blast {
             let immune = self.all_named(Slots(config.blast_immune.0 & !Slots::ALL.0));
@@ -87,17 +87,17 @@ impl Desk<'_> {
             script.rule("after capture", text, nothing("capture"));
         } else if !self.all_named(config.petrify).is_empty() {
             let symbol = self.free_symbol();
-            // Walls that players place are declared with their drops.
+            // The walls that players place are declared together with their drops.
             if config.walling.is_none() {
                 script.pieces.push(Statement {
-                    about: format!("piece {WALL}"),
+                    subject: format!("piece {WALL}"),
                     text: format!("piece {WALL} {symbol} neutral {{ uncapturable }}"),
                     undo: Some(format!("remove {WALL}")),
                 });
             }
             if kings && config.petrify.has(slots::king()) {
-                let note = "Fairy-Stockfish does not expect a king that turns into a wall, and finds other moves";
-                script.unsaid.push(note.to_owned());
+                let note = "Fairy-Stockfish does not support a king that turns into a wall and generates other moves";
+                script.limitations.push(note.to_owned());
             }
             let by = self.all_named(config.petrify).join(", ");
             let text = format!("after capture by {by}: change mover to {WALL}");
@@ -117,8 +117,8 @@ impl Desk<'_> {
             );
         };
         if config.flip.is_some() && !self.royal_names().is_empty() {
-            let note = "`flipEnclosedPieces`: no reply to check turns the attacker over there";
-            script.unsaid.push(note.to_owned());
+            let note = "`flipEnclosedPieces`: in Fairy-Stockfish a reply to check cannot flip the attacker";
+            script.limitations.push(note.to_owned());
         }
         match config.flip {
             None => {
@@ -146,8 +146,8 @@ impl Desk<'_> {
                     let own = if how == "adjacent" { "" } else { " near friend" };
                     if !own.is_empty() {
                         script
-                            .unsaid
-                            .push("drops that turn pieces over only beside a friend".to_owned());
+                            .limitations
+                            .push("drops that flip pieces only beside a friendly piece are not supported".to_owned());
                     }
                     flips(
                         script,

@@ -1,12 +1,12 @@
-//! Check, and how the game ends.
+//! Check, and the ends of the game.
 
 use super::super::mates::explicit;
 use super::config::Value;
-use super::men::Desk;
+use super::men::Writer;
 use super::script::Script;
 use super::slots::{self, Slots};
 
-/// The result for the player of whom an end is asked.
+/// The result for the player to whom the key applies.
 fn result(value: Value) -> Option<&'static str> {
     match value {
         Value::Win => Some("wins"),
@@ -16,7 +16,7 @@ fn result(value: Value) -> Option<&'static str> {
     }
 }
 
-/// The same for the opponent.
+/// The result for the opponent.
 fn opposite(value: Value) -> Value {
     match value {
         Value::Win => Value::Loss,
@@ -25,7 +25,7 @@ fn opposite(value: Value) -> Value {
     }
 }
 
-/// Lets ends wait for the wall that ends a turn.
+/// Delays the ends until the wall completes the turn.
 fn at_turn_ends(script: &mut Script) {
     for rule in &mut script.rules {
         let waits = ["occupying ", "reaching ", "row of ", "lacking ", "having "];
@@ -40,8 +40,8 @@ fn at_turn_ends(script: &mut Script) {
     }
 }
 
-impl Desk<'_> {
-    /// The statements about check, mate, and all other ends.
+impl Writer<'_> {
+    /// Writes the statements about check, mate and all other ends.
     pub fn ends(&self, script: &mut Script) {
         self.check(script);
         self.stalemate(script);
@@ -72,22 +72,21 @@ impl Desk<'_> {
             && several
             && self.all_named(Slots::one(slots::king())).is_empty();
         if last_alone && !config.duple_check {
-            let note = "of several royal pieces that engine protects only the last; here one of them must be safe";
-            script.unsaid.push(note.to_owned());
+            let note = "Fairy-Stockfish protects only the last of several royal pieces; here one of them must be safe";
+            script.limitations.push(note.to_owned());
         }
         if !last_alone && !config.duple_check && self.can_have_several_royal() {
-            let note = "`extinctionPseudoRoyal`: of several royal pieces of a kind that engine protects only the last; here each must be safe";
-            script.unsaid.push(note.to_owned());
+            let note = "`extinctionPseudoRoyal`: Fairy-Stockfish protects only the last of several royal pieces of a kind; here each must be safe";
+            script.limitations.push(note.to_owned());
         }
         if self.can_get_a_king() {
-            let note = "of several Kings of a player that engine protects only one; here each must be safe";
-            script.unsaid.push(note.to_owned());
+            let note = "Fairy-Stockfish protects only one of several Kings of a player; here each must be safe";
+            script.limitations.push(note.to_owned());
         }
         let regions = config.mobility.iter().any(|side| !side.is_empty());
         if !config.checking && (config.pseudo_royal || regions) {
-            let note =
-                "`checking`: there pseudo-royal pieces may be attacked, and pieces give check outside of their regions";
-            script.unsaid.push(note.to_owned());
+            let note = "`checking`: in Fairy-Stockfish pseudo-royal pieces may be attacked, and pieces give check outside their regions";
+            script.limitations.push(note.to_owned());
         }
         let which = if last_alone { "any" } else { "every" };
         script.rule(
@@ -111,7 +110,7 @@ impl Desk<'_> {
                     Some("check goes on".to_owned()),
                 );
             } else {
-                for (player, times) in self.ground.players.iter().zip([white, black]) {
+                for (player, times) in self.context.players.iter().zip([white, black]) {
                     script.rule(
                         format!("check times {player}"),
                         format!("check {times} times wins for {player}"),
@@ -144,12 +143,12 @@ impl Desk<'_> {
             script.rule("points", format!("points {}", points.join(", ")), None);
         }
         if config.facing && (config.walling.is_some() || self.start.black_begins) {
-            let note = "`bikjangRule` where walls end turns or Black begins";
-            script.unsaid.push(note.to_owned());
+            let note = "`bikjangRule` is not supported where walls end turns or Black moves first";
+            script.limitations.push(note.to_owned());
         } else if config.facing && !self.all_named(Slots::one(slots::king())).is_empty() {
             if config.pass != [true; 2] {
-                let note = "`bikjangRule`: whose King faces another may pass here, there only where `pass` lets them";
-                script.unsaid.push(note.to_owned());
+                let note = "`bikjangRule`: a player whose King faces another may pass here; in Fairy-Stockfish only if `pass` allows it";
+                script.limitations.push(note.to_owned());
             }
             let kings = self.all_named(Slots::one(slots::king())).join(", ");
             script.rule(
@@ -168,7 +167,7 @@ impl Desk<'_> {
         if config.pseudo_royal && !config.blast {
             return;
         }
-        let mut say = |text: String| {
+        let mut add = |text: String| {
             let undo = text.rsplit_once(' ').map(|(state, _)| format!("{state} goes on"));
             script.rule(text.clone(), text, undo);
         };
@@ -184,7 +183,7 @@ impl Desk<'_> {
                 && config.extinction_opponent == 2
                 && config.extinction == Value::Loss
             {
-                say("baring wins, unless bared in reply".to_owned());
+                add("baring wins, unless bared in reply".to_owned());
                 return;
             }
             let pieces = if count == 1 { "piece" } else { "pieces" };
@@ -193,7 +192,7 @@ impl Desk<'_> {
             } else {
                 format!("having at most {count} {pieces}")
             };
-            say(format!(
+            add(format!(
                 "{state}{} {result}",
                 enemy(if config.extinction_opponent == 1 {
                     "piece"
@@ -216,13 +215,13 @@ impl Desk<'_> {
             };
             if config.blast && count == 0 && config.extinction == Value::Loss && config.extinction_opponent == 0 {
                 if config.pseudo_royal {
-                    say(format!("capturing every {names} wins"));
+                    add(format!("capturing every {names} wins"));
                 } else {
-                    // If both are gone at once, the player who moved loses: the opponent is asked first.
-                    say(format!(
+                    // If both armies lose the piece at once, the mover loses: the opponent's end is tested first.
+                    add(format!(
                         "lacking every {names} and enemy having at least 1 {names} loses"
                     ));
-                    say(format!("lacking every {names} and enemy lacking every {names} wins"));
+                    add(format!("lacking every {names} and enemy lacking every {names} wins"));
                 }
                 continue;
             }
@@ -231,7 +230,7 @@ impl Desk<'_> {
             } else {
                 format!("having at most {count} {names}")
             };
-            say(format!("{state}{} {result}", enemy(&names)));
+            add(format!("{state}{} {result}", enemy(&names)));
         }
     }
 
@@ -253,7 +252,9 @@ impl Desk<'_> {
             let number = config.connect.max(config.collinear);
             let whole = config.connect == 0 || u16::from(config.files) == number && u16::from(config.ranks) == number;
             if config.connect_diagonal || !whole {
-                script.unsaid.push("rows along some lines only".to_owned());
+                script
+                    .limitations
+                    .push("rows along only some lines are not supported".to_owned());
                 return;
             }
             let board = config.board();
@@ -274,7 +275,7 @@ impl Desk<'_> {
                 }))
                 .collect();
             for (purpose, line) in lines {
-                let zone = script.zone(self.ground, self.size(), &purpose, [line; 2]);
+                let zone = script.zone(self.context, self.size(), &purpose, [line; 2]);
                 let text = format!("having at least {number} {names} in {zone} {result}");
                 let undo = format!("having at least {number} {names} in {zone} goes on");
                 script.rule(text.clone(), text, Some(undo));
@@ -292,13 +293,13 @@ impl Desk<'_> {
                 ""
             };
             let undo = Some(format!("repetition {times} goes on"));
-            // The value is for the player whose turn it is when the position comes back.
+            // The value applies to the player to move when the position recurs.
             match (
                 result(opposite(config.repetition_value)),
                 config.repetition_absolute && config.repetition_value != Value::Draw,
             ) {
                 (Some(_), true) => {
-                    let [white, black] = &self.ground.players;
+                    let [white, black] = &self.context.players;
                     let (loser, winner) = if config.repetition_value == Value::Loss {
                         (white, black)
                     } else {
@@ -323,7 +324,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The board, the array, and everything else.
+    /// Writes the whole file.
     pub fn write(&self) -> Script {
         let mut script = Script::default();
         self.board(&mut script);
@@ -332,7 +333,7 @@ impl Desk<'_> {
         self.effects(&mut script);
         self.hands(&mut script);
         self.array(&mut script);
-        self.duties(&mut script);
+        self.obligations(&mut script);
         self.ends(&mut script);
         script
     }

@@ -1,4 +1,4 @@
-//! The start position of a section.
+//! Reads the start position of a section.
 
 use super::config::Config;
 use super::slots::Slot;
@@ -13,26 +13,26 @@ pub struct FenPiece {
     pub side: usize,
 }
 
-/// Something in a FEN that is not carried over: where it stands, and why.
+/// A part of a FEN that is not imported: its offset and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Oddity {
+pub struct FenNote {
     pub at: usize,
     pub reason: String,
 }
 
-/// What a FEN says of the start.
+/// The start position.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
     pub pieces: Vec<(Square, FenPiece)>,
     pub holes: Squares,
     pub hands: Vec<(FenPiece, u16)>,
     pub black_begins: bool,
-    /// The letters of the castlings.
+    /// The castling field.
     pub castlings: String,
-    /// How many checks each side needs.
+    /// The number of checks that each side needs to win.
     pub checks: Option<[u16; 2]>,
-    /// What is not carried over.
-    pub oddities: Vec<Oddity>,
+    /// What is not imported.
+    pub notes: Vec<FenNote>,
 }
 
 /// Reads the FEN of a configuration.
@@ -51,8 +51,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn odd(&mut self, at: usize, reason: impl Into<String>) {
-        self.start.oddities.push(Oddity {
+    fn note(&mut self, at: usize, reason: impl Into<String>) {
+        self.start.notes.push(FenNote {
             at,
             reason: reason.into(),
         });
@@ -67,12 +67,12 @@ impl Reader<'_> {
         };
         self.board(at, rows);
         for (offset, letter) in hands.char_indices() {
-            self.held(at + rows.len() + offset, letter);
+            self.hand_piece(at + rows.len() + offset, letter);
         }
         let (at, turn) = fields.next().unwrap_or((fen.len(), "w"));
         self.start.black_begins = turn == "b";
         if !matches!(turn, "w" | "b") {
-            self.odd(at, format!("`{turn}` is neither `w` nor `b`; White begins"));
+            self.note(at, format!("expected `w` or `b`, found `{turn}`; White moves first"));
         }
         self.rest(&fields.collect::<Vec<_>>());
     }
@@ -89,15 +89,21 @@ impl Reader<'_> {
                     self.row(place, row, rank);
                 }
                 None => {
-                    self.odd(place, format!("the board has only {} ranks", self.config.ranks));
+                    self.note(
+                        place,
+                        format!("too many rows: the board has {} ranks", self.config.ranks),
+                    );
                     return;
                 }
             }
         }
         if rank > 0 {
-            self.odd(
+            self.note(
                 at.saturating_sub(1),
-                format!("the board has {} ranks; the lowest stay empty", self.config.ranks),
+                format!(
+                    "too few rows: the board has {} ranks, and the lowest stay empty",
+                    self.config.ranks
+                ),
             );
         }
     }
@@ -117,7 +123,10 @@ impl Reader<'_> {
                 .filter(|file| *file < self.config.files)
                 .map(|file| (file, rank))
             else {
-                self.odd(at, format!("the board has only {} files", self.config.files));
+                self.note(
+                    at,
+                    format!("too many squares: the board has {} files", self.config.files),
+                );
                 return;
             };
             let name = squares::name(square);
@@ -136,10 +145,7 @@ impl Reader<'_> {
                         letters.next();
                     }
                     None => {
-                        self.odd(
-                            at,
-                            format!("`+` on {name}: the letter behind it stands for no piece that is promoted"),
-                        );
+                        self.note(at, format!("`+` on {name} is not followed by a piece that promotes"));
                         continue;
                     }
                 },
@@ -150,14 +156,14 @@ impl Reader<'_> {
                         self.start.pieces.push((square, FenPiece { slot, promoted, side }));
                         if next == Some('~') {
                             letters.next();
-                            self.odd(
+                            self.note(
                                 at + 1,
-                                format!("`~`: the piece on {name} counts as one that was never promoted"),
+                                format!("`~` is ignored: the piece on {name} counts as unpromoted"),
                             );
                         }
                     }
                     None => {
-                        self.odd(at, format!("`{letter}` on {name} stands for no piece"));
+                        self.note(at, format!("unknown piece `{letter}` on {name}"));
                         continue;
                     }
                 },
@@ -165,17 +171,20 @@ impl Reader<'_> {
             file += 1;
         }
         if file.saturating_add(number) > u32::from(self.config.files) {
-            self.odd(start, format!("the board has only {} files", self.config.files));
+            self.note(
+                start,
+                format!("too many squares: the board has {} files", self.config.files),
+            );
         }
     }
 
-    /// A letter of the hands.
-    fn held(&mut self, at: usize, letter: char) {
+    /// Reads a letter of the hands.
+    fn hand_piece(&mut self, at: usize, letter: char) {
         if matches!(letter, '[' | ']' | '-') {
             return;
         }
         let Some(slot) = self.config.slot_of(letter) else {
-            return self.odd(at, format!("`{letter}` in the hands stands for no piece"));
+            return self.note(at, format!("unknown piece `{letter}` in hand"));
         };
         let piece = FenPiece {
             slot,
@@ -188,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The fields behind the player to move.
+    /// Reads the fields after the player to move.
     fn rest(&mut self, fields: &[(usize, &str)]) {
         let mut fields = fields.iter().copied().peekable();
         let begins =
@@ -201,9 +210,9 @@ impl Reader<'_> {
                 && let Some((at, passed)) = fields.next()
                 && passed != "-"
             {
-                self.odd(
+                self.note(
                     at,
-                    format!("`{passed}`: nothing can be captured en passant before the first move"),
+                    format!("the en passant square `{passed}` is ignored: the game starts without one"),
                 );
             }
         }
@@ -213,19 +222,29 @@ impl Reader<'_> {
                 .map(|(white, black)| (white.parse(), black.parse()));
             match both {
                 Some((Ok(white), Ok(black))) => self.start.checks = Some([white, black]),
-                _ => self.odd(at, format!("`{checks}` is not two numbers of checks, as in `3+3`")),
+                _ => self.note(
+                    at,
+                    format!("expected numbers of checks such as `3+3`, found `{checks}`"),
+                ),
             }
         }
         let quiet = fields.next();
         if let Some((at, plies)) = quiet.filter(|(_, plies)| !matches!(*plies, "0" | "-")) {
-            self.odd(
+            self.note(
                 at,
-                format!("`{plies}`: plies without a capture are counted from the first move"),
+                format!("the halfmove clock `{plies}` is ignored: the game starts at 0"),
             );
         }
-        _ = fields.next_if(|(_, number)| number.parse::<u32>().is_ok());
+        if let Some((at, number)) = fields.next_if(|(_, number)| number.parse::<u32>().is_ok())
+            && !matches!(number.parse(), Ok(0 | 1))
+        {
+            self.note(
+                at,
+                format!("the move number `{number}` is ignored: the game starts at move 1"),
+            );
+        }
         for (at, field) in fields {
-            // Checks that have been given, of three.
+            // The number of checks given so far, out of three.
             let given = field.strip_prefix('+').and_then(|rest| rest.split_once('+'));
             if let Some((Ok(white), Ok(black))) =
                 given.map(|(white, black)| (white.parse::<u16>(), black.parse::<u16>()))
@@ -233,12 +252,12 @@ impl Reader<'_> {
                 self.start.checks = Some([white, black].map(|given| 3u16.saturating_sub(given)));
                 continue;
             }
-            self.odd(at, format!("`{field}` is no field of a position"));
+            self.note(at, format!("unexpected field `{field}`"));
         }
     }
 }
 
-/// The words of a text, each with its place.
+/// The fields of a text, each with its offset.
 fn fields(text: &str) -> Vec<(usize, &str)> {
     let words = text.split_whitespace();
     words

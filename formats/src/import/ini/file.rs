@@ -1,13 +1,13 @@
-//! The text of a file, from statements.
+//! Assembles files from statements.
 
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax;
 
-use super::ground::{Ground, View};
+use super::ground::{Context, View};
 use super::script::{Script, Statement};
 use super::text::Section;
 
-/// What stands at the top of a file: the title, the page of the rules, and the comments of the section.
+/// The head of a file: the title, the source, and the comments of the section.
 fn head(section: &Section) -> String {
     let mut text = format!("variant \"{}\"\n", section.name.replace('"', "'"));
     let is_address = |word: &&str| word.starts_with("http://") || word.starts_with("https://");
@@ -30,7 +30,7 @@ fn head(section: &Section) -> String {
     text
 }
 
-/// The order of a file: zones that its statements name stand before them.
+/// The body of a file. Zones precede the statements that name them.
 fn body(script: &Script, board: &[&Statement], statements: &[&Statement]) -> String {
     let mut text = String::new();
     if !board.is_empty() {
@@ -45,7 +45,7 @@ fn body(script: &Script, board: &[&Statement], statements: &[&Statement]) -> Str
     }
     let mut group = "";
     for statement in statements {
-        let own = match statement.about.split(' ').next() {
+        let own = match statement.subject.split(' ').next() {
             Some("piece") => "piece",
             Some("array") => "array",
             _ => "rule",
@@ -60,19 +60,23 @@ fn body(script: &Script, board: &[&Statement], statements: &[&Statement]) -> Str
     text
 }
 
-/// A file that extends nothing.
-pub fn alone(section: &Section, ground: &Ground, script: &Script) -> String {
-    let [white, black] = &ground.players;
-    let turned = if ground.view == View::Both { "mirror file, " } else { "" };
+/// A file without a parent.
+pub fn standalone(section: &Section, context: &Context, script: &Script) -> String {
+    let [white, black] = &context.players;
+    let turned = if context.view == View::Both {
+        "mirror file, "
+    } else {
+        ""
+    };
     let mut board: Vec<&Statement> = script.board.iter().collect();
     let turns = [
         Statement {
-            about: "forward".to_owned(),
+            subject: "forward".to_owned(),
             text: "forward rank +".to_owned(),
             undo: None,
         },
         Statement {
-            about: "view".to_owned(),
+            subject: "view".to_owned(),
             text: format!("view {black}: {turned}mirror rank"),
             undo: None,
         },
@@ -87,40 +91,45 @@ pub fn alone(section: &Section, ground: &Ground, script: &Script) -> String {
     formatted(text)
 }
 
-/// A file that extends another: what it says otherwise. Nothing if something cannot be taken back.
+/// A file that extends another, with only the differences. Nothing if an inherited statement cannot be undone.
 pub fn extending(section: &Section, parent: &str, base: &Script, script: &Script) -> Option<String> {
     let inherited: Vec<&Statement> = base.statements().collect();
     let differs = |it: &&Statement| {
         !inherited
             .iter()
-            .any(|known| known.about == it.about && known.text == it.text)
+            .any(|known| known.subject == it.subject && known.text == it.text)
     };
     let board: Vec<&Statement> = script.board.iter().filter(differs).collect();
     let own = script.pieces.iter().chain(&script.array).chain(&script.rules);
     let mut rest: Vec<&Statement> = own.filter(differs).collect();
-    // A zone of one name with other squares changes what names it.
-    let moved: Vec<&str> = script
+    // If a zone has other squares than in the parent, the statements that name it change.
+    let changed: Vec<&str> = script
         .zones
         .iter()
         .filter(|zone| base.zones.iter().any(|known| known.name == zone.name && known != *zone))
         .map(|zone| zone.name.as_str())
         .collect();
-    let renamed = |it: &&Statement| moved.iter().any(|name| it.text.contains(name));
-    let more: Vec<&Statement> = script.pieces.iter().chain(&script.rules).filter(renamed).collect();
+    let names_changed = |it: &&Statement| changed.iter().any(|name| it.text.contains(name));
+    let more: Vec<&Statement> = script
+        .pieces
+        .iter()
+        .chain(&script.rules)
+        .filter(names_changed)
+        .collect();
     rest.extend(more.into_iter().filter(|it| !differs(it)));
     let mut removed = Vec::new();
     let mut undone = Vec::new();
     for lost in inherited
         .iter()
-        .filter(|it| !script.statements().any(|own| own.about == it.about))
+        .filter(|it| !script.statements().any(|own| own.subject == it.subject))
     {
-        match (lost.about.as_str(), &lost.undo) {
+        match (lost.subject.as_str(), &lost.undo) {
             (_, Some(undo)) => match undo.strip_prefix("remove ") {
                 Some(name) => removed.push(name.to_owned()),
                 None => undone.push(undo.clone()),
             },
-            // A drop goes with its piece, and an array is replaced.
-            (about, None) if about.starts_with("drop ") || about.starts_with("array") => {}
+            // A drop disappears with its piece, and an array is replaced.
+            (subject, None) if subject.starts_with("drop ") || subject.starts_with("array") => {}
             (_, None) => return None,
         }
     }
@@ -135,7 +144,7 @@ pub fn extending(section: &Section, parent: &str, base: &Script, script: &Script
     Some(formatted(text))
 }
 
-/// The text in its form, if it can be read.
+/// The formatted text, if it parses.
 fn formatted(text: String) -> String {
     syntax::format(SourceId(0), &text).unwrap_or(text)
 }

@@ -1,15 +1,15 @@
-//! Goals to reach, and counts of quiet moves.
+//! Wins by reaching a region, and the limit of quiet moves.
 
 use std::collections::BTreeSet;
 
 use super::betza::{self, Modality};
 use super::fen::FenPiece;
-use super::men::{Desk, Kind};
+use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{self, PAWN, Slots};
 use super::squares::Square;
 
-/// Which quiet moves of a kind it could take back at once.
+/// Which quiet moves of a kind can be undone by its next move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reversible {
     All,
@@ -17,13 +17,13 @@ enum Reversible {
     None,
 }
 
-impl Desk<'_> {
-    /// The ends by pieces that reach a region.
+impl Writer<'_> {
+    /// Writes the ends for pieces that reach a region.
     pub fn flags(&self, script: &mut Script) {
         let config = self.config;
         let board = config.board();
         let region = config.flag_region.map(|side| side.and(board));
-        for (side, player) in self.ground.players.iter().enumerate() {
+        for (side, player) in self.context.players.iter().enumerate() {
             if region[side].is_empty() {
                 continue;
             }
@@ -38,11 +38,11 @@ impl Desk<'_> {
                     Default::default()
                 }
             });
-            let zone = script.zone(self.ground, self.size(), "goal", own);
+            let zone = script.zone(self.context, self.size(), "goal", own);
             if config.flag_safe {
-                let note = "`flagPieceSafe`: pieces that no enemy attacks are safe here; there only legal captures count, and two safe sides draw";
-                script.unsaid.retain(|known| known != note);
-                script.unsaid.push(note.to_owned());
+                let note = "`flagPieceSafe`: here a piece is safe if no enemy attacks it; in Fairy-Stockfish only legal captures count, and two safe sides draw";
+                script.limitations.retain(|known| known != note);
+                script.limitations.push(note.to_owned());
             }
             let is_there = |square: Square, piece: &FenPiece| {
                 let slot = config.flag_piece[side].has(piece.slot);
@@ -52,19 +52,19 @@ impl Desk<'_> {
             if self.start.pieces.iter().any(|(square, piece)| is_there(*square, piece)) {
                 let won = match (side, self.start.black_begins) {
                     (1, true) => Some(
-                        "`flagRegionBlack`: Black begins with a piece on the goal, and has won before the first move here, after it there",
+                        "`flagRegionBlack`: Black moves first with a piece on the goal, and wins before that move here, after it in Fairy-Stockfish",
                     ),
                     (0, true) if config.flag_move => Some(
-                        "`flagMove`: Black begins, with White's piece on the goal, and White has won before the first move here, after it there",
+                        "`flagMove`: Black moves first with White's piece on the goal, and White wins before that move here, after it in Fairy-Stockfish",
                     ),
                     (1, false) if config.flag_move && !config.flag_safe && kings => Some(
-                        "`flagMove`: White begins, with Black's piece on the goal, and Black has won there, not here",
+                        "`flagMove`: White moves first with Black's piece on the goal, and Black wins in Fairy-Stockfish, but not here",
                     ),
                     _ => None,
                 };
-                script.unsaid.extend(won.map(str::to_owned));
+                script.limitations.extend(won.map(str::to_owned));
             }
-            let mut say = |text: String| {
+            let mut add = |text: String| {
                 let undo = text
                     .strip_suffix(&format!(" wins for {player}"))
                     .map(|event| format!("{} goes on for {player}", event.trim_end_matches(',')));
@@ -79,10 +79,10 @@ impl Desk<'_> {
             };
             if config.flag_safe {
                 let more = config.flag_count.saturating_add(1);
-                say(format!("having at least {more} {names} in {zone} wins for {player}"));
+                add(format!("having at least {more} {names} in {zone} wins for {player}"));
             }
             if config.flag_count > 1 {
-                say(format!(
+                add(format!(
                     "having at least {} {names} in {zone} wins for {player}",
                     config.flag_count
                 ));
@@ -93,18 +93,18 @@ impl Desk<'_> {
             match (config.flag_move, config.flag_safe) {
                 (false, safe) => {
                     let unattacked = comma(if safe { "unattacked" } else { "" });
-                    say(format!("occupying {zone} with {names}{unattacked} wins for {player}"));
+                    add(format!("occupying {zone} with {names}{unattacked} wins for {player}"));
                     if safe {
-                        say(format!("holding {zone} with {names}, unattacked, wins for {player}"));
+                        add(format!("holding {zone} with {names}, unattacked, wins for {player}"));
                     }
                 }
                 (true, true) => {
-                    say(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
-                    say(format!("holding {zone} with {names} wins for {player}"));
+                    add(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
+                    add(format!("holding {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings && side == 0 && no_reply => {
                     waits = true;
-                    say(format!("reaching {zone} with {names} wins for {player}"));
+                    add(format!("reaching {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings && side == 0 => {
                     script.rule(
@@ -113,17 +113,17 @@ impl Desk<'_> {
                         None,
                     );
                 }
-                (true, false) if kings => say(format!("reaching {zone} with {names} wins for {player}")),
-                (true, false) => say(format!("holding {zone} with {names} wins for {player}")),
+                (true, false) if kings => add(format!("reaching {zone} with {names} wins for {player}")),
+                (true, false) => add(format!("holding {zone} with {names} wins for {player}")),
             }
             if waits {
-                let note = "`flagMove`: Black cannot reach the goal in reply where walls end turns or Black begins";
-                script.unsaid.push(note.to_owned());
+                let note = "`flagMove`: Black has no reply where walls end turns or Black moves first";
+                script.limitations.push(note.to_owned());
             }
         }
     }
 
-    /// The draw after quiet moves.
+    /// Writes the limit of quiet moves.
     pub fn quiet(&self, script: &mut Script) {
         let config = self.config;
         if config.quiet_moves == 0 {
@@ -132,8 +132,8 @@ impl Desk<'_> {
         let plies = config.quiet_moves.saturating_mul(2);
         let [white, black] = config.quiet_except;
         if self.all_named(white) != self.all_named(black) {
-            let note = "`nMoveRuleTypes`: the moves of both sides' pieces restart the count here";
-            script.unsaid.push(note.to_owned());
+            let note = "`nMoveRuleTypes`: here the listed pieces of both sides reset the count";
+            script.limitations.push(note.to_owned());
         }
         let types = Slots(white.0 | black.0);
         let mut except: Vec<&str> = Vec::new();
@@ -143,8 +143,8 @@ impl Desk<'_> {
             }
             match self.reversible(kind) {
                 Reversible::All => continue,
-                Reversible::Some => script.unsaid.push(format!(
-                    "`nMoveRuleTypes`: each move of {name} restarts the count here; there none does that could be taken back"
+                Reversible::Some => script.limitations.push(format!(
+                    "`nMoveRuleTypes`: here every move of {name} resets the count; in Fairy-Stockfish reversible ones do not"
                 )),
                 Reversible::None => {}
             }
@@ -152,12 +152,12 @@ impl Desk<'_> {
         }
         if self.start.black_begins {
             let note = "`nMoveRule`: White's pass before the first move counts";
-            script.unsaid.push(note.to_owned());
+            script.limitations.push(note.to_owned());
         }
         let turns_over = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && !config.demotion;
         if config.drops || self.kinds.keys().any(turns_over) {
-            let note = "`nMoveRule`: drops and promotions of pieces restart the count there, not here";
-            script.unsaid.push(note.to_owned());
+            let note = "`nMoveRule`: drops and promotions of pieces reset the count in Fairy-Stockfish, but not here";
+            script.limitations.push(note.to_owned());
         }
         let except = if except.is_empty() {
             String::new()
@@ -176,7 +176,7 @@ impl Desk<'_> {
         );
     }
 
-    /// That program restarts its count only by moves that cannot be taken back at once.
+    /// Which moves of a kind are reversible: Fairy-Stockfish resets its count only for irreversible moves.
     fn reversible(&self, kind: Kind) -> Reversible {
         let slot = self.moves_as(kind);
         if slot == PAWN {

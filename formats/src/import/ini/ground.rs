@@ -1,4 +1,4 @@
-//! What a file stands on: the names of players, axes and pieces, and how Black sees the board.
+//! The context of a file: names of players, axes and pieces, and Black's view of the board.
 
 use std::collections::BTreeMap;
 
@@ -6,46 +6,46 @@ use triagonal::rules::{PlayerId, Rules};
 
 use super::squares::Square;
 
-/// How the second player sees the board of the first.
+/// The second player's view of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// Ranks are reversed.
+    /// The ranks are reversed.
     Ranks,
-    /// Files and ranks are.
+    /// The files and the ranks are reversed.
     Both,
-    /// In another way: what is said for one player says nothing of the other.
-    Apart,
+    /// Another view: zones are written separately for each player.
+    Separate,
 }
 
-/// What a file stands on.
+/// The context of a file.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct Context {
     pub players: [String; 2],
     pub axes: [String; 2],
     pub view: View,
-    /// The names of pieces by their symbols, as of what is extended.
+    /// The names of the parent's pieces, by symbol.
     pub names: BTreeMap<String, String>,
-    /// The names of zones that are taken.
+    /// The names of the parent's zones.
     pub taken: Vec<String>,
-    /// Whether the two armies of what is extended differ, so that arrays are written for each.
+    /// Whether the two armies of the parent differ, so that each has an array.
     pub uneven: bool,
 }
 
-impl Ground {
-    /// For a file that extends nothing. Black's pieces go as White's after half a turn of the board.
-    pub fn bare(turned: bool) -> Self {
+impl Context {
+    /// The context of a file without a parent. `rotated`: Black's view is rotated by half a turn.
+    pub fn bare(rotated: bool) -> Self {
         Self {
             players: ["White", "Black"].map(str::to_owned),
             axes: ["file", "rank"].map(str::to_owned),
-            view: if turned { View::Both } else { View::Ranks },
+            view: if rotated { View::Both } else { View::Ranks },
             names: BTreeMap::new(),
             taken: Vec::new(),
             uneven: false,
         }
     }
 
-    /// For a file that extends these rules; nothing if they are not on one square board for two.
-    pub fn of(rules: &Rules) -> Option<Self> {
+    /// The context of a file that extends these rules; nothing unless they have two players on a single board of files and ranks.
+    pub fn extending(rules: &Rules) -> Option<Self> {
         let space = &rules.space;
         let ([first, second], [file, rank]) = (rules.players.as_slice(), space.axes.as_slice()) else {
             return None;
@@ -72,7 +72,7 @@ impl Ground {
         } else if views([true, true]) {
             View::Both
         } else {
-            View::Apart
+            View::Separate
         };
         let mut names = BTreeMap::new();
         for kind in rules.kinds.iter().rev() {
@@ -93,13 +93,13 @@ impl Ground {
         })
     }
 
-    /// Where a square of White lies for Black; nothing if the two are written apart.
+    /// Black's counterpart of White's square; nothing if zones are written separately.
     pub fn seen(&self, (file, rank): Square, files: u8, ranks: u8) -> Option<Square> {
         let rank = ranks.checked_sub(rank + 1)?;
         match self.view {
             View::Ranks => Some((file, rank)),
             View::Both => Some((files.checked_sub(file + 1)?, rank)),
-            View::Apart => None,
+            View::Separate => None,
         }
     }
 }

@@ -1,16 +1,16 @@
-//! Hands, drops, and turns that end with a wall.
+//! Hands, drops and walls.
 
 use std::collections::BTreeMap;
 
-use super::men::{Desk, Kind};
+use super::men::{Kind, Writer};
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot};
 use super::squares::Squares;
 
-/// What a wall is called, with a symbol that no piece has.
+/// The name of the wall piece.
 pub const WALL: &str = "Wall";
 
-impl Desk<'_> {
+impl Writer<'_> {
     /// A symbol that no piece has.
     pub fn free_symbol(&self) -> char {
         let taken = |letter: &char| self.config.letters.values().any(|own| own.eq_ignore_ascii_case(letter));
@@ -18,7 +18,7 @@ impl Desk<'_> {
         letters.find(|letter| !taken(letter)).unwrap_or('0')
     }
 
-    /// The statements about hands and drops.
+    /// Writes the statements about hands and drops.
     pub fn hands(&self, script: &mut Script) {
         let config = self.config;
         if !config.drops {
@@ -26,7 +26,7 @@ impl Desk<'_> {
         }
         self.drops_at_first(script);
         if config.free_drops {
-            return self.endless(script);
+            return self.unlimited_drops(script);
         }
         let hand = match (config.captures_to_hand, config.drop_loop) {
             (true, true) => "hand: captures go to the captor as they are",
@@ -37,8 +37,8 @@ impl Desk<'_> {
         if config.enclosing_drop == Some("flanking") {
             if self.any_moves() {
                 script
-                    .unsaid
-                    .push("drops that flank enemies, of pieces that also move".to_owned());
+                    .limitations
+                    .push("flanking drops of pieces that can also move are not supported".to_owned());
             } else {
                 script.rule("turn", "turn: drop", None);
             }
@@ -55,10 +55,10 @@ impl Desk<'_> {
         }
         for (how, names) in groups {
             for name in names {
-                let says = how.replace("SELF", name);
-                let text = format!("drop {name}{says}");
+                let rest = how.replace("SELF", name);
+                let text = format!("drop {name}{rest}");
                 script.rule(
-                    format!("drop {name}{}", if says.contains(" as ") { " as" } else { "" }),
+                    format!("drop {name}{}", if rest.contains(" as ") { " as" } else { "" }),
                     text,
                     None,
                 );
@@ -66,26 +66,25 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether a piece moves at all.
+    /// Whether any piece has moves.
     fn any_moves(&self) -> bool {
         let moves = |kind: &Kind| !self.config.betza_of(self.moves_as(*kind)).is_empty();
         self.kinds.keys().any(moves)
     }
 
-    /// Squares where all drops go while one of them is free, which can be at any time if pieces move.
+    /// Reports squares to which drops are confined while one of them is free. If pieces can move, that may happen at any time.
     fn drops_at_first(&self, script: &mut Script) {
         let first = self.config.enclosing_start;
         let filled = self.start.pieces.iter().map(|(square, _)| Squares::one(*square));
         let free = first.without(filled.fold(Squares::NONE, Squares::or));
         let can_be_free = if self.any_moves() { first } else { free };
         if self.config.enclosing_drop.is_some() && !can_be_free.is_empty() {
-            let note =
-                "`enclosingDropStart`: while some of its squares are free, all drops go there, whatever is beside them";
-            script.unsaid.push(note.to_owned());
+            let note = "`enclosingDropStart` is not supported: in Fairy-Stockfish all drops go to its squares while some are free";
+            script.limitations.push(note.to_owned());
         }
     }
 
-    /// How a piece type can be dropped.
+    /// The drops of a piece type.
     fn drop_of(&self, slot: Slot, kind: Kind, script: &mut Script) -> Vec<String> {
         let config = self.config;
         let board = config.board();
@@ -93,8 +92,8 @@ impl Desk<'_> {
             return Vec::new();
         }
         let first = [Squares::rank(0), Squares::rank(config.ranks.saturating_sub(1))];
-        let region = |desk: &Self, script: &mut Script, becomes: Kind| {
-            let dead = desk.dead(becomes, script);
+        let region = |writer: &Self, script: &mut Script, becomes: Kind| {
+            let dead = writer.dead(becomes, script);
             [0, 1].map(|side| {
                 let own = config.mobility[side]
                     .get(&slot)
@@ -118,7 +117,7 @@ impl Desk<'_> {
         if config.no_doubled.has(slot) {
             tail.push_str(&format!(
                 ", at most {} per {}",
-                config.no_doubled_count, self.ground.axes[0]
+                config.no_doubled_count, self.context.axes[0]
             ));
         }
         if config.no_pawn_drop_mate && slots::of_key("shogiPawn") == Some(slot) {
@@ -135,9 +134,11 @@ impl Desk<'_> {
             Some("not-beside-enemy") => tail.push_str(", if not near orthogonal enemy"),
             Some("flanking") => tail.push_str(", if guarded by friend"),
             Some("stacked") => script
-                .unsaid
-                .push("drops onto the lowest free square of a file".to_owned()),
-            Some(_) => script.unsaid.push("drops that slide in from a side".to_owned()),
+                .limitations
+                .push("drops onto the lowest free square of a file are not supported".to_owned()),
+            Some(_) => script
+                .limitations
+                .push("drops that slide in from the edge are not supported".to_owned()),
         }
         let mut forms = vec![kind];
         if config.drop_promoted && self.promotion(slot).is_some() {
@@ -154,7 +155,7 @@ impl Desk<'_> {
                 continue;
             }
             if both != [board; 2] {
-                let zone = script.zone(self.ground, self.size(), "drop zone", both);
+                let zone = script.zone(self.context, self.size(), "drop zone", both);
                 how.push_str(&format!(" on {zone}"));
             }
             out.push(format!("{how}{tail}"));
@@ -162,14 +163,14 @@ impl Desk<'_> {
         out
     }
 
-    /// Drops of which there are always more: of a neutral piece, which becomes the player's own.
-    fn endless(&self, script: &mut Script) {
+    /// Writes unlimited drops, as drops of a neutral piece that becomes the player's own.
+    fn unlimited_drops(&self, script: &mut Script) {
         let Some((&kind, (name, _))) = self.kinds.iter().next() else {
             return;
         };
         let symbol = self.free_symbol();
         script.pieces.push(Statement {
-            about: "piece Supply".to_owned(),
+            subject: "piece Supply".to_owned(),
             text: format!("piece Supply {symbol} neutral {{ uncapturable }}"),
             undo: Some("remove Supply".to_owned()),
         });
@@ -183,18 +184,18 @@ impl Desk<'_> {
         script.rule("turn", "turn: move or drop of Supply", None);
     }
 
-    /// Walls that are placed after a move, or instead of one.
+    /// Writes the walls that players place after a move or instead of one.
     pub fn walls(&self, script: &mut Script) {
         let config = self.config;
         let Some(rule) = config.walling else { return };
         let symbol = self.free_symbol();
         let board = config.board();
         let both = config.walling_region.map(|side| side.and(board));
-        let region = |desk: &Self, script: &mut Script| {
+        let region = |writer: &Self, script: &mut Script| {
             if both == [board; 2] {
                 String::new()
             } else {
-                format!(" on {}", script.zone(desk.ground, desk.size(), "wall zone", both))
+                format!(" on {}", script.zone(writer.context, writer.size(), "wall zone", both))
             }
         };
         let (mut moves, mut turn) = ("uncapturable".to_owned(), format!("move then drop of {WALL}"));
@@ -218,8 +219,8 @@ impl Desk<'_> {
                 };
                 if self.kinds.len() > 1 {
                     script
-                        .unsaid
-                        .push("walls that are shot by pieces of several kinds".to_owned());
+                        .limitations
+                        .push("walls shot by pieces of several kinds are not supported".to_owned());
                 }
                 " from mover".to_owned()
             }
@@ -234,10 +235,10 @@ impl Desk<'_> {
                         })
                         .fold(Squares::NONE, |all, it| all.or(Squares::one(it))),
                 );
-                let zone = script.zone(self.ground, self.size(), "edge", [edge; 2]);
+                let zone = script.zone(self.context, self.size(), "edge", [edge; 2]);
                 let inner = self.free_symbol_after(symbol);
                 script.pieces.push(Statement {
-                    about: "piece Inner Wall".to_owned(),
+                    subject: "piece Inner Wall".to_owned(),
                     text: format!("piece Inner Wall {inner} neutral {{ uncapturable }}"),
                     undo: Some("remove Inner Wall".to_owned()),
                 });
@@ -248,22 +249,22 @@ impl Desk<'_> {
             }
         };
         if both != [board; 2] && !config.wall_or_move {
-            let note = "moves after which no wall can be placed are legal here: the turn ends without one";
-            script.unsaid.push(note.to_owned());
+            let note = "here moves after which no wall can be placed are legal, and the turn ends without one";
+            script.limitations.push(note.to_owned());
         }
         if config.wall_or_move && config.drops {
-            let note = "`wallOrMove`: there a drop also places a wall";
-            script.unsaid.push(note.to_owned());
+            let note = "`wallOrMove`: in Fairy-Stockfish a drop also places a wall";
+            script.limitations.push(note.to_owned());
         }
         if config.wall_or_move && self.kinds.contains_key(&Kind::Plain(PAWN)) && !self.royal_names().is_empty() {
-            let note = "`wallOrMove`: there no wall parries the check of a pawn that has just promoted";
-            script.unsaid.push(note.to_owned());
+            let note = "`wallOrMove`: in Fairy-Stockfish no wall can block the check of a pawn that has just promoted";
+            script.limitations.push(note.to_owned());
         }
         if config.wall_or_move {
             turn = turn.replacen("move then ", "move or ", 1);
         }
         script.pieces.push(Statement {
-            about: format!("piece {WALL}"),
+            subject: format!("piece {WALL}"),
             text: format!("piece {WALL} {symbol} neutral {{ {moves} }}"),
             undo: Some(format!("remove {WALL}")),
         });

@@ -1,9 +1,9 @@
-//! The keys of a `variants.ini`. What each means is in `apply.rs`, once.
+//! The keys of a `variants.ini`. `apply.rs` implements them.
 
-/// Declares the keys: each once, by its name in the file.
+/// Declares the keys, each by its name in the file.
 macro_rules! keys {
     ($($key:ident $name:literal,)*) => {
-        /// A key of a section, apart from those that name a piece type.
+        /// A key of a section, other than the name of a piece type.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Key { $($key,)* }
 
@@ -11,7 +11,7 @@ macro_rules! keys {
             /// All keys, in the order in which they take effect.
             pub const ALL: &[Self] = &[$(Self::$key,)*];
 
-            /// Its name in a file.
+            /// The name in the file.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$key => $name,)* }
             }

@@ -1,9 +1,9 @@
-//! The letters and the moves of piece types.
+//! Letters and moves of piece types.
 
 use super::config::Config;
 use super::slots::{self, Slot, Slots};
 
-/// Gives a piece type its letter and its moves, or takes it away.
+/// Sets the letter and the moves of a piece type, or removes it.
 pub fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), String> {
     let letter = value.chars().next().filter(char::is_ascii_alphabetic);
     let Some(letter) = letter else {
@@ -11,13 +11,13 @@ pub fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), Str
         return if value.starts_with('-') {
             Ok(())
         } else {
-            Err(format!("`{value}` does not begin with a letter"))
+            Err(format!("expected a letter, found `{value}`"))
         };
     };
     config.add_piece(slot, letter);
-    let strange = value[1..].chars().next().filter(|sign| *sign != ':');
-    let moves_of_its_own = slot == slots::king() || slots::info(slot).betza.is_none();
-    let strange = strange.filter(|_| moves_of_its_own && value.len() > 1);
+    let unexpected = value[1..].chars().next().filter(|sign| *sign != ':');
+    let has_custom_moves = slot == slots::king() || slots::info(slot).betza.is_none();
+    let unexpected = unexpected.filter(|_| has_custom_moves && value.len() > 1);
     let own = value.get(2..).map(str::trim).filter(|betza| !betza.is_empty());
     if slot == slots::king() {
         config.king_is_custom = own.is_some();
@@ -25,17 +25,17 @@ pub fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), Str
             Some(betza) => config.betza.insert(slot, betza.to_owned()),
             None => config.betza.remove(&slot),
         };
-        return not_strange(strange);
+        return check_separator(unexpected);
     }
     if slots::info(slot).betza.is_some() {
         return match &value[1..] {
             "" => Ok(()),
-            rest => Err(format!("`{}` behind the letter is not read", rest.trim())),
+            rest => Err(format!("unexpected `{}` after the letter", rest.trim())),
         };
     }
     let Some(betza) = own else {
         config.betza.insert(slot, String::new());
-        return Err("its moves are missing: write `letter:moves`".to_owned());
+        return Err("missing moves; write `LETTER:MOVES`".to_owned());
     };
     config.betza.insert(slot, betza.to_owned());
     if betza.contains('e') {
@@ -43,15 +43,13 @@ pub fn set_piece(config: &mut Config, slot: Slot, value: &str) -> Result<(), Str
             *side = side.or(Slots::one(slot));
         }
     }
-    not_strange(strange)
+    check_separator(unexpected)
 }
 
-/// A mistake if something else than a colon stands behind a letter.
-fn not_strange(strange: Option<char>) -> Result<(), String> {
-    match strange {
-        Some(sign) => Err(format!(
-            "`{sign}` stands where `:` belongs, between the letter and the moves"
-        )),
+/// An error if another character than a colon follows the letter.
+fn check_separator(unexpected: Option<char>) -> Result<(), String> {
+    match unexpected {
+        Some(sign) => Err(format!("expected `:` between the letter and the moves, found `{sign}`")),
         None => Ok(()),
     }
 }

@@ -1,56 +1,56 @@
-//! The kinds of pieces that a configuration comes to, and their statements.
+//! The kinds of a configuration, and their statements.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::config::Config;
 use super::fen::{FenPiece, Start};
-use super::ground::Ground;
+use super::ground::Context;
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot, Slots};
 use super::squares::Squares;
 
-/// A kind: a piece type, or what it has been promoted to.
+/// A kind: a piece type, or its promoted form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     Plain(Slot),
     Promoted(Slot),
 }
 
-/// What the file is written from.
-pub struct Desk<'a> {
+/// Writes the file of a configuration.
+pub struct Writer<'a> {
     pub config: &'a Config,
-    pub ground: &'a Ground,
+    pub context: &'a Context,
     pub start: &'a Start,
-    /// The kinds of the game with their names and symbols.
+    /// The kinds of the game, with their names and symbols.
     pub kinds: BTreeMap<Kind, (String, String)>,
 }
 
-impl<'a> Desk<'a> {
-    pub fn new(config: &'a Config, ground: &'a Ground, start: &'a Start) -> Self {
-        let mut desk = Self {
+impl<'a> Writer<'a> {
+    pub fn new(config: &'a Config, context: &'a Context, start: &'a Start) -> Self {
+        let mut writer = Self {
             config,
-            ground,
+            context,
             start,
             kinds: BTreeMap::new(),
         };
         let mut names: BTreeSet<String> = BTreeSet::new();
-        for kind in desk.used() {
-            let symbol = desk.symbol(kind);
-            let mut name = desk.name(kind, &symbol);
+        for kind in writer.used() {
+            let symbol = writer.symbol(kind);
+            let mut name = writer.name(kind, &symbol);
             if names.contains(&name) {
                 name = format!("{name} {symbol}").replace('+', "Promoted ");
             }
             names.insert(name.clone());
-            desk.kinds.insert(kind, (name, symbol));
+            writer.kinds.insert(kind, (name, symbol));
         }
-        desk
+        writer
     }
 
     pub fn size(&self) -> (u8, u8) {
         (self.config.files, self.config.ranks)
     }
 
-    /// The piece type whose moves a kind has.
+    /// The piece type as which a kind moves.
     pub fn moves_as(&self, kind: Kind) -> Slot {
         match kind {
             Kind::Plain(slot) => slot,
@@ -58,7 +58,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The kind of a piece of a FEN.
+    /// The kind of a piece in a FEN.
     pub fn kind_of(piece: FenPiece) -> Kind {
         if piece.promoted {
             Kind::Promoted(piece.slot)
@@ -67,7 +67,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The kinds that can come into the game.
+    /// The kinds that can appear in the game.
     fn used(&self) -> BTreeSet<Kind> {
         let config = self.config;
         let board = self.start.pieces.iter().map(|(_, piece)| *piece);
@@ -96,7 +96,7 @@ impl<'a> Desk<'a> {
         used
     }
 
-    /// What a piece type turns over to when it is promoted.
+    /// The piece type to which a piece type promotes in the manner of shogi.
     pub fn promotion(&self, slot: Slot) -> Option<Slot> {
         let to = self.config.promoted.get(&slot).copied()?;
         self.config.letters.contains_key(&to).then_some(to)
@@ -112,7 +112,7 @@ impl<'a> Desk<'a> {
     }
 
     fn name(&self, kind: Kind, symbol: &str) -> String {
-        if let Some(name) = self.ground.names.get(symbol) {
+        if let Some(name) = self.context.names.get(symbol) {
             return name.clone();
         }
         match kind {
@@ -135,13 +135,13 @@ impl<'a> Desk<'a> {
         self.kinds.get(&kind).map_or("", |(name, _)| name)
     }
 
-    /// The names of all kinds that are of a set of piece types, by what they move as.
+    /// The names of all kinds that move as one of these piece types.
     pub fn all_named(&self, set: Slots) -> Vec<&str> {
         let own = self.kinds.iter().filter(|(kind, _)| set.has(self.moves_as(**kind)));
         own.map(|(_, (name, _))| name.as_str()).collect()
     }
 
-    /// Whether a kind is royal of itself.
+    /// Whether a kind is always royal.
     pub fn is_royal(&self, kind: Kind) -> bool {
         let config = self.config;
         let slot = self.moves_as(kind);
@@ -149,7 +149,7 @@ impl<'a> Desk<'a> {
             || config.pseudo_royal && config.extinction_types.names(slot) && !self.is_royal_when_alone(kind)
     }
 
-    /// Whether a player begins with more pieces of a kind, royal beside kings, than make the last ones royal, or can get more.
+    /// Whether a player can have more pseudo-royal pieces of a kind than the number at which they become royal.
     pub fn can_have_several_royal(&self) -> bool {
         let config = self.config;
         let mut royal = self.kinds.keys().filter(|kind| {
@@ -167,7 +167,7 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// Whether something can become a King, or move as one.
+    /// Whether a piece can promote to a King, or to a piece that moves as one.
     pub fn can_get_a_king(&self) -> bool {
         let king = slots::king();
         let promoted = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && self.moves_as(*kind) == king;
@@ -175,7 +175,7 @@ impl<'a> Desk<'a> {
         !self.all_named(Slots::one(king)).is_empty() && (pawns || self.kinds.keys().any(promoted))
     }
 
-    /// Whether a kind is royal only once the other of its two is gone.
+    /// Whether a kind comes in pairs of which the last piece is royal.
     pub fn is_royal_when_alone(&self, kind: Kind) -> bool {
         let config = self.config;
         let Kind::Plain(slot) = kind else { return false };
@@ -191,7 +191,7 @@ impl<'a> Desk<'a> {
         config.pseudo_royal && own && !others && pairs
     }
 
-    /// The kinds that check protects: kings first.
+    /// The kinds that check protects, kings first.
     pub fn royal_names(&self) -> Vec<String> {
         let kings = |kind: &Kind| self.moves_as(*kind) == slots::king();
         let mut names: Vec<String> = Vec::new();
@@ -207,16 +207,16 @@ impl<'a> Desk<'a> {
         names
     }
 
-    /// What the last of a pair becomes.
+    /// The name of the kind that the last of a pair becomes.
     pub fn last_of(&self, kind: Kind) -> String {
         format!("Last {}", self.named(kind))
     }
 
-    /// Writes what the last of a pair becomes when the other is captured.
+    /// Writes the kind that the last of a pair becomes when the other is captured.
     fn last(&self, kind: Kind, script: &mut Script) {
         let (name, last) = (self.named(kind), self.last_of(kind));
         script.pieces.push(Statement {
-            about: format!("piece {last}"),
+            subject: format!("piece {last}"),
             text: format!("piece {last} {} royal: {name}", self.free_symbol()),
             undo: Some(format!("remove {last}")),
         });
@@ -227,7 +227,7 @@ impl<'a> Desk<'a> {
         );
     }
 
-    /// Writes all pieces.
+    /// Writes the blocks of all pieces.
     pub fn pieces(&self, script: &mut Script) {
         for (&kind, (name, symbol)) in &self.kinds {
             let mut lines = self.moves(kind, script);
@@ -237,7 +237,7 @@ impl<'a> Desk<'a> {
             let (dead, barred) = (self.dead(kind, script), self.barred(kind));
             let dead = [0, 1].map(|side| dead[side].or(barred[side]));
             if dead != [Squares::NONE; 2] {
-                let zone = script.zone(self.ground, self.size(), "dead end", dead);
+                let zone = script.zone(self.context, self.size(), "dead end", dead);
                 lines.push(format!("cannot end on {zone}"));
             }
             let royal = if self.is_royal(kind) { " royal" } else { "" };
@@ -247,7 +247,7 @@ impl<'a> Desk<'a> {
                 format!(" {{\n{}\n}}", lines.join("\n"))
             };
             script.pieces.push(Statement {
-                about: format!("piece {name}"),
+                subject: format!("piece {name}"),
                 text: format!("piece {name} {symbol}{royal}{body}"),
                 undo: Some(format!("remove {name}")),
             });
@@ -260,7 +260,7 @@ impl<'a> Desk<'a> {
     fn properties(&self, kind: Kind) -> Vec<String> {
         let slot = self.moves_as(kind);
         let mut lines = Vec::new();
-        // Kings protect each other's squares all the same.
+        // Kings still attack each other's squares.
         let immune = self.config.mutually_immune.has(slot) && slot != slots::king();
         if immune || slots::of_key("janggiCannon") == Some(slot) {
             let same = self.all_named(Slots::one(slot)).join(", ");

@@ -1,6 +1,6 @@
-//! A `variants.ini` goes through three stages: sections with places (`text.rs`), configurations (`apply.rs`, one line
-//! for each key), and statements (`men.rs` and what stands beside it). What a section inherits is left to the file that
-//! it extends, if that file plays as the whole configuration does.
+//! Imports a `variants.ini` in three stages: sections with source positions (`text.rs`), configurations (`apply.rs`, one
+//! line for each key), and statements (`men.rs` and the files beside it). A section's file extends that of its parent, provided
+//! that the two together play like the section's whole configuration.
 
 mod apply;
 mod array;
@@ -29,12 +29,12 @@ mod values;
 
 pub use sections::import;
 
-/// The keys that are known, besides those of piece types.
+/// The supported keys, other than names of piece types.
 pub fn keys() -> impl Iterator<Item = &'static str> {
     keys::Key::ALL.iter().map(|key| key.name())
 }
 
-/// Whether a text looks like a `variants.ini`: its first line besides comments is a section.
+/// Whether a text looks like a `variants.ini`: the first line that is not a comment begins a section.
 pub fn is_it(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', ';']));

@@ -1,28 +1,28 @@
-//! How kinds move: the terms of Betza's notation with the conditions that keys put on them.
+//! The moves of kinds: terms of Betza's notation with the conditions from other keys.
 
-use super::betza::{self, Modality, Term, Way};
-use super::men::{Desk, Kind};
+use super::betza::{self, Modality, Movement, Term};
+use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{self, PAWN, Slot};
 use super::squares::{Square, Squares};
 
-/// How many cells a move can expose.
-const MOST_EXPOSED: u16 = 5;
+/// The maximum number of en passant squares that one move can create.
+const MAX_EXPOSED: u16 = 5;
 
-impl Desk<'_> {
+impl Writer<'_> {
     fn terms(&self, slot: Slot, script: &mut Script) -> Vec<Term> {
         let (terms, notes) = betza::read(self.config.betza_of(slot));
         let fixed = slots::info(slot).betza.is_some() && slot != slots::king();
         for note in notes.into_iter().filter(|_| !fixed) {
-            if !script.unsaid.contains(&note) {
-                script.unsaid.push(note);
+            if !script.limitations.contains(&note) {
+                script.limitations.push(note);
             }
         }
         terms
     }
 
-    /// Where a kind could never move from without a capture, for each side, if that matters. It matters where moves end and
-    /// pieces are dropped, not to what is attacked.
+    /// The squares from which a kind can never move quietly, for each side, if `immobilityIllegal` applies. It restricts targets of
+    /// moves and drops, but not attacks.
     pub fn dead(&self, kind: Kind, script: &mut Script) -> [Squares; 2] {
         let slot = self.moves_as(kind);
         if !self.config.immobility_illegal || slot == slots::king() {
@@ -41,7 +41,7 @@ impl Desk<'_> {
         })
     }
 
-    /// Whether some piece captures en passant, and some move gives it occasion.
+    /// Whether some move creates en passant squares, and some piece can capture on them.
     fn exposes(&self) -> bool {
         let config = self.config;
         let is_there = |both: [Squares; 2]| both.iter().any(|side| !side.and(config.board()).is_empty());
@@ -62,7 +62,7 @@ impl Desk<'_> {
         slot == PAWN || self.config.en_passant[side].has(slot) && slot != slots::king()
     }
 
-    /// Where moves of a kind can end.
+    /// The region of a kind's moves.
     fn goals(&self, kind: Kind) -> [Squares; 2] {
         let slot = self.moves_as(kind);
         [0, 1].map(|side| {
@@ -71,14 +71,14 @@ impl Desk<'_> {
         })
     }
 
-    /// The conditions on where moves of a kind end.
+    /// The condition that restricts a kind's moves to its region.
     pub fn region(&self, kind: Kind, script: &mut Script) -> String {
         let both = self.goals(kind);
         if both == [self.config.board(); 2] {
             return String::new();
         }
         let purpose = format!("region of {}", self.named(kind));
-        format!(" to {}", script.zone(self.ground, self.size(), &purpose, both))
+        format!(" to {}", script.zone(self.context, self.size(), &purpose, both))
     }
 
     /// The moves of a kind.
@@ -96,7 +96,7 @@ impl Desk<'_> {
         };
         let begins = |script: &mut Script, both: [Squares; 2], purpose: &str| {
             let there = both.iter().any(|side| !side.and(config.board()).is_empty());
-            there.then(|| script.zone(self.ground, self.size(), purpose, both))
+            there.then(|| script.zone(self.context, self.size(), purpose, both))
         };
         let over = if is("janggiCannon") {
             format!(" over piece except {}", self.named(kind))
@@ -112,15 +112,15 @@ impl Desk<'_> {
             let (from, passing) = if term.initial {
                 let longest = u16::from(config.files.max(config.ranks)) - 1;
                 let exposed = term.exposes(longest);
-                let passing = if (1..=MOST_EXPOSED).contains(&exposed) {
+                let passing = if (1..=MAX_EXPOSED).contains(&exposed) {
                     passing
                 } else {
                     ""
                 };
-                if exposed > MOST_EXPOSED {
+                if exposed > MAX_EXPOSED {
                     script
-                        .unsaid
-                        .push("captures en passant of pieces that begin with long slides".to_owned());
+                        .limitations
+                        .push("en passant captures after long initial slides are not supported".to_owned());
                 }
                 match begins(script, double, "double step") {
                     Some(zone) => (format!(" from {zone}"), passing),
@@ -131,7 +131,7 @@ impl Desk<'_> {
             };
             let mut rest = term.clone();
             if term.initial && self.exposes() && self.start.holes.is_empty() {
-                for words in rest.take_exposing() {
+                for words in rest.split_exposing() {
                     lines.push(format!("{words}{from}{region}, passing"));
                 }
             }
@@ -158,22 +158,22 @@ impl Desk<'_> {
             }
         }
         if slot == PAWN {
-            if let Some(zone) = begins(script, self.way_through(kind, double, 2), "double step") {
+            if let Some(zone) = begins(script, self.origins_within_region(kind, double, 2), "double step") {
                 lines.push(format!("move slide forward exactly 2 from {zone}{region}{passing}"));
             }
-            let triple = self.way_through(kind, config.triple_region, 3);
+            let triple = self.origins_within_region(kind, config.triple_region, 3);
             if let Some(zone) = begins(script, triple, "triple step") {
                 lines.push(format!("move slide forward exactly 3 from {zone}{region}{passing}"));
             }
         }
         if slot == PAWN && !passing.is_empty() && self.promotes_from(double, config.triple_region) {
-            let note = "a pawn that promotes at the end of a double step can be captured en passant here, not there";
-            script.unsaid.push(note.to_owned());
+            let note = "here a pawn that promotes at the end of a double step can be captured en passant; in Fairy-Stockfish it cannot";
+            script.limitations.push(note.to_owned());
         }
         lines.extend(self.en_passant(kind, &terms, script));
         lines.extend(self.diagonal_lines(slot, kind, script));
         if config.enclosing_drop == Some("flanking") && lines.is_empty() {
-            // It never moves: what it could capture so is where a drop flanks.
+            // The piece never moves. This capture defines which drops flank enemies.
             lines.push("line radial: enemy+ enemy".to_owned());
         }
         if slot == slots::king() && config.flying_general {
@@ -182,7 +182,7 @@ impl Desk<'_> {
         lines
     }
 
-    /// The squares of a side that are on the board so far ahead, with those that they come to.
+    /// The squares from which a step of this length stays on the board, each with its end.
     fn ahead(&self, own: Squares, side: usize, far: u8) -> impl Iterator<Item = (Square, Square)> {
         let board = self.config.board();
         own.and(board).iter().filter_map(move |(file, rank)| {
@@ -195,7 +195,7 @@ impl Desk<'_> {
         })
     }
 
-    /// Whether a pawn promotes by a step of two or three squares from these regions.
+    /// Whether a double or triple step from these regions can end in the promotion region.
     fn promotes_from(&self, double: [Squares; 2], triple: [Squares; 2]) -> bool {
         (0..2).any(|side| {
             let mut ends = self
@@ -206,8 +206,8 @@ impl Desk<'_> {
         })
     }
 
-    /// From where a pawn can step so far ahead: its region also bounds the squares on its way.
-    fn way_through(&self, kind: Kind, both: [Squares; 2], far: u8) -> [Squares; 2] {
+    /// The squares from which a pawn has a step of this length: the squares that it passes must lie within its region as well.
+    fn origins_within_region(&self, kind: Kind, both: [Squares; 2], far: u8) -> [Squares; 2] {
         let goals = self.goals(kind);
         if goals == [self.config.board(); 2] {
             return both;
@@ -222,10 +222,11 @@ impl Desk<'_> {
         })
     }
 
-    /// Captures en passant.
+    /// The statement for captures en passant.
     fn en_passant(&self, kind: Kind, terms: &[Term], script: &mut Script) -> Option<String> {
         let able = [0, 1].map(|side| self.captures_en_passant(kind, side));
-        let captures = |term: &&Term| term.modality == Modality::Capture && term.way == Way::Leap && !term.initial;
+        let captures =
+            |term: &&Term| term.modality == Modality::Capture && term.movement == Movement::Leap && !term.initial;
         if able == [false; 2]
             || !self.exposes()
             || !self.config.double_step
@@ -246,12 +247,12 @@ impl Desk<'_> {
         } else {
             format!(
                 "capture en passant to {}",
-                script.zone(self.ground, self.size(), "en passant", both)
+                script.zone(self.context, self.size(), "en passant", both)
             )
         })
     }
 
-    /// Moves along the lines that some squares have besides.
+    /// The moves along additional diagonal lines between certain squares.
     fn diagonal_lines(&self, slot: Slot, kind: Kind, script: &mut Script) -> Option<String> {
         let lines = self.config.diagonal_lines.and(self.config.board());
         if lines.is_empty() {
@@ -259,9 +260,9 @@ impl Desk<'_> {
         }
         let is = |key: &str| slots::of_key(key) == Some(slot);
         let ends = |script: &mut Script| {
-            let begin = script.zone(self.ground, self.size(), "crosses", [lines; 2]);
+            let begin = script.zone(self.context, self.size(), "crosses", [lines; 2]);
             let goals = self.goals(kind).map(|own| own.and(lines));
-            let end = script.zone(self.ground, self.size(), "last crosses", goals);
+            let end = script.zone(self.context, self.size(), "last crosses", goals);
             format!("from {begin} to {end}")
         };
         let as_wazir = slot == slots::king() && !self.config.king_is_custom && self.config.betza_of(slot) == "W";

@@ -1,4 +1,4 @@
-//! Rules that older releases had other keys for.
+//! Keys of older releases.
 
 use super::config::{Config, Value};
 use super::keys::Key;
@@ -6,21 +6,21 @@ use super::slots::{self, PAWN, Slots};
 use super::squares::Squares;
 use super::values::{Applied, Read, one, word};
 
-/// A rule about walls, if the value asks for it.
+/// Sets a walling rule if the value is `true`.
 pub fn walls(config: &mut Config, key: Key, value: &str) -> Applied {
     match value {
         "true" => word(key, value, &mut config.walling),
         "false" => Applied::Fine,
-        _ => Applied::Unread(bool::WANTED),
+        _ => Applied::Invalid(bool::WANTED),
     }
 }
 
-/// Does something if the value is `true`.
+/// Applies a change if the value is `true`.
 fn when(config: &mut Config, value: &str, change: impl Fn(&mut Config)) -> Applied {
     match value {
         "true" => change(config),
         "false" => {}
-        _ => return Applied::Unread(bool::WANTED),
+        _ => return Applied::Invalid(bool::WANTED),
     }
     Applied::Fine
 }
@@ -35,7 +35,7 @@ pub fn first_rank_double_steps(config: &mut Config, value: &str) -> Applied {
     })
 }
 
-/// All pieces but pawns became walls then.
+/// In older releases, all pieces but pawns became walls.
 pub fn petrify_on_capture(config: &mut Config, value: &str) -> Applied {
     when(config, value, |config| {
         let all = config.letters.keys().filter(|slot| **slot != PAWN);
@@ -43,10 +43,10 @@ pub fn petrify_on_capture(config: &mut Config, value: &str) -> Applied {
     })
 }
 
-/// Lets the King move as another piece type.
+/// Makes the King move as another piece type.
 pub fn king_type(config: &mut Config, value: &str) -> Applied {
     let Some(slot) = value.chars().next().and_then(|letter| config.slot_of(letter)) else {
-        return Applied::Unread("the letter of a piece");
+        return Applied::Invalid("the letter of a piece");
     };
     let moves = config.betza_of(slot).to_owned();
     config.betza.insert(slots::king(), moves);
@@ -66,7 +66,7 @@ pub fn xiangqi_soldier(config: &mut Config, value: &str) -> Applied {
 
 pub fn shogi_doubled_pawn(config: &mut Config, value: &str) -> Applied {
     let Some(may) = bool::read(config, value) else {
-        return Applied::Unread(bool::WANTED);
+        return Applied::Invalid(bool::WANTED);
     };
     let pawn = slots::of_key("shogiPawn").map_or(Slots::NONE, Slots::one);
     config.no_doubled = if may { Slots::NONE } else { pawn };
@@ -88,11 +88,11 @@ pub fn bare_king_move(config: &mut Config, value: &str) -> Applied {
 
 pub fn bikjang_value(config: &mut Config, value: &str) -> Applied {
     let Some(result) = Value::read(config, value) else {
-        return Applied::Unread(Value::WANTED);
+        return Applied::Invalid(Value::WANTED);
     };
     config.facing = result != Value::None;
     match result {
         Value::None | Value::Draw => Applied::Fine,
-        Value::Win | Value::Loss => Applied::Unsaid("facing kings draw here; no points are counted then"),
+        Value::Win | Value::Loss => Applied::Unsupported("here facing kings always draw, and points are not counted"),
     }
 }

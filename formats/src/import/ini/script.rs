@@ -1,16 +1,16 @@
-//! A file as a list of statements, each about one thing: what a file that extends another must say is the difference of
-//! two such lists.
+//! A file as a list of statements, each with a subject. A file that extends another consists of the difference between
+//! two lists.
 
-use super::ground::Ground;
+use super::ground::Context;
 use super::squares::{self, Squares};
 
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// What it is about. Two statements about one thing replace each other.
-    pub about: String,
+    /// The subject. Of two statements with the same subject, the later one replaces the other.
+    pub subject: String,
     pub text: String,
-    /// The statement that takes it back.
+    /// The statement that undoes this one.
     pub undo: Option<String>,
 }
 
@@ -22,7 +22,7 @@ pub struct Zone {
     text: String,
 }
 
-/// What a configuration says, in the order of a file.
+/// The statements of a configuration, in the order of a file.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     pub board: Vec<Statement>,
@@ -30,21 +30,21 @@ pub struct Script {
     pub pieces: Vec<Statement>,
     pub array: Vec<Statement>,
     pub rules: Vec<Statement>,
-    /// What could not be said, and why.
-    pub unsaid: Vec<String>,
+    /// Differences from the original, as notes.
+    pub limitations: Vec<String>,
 }
 
 impl Script {
-    pub fn rule(&mut self, about: impl Into<String>, text: impl Into<String>, undo: Option<String>) {
+    pub fn rule(&mut self, subject: impl Into<String>, text: impl Into<String>, undo: Option<String>) {
         self.rules.push(Statement {
-            about: about.into(),
+            subject: subject.into(),
             text: text.into(),
             undo,
         });
     }
 
-    /// The name of a zone of these squares, which is declared if there is none. The squares are those of White and Black.
-    pub fn zone(&mut self, ground: &Ground, size: (u8, u8), purpose: &str, both: [Squares; 2]) -> String {
+    /// The name of the zone with these squares of White and Black, which is declared if necessary.
+    pub fn zone(&mut self, context: &Context, size: (u8, u8), purpose: &str, both: [Squares; 2]) -> String {
         let board = Squares::board(size.0, size.1);
         let both = both.map(|squares| squares.and(board));
         if let Some(known) = self.zones.iter().find(|zone| zone.squares == both) {
@@ -52,7 +52,7 @@ impl Script {
         }
         let is_taken = |name: &str| {
             let own = self.zones.iter().any(|zone| zone.name == name);
-            own || ground.taken.iter().any(|taken| taken == name)
+            own || context.taken.iter().any(|taken| taken == name)
         };
         let mut name = purpose.to_owned();
         let mut number = 2;
@@ -62,13 +62,13 @@ impl Script {
         }
         let seen = both[0]
             .iter()
-            .map(|square| ground.seen(square, size.0, size.1).map(Squares::one));
+            .map(|square| context.seen(square, size.0, size.1).map(Squares::one));
         let seen: Option<Squares> = seen
             .collect::<Option<Vec<_>>>()
             .map(|all| all.into_iter().fold(Squares::NONE, Squares::or));
-        let says = |squares| predicate(ground, squares, size);
+        let condition = |squares| predicate(context, squares, size);
         let text = if seen == Some(both[1]) {
-            let first = says(both[0]);
+            let first = condition(both[0]);
             let each = if both[0] != both[1] && first.starts_with("cells ") {
                 " for each"
             } else {
@@ -76,10 +76,10 @@ impl Script {
             };
             format!("zone {name}{each}: {first}")
         } else if both[0] == both[1] {
-            format!("zone {name} for all: {}", says(both[0]))
+            format!("zone {name} for all: {}", condition(both[0]))
         } else {
-            let [white, black] = &ground.players;
-            let [first, second] = both.map(says);
+            let [white, black] = &context.players;
+            let [first, second] = both.map(condition);
             format!("zone {name} for {white}: {first}\nzone {name} for {black}: {second}")
         };
         self.zones.push(Zone {
@@ -90,7 +90,7 @@ impl Script {
         name
     }
 
-    /// All statements besides zones.
+    /// All statements other than zones.
     pub fn statements(&self) -> impl Iterator<Item = &Statement> {
         self.board
             .iter()
@@ -99,7 +99,7 @@ impl Script {
             .chain(&self.rules)
     }
 
-    /// The zones that a text names, and those that it needs besides.
+    /// The zones whose names occur in a text.
     pub fn zones_in<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a Zone> {
         self.zones.iter().filter(move |zone| text.contains(&zone.name))
     }
@@ -111,15 +111,15 @@ impl Zone {
     }
 }
 
-/// Numbers as they are written after `in`.
+/// Numbers for a condition with `in`.
 fn numbers(all: &[u8]) -> String {
     let all: Vec<String> = all.iter().map(u8::to_string).collect();
     all.join(", ")
 }
 
-/// What holds of these squares alone.
-fn predicate(ground: &Ground, squares: Squares, (files, ranks): (u8, u8)) -> String {
-    let [file, rank] = &ground.axes;
+/// A condition that exactly these squares meet.
+fn predicate(context: &Context, squares: Squares, (files, ranks): (u8, u8)) -> String {
+    let [file, rank] = &context.axes;
     let board = Squares::board(files, ranks);
     if squares == board {
         return "all".to_owned();

@@ -1,4 +1,4 @@
-//! All sections of a `variants.ini`, each as a file.
+//! Writes each section of a `variants.ini` as a file.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
@@ -12,73 +12,73 @@ use super::apply::{Refusal, apply};
 use super::betza::{self, is_lopsided};
 use super::compare::tree;
 use super::config::Config;
-use super::fen::{self, Oddity};
-use super::file::{alone, extending};
-use super::ground::Ground;
+use super::fen::{self, FenNote};
+use super::file::{extending, standalone};
+use super::ground::Context;
 use super::keys::Key;
-use super::men::Desk;
+use super::men::Writer;
 use super::script::Script;
 use super::slots;
 use super::text::{self, Entry, Section};
 
-/// The games that a section may build upon.
-static KNOWN: LazyLock<BTreeMap<String, Known>> = LazyLock::new(|| {
+/// Fairy-Stockfish's built-in variants, which a section may inherit from.
+static BUILT_IN: LazyLock<BTreeMap<String, Base>> = LazyLock::new(|| {
     let (sections, _) = text::parse(SourceId(0), include_str!("../../../assets/variants-built-in.ini"));
     let all = sections.into_iter().map(|section| {
         let mut config = Config::plain();
-        let lost = apply(&mut config, &section.entries)
+        let unsupported = apply(&mut config, &section.entries)
             .iter()
             .filter(|it| second_letter(&it.entry.value).is_none())
             .map(|it| it.entry.key.clone())
             .collect();
-        // There, Kings move as other piece types do.
+        // In built-in variants, Kings move as other piece types.
         config.king_is_custom = false;
         for entry in &section.entries {
             if let (Some(slot), Some(letter)) = (slots::of_key(&entry.key), second_letter(&entry.value)) {
                 config.synonyms.insert(slot, letter);
             }
         }
-        (section.name, Known { config, lost })
+        (section.name, Base { config, unsupported })
     });
     all.collect()
 });
 
-/// The second letter of `n h`, which positions may have.
+/// The second letter of a value such as `n h`, an alternative in positions.
 fn second_letter(value: &str) -> Option<char> {
     let rest = value.strip_prefix(char::is_alphabetic)?.strip_prefix(' ')?;
     rest.chars().next()
 }
 
-/// A variant that others can build upon.
+/// A variant that sections can inherit from.
 #[derive(Clone, Debug)]
-struct Known {
+struct Base {
     config: Config,
-    /// The keys that are not in the configuration.
-    lost: Vec<String>,
+    /// The keys that are not imported.
+    unsupported: Vec<String>,
 }
 
-/// Files that have been written, before those that the caller has.
-struct Written<'a> {
+/// A library with the files written so far, and a fallback.
+struct Overlay<'a> {
     files: BTreeMap<String, String>,
-    behind: &'a dyn Library,
+    fallback: &'a dyn Library,
 }
 
-impl Library for Written<'_> {
+impl Library for Overlay<'_> {
     fn find(&self, name: &str) -> Option<Source> {
         let own = self.files.get(name).map(|text| Source::new(name, text.as_str()));
-        own.or_else(|| self.behind.find(name))
+        own.or_else(|| self.fallback.find(name))
     }
 
     fn names(&self) -> Vec<String> {
-        self.behind.names()
+        self.fallback.names()
     }
 
     fn file(&self, name: &str) -> Result<Source, String> {
-        self.behind.file(name)
+        self.fallback.file(name)
     }
 }
 
-/// Writes each section of a `variants.ini` as a file. The library has the files that they may extend.
+/// Imports each section of a `variants.ini` as a file. `library` holds the files that they may extend.
 #[must_use]
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let (sections, strays) = text::parse(SourceId(0), &source.text);
@@ -92,17 +92,14 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             line: line(stray.span.start),
             column: place(stray.span.start).1,
             key: None,
-            reason: format!(
-                "`{}` is neither a section, a key with a value, nor a comment",
-                stray.text
-            ),
+            reason: format!("expected a section, `KEY = VALUE` or a comment, found `{}`", stray.text),
         });
     }
-    let mut own: BTreeMap<String, Known> = BTreeMap::new();
-    let mut wholes: Vec<(String, Whole)> = Vec::new();
-    let mut written = Written {
+    let mut own: BTreeMap<String, Base> = BTreeMap::new();
+    let mut standalones: Vec<(String, Standalone)> = Vec::new();
+    let mut written = Overlay {
         files: BTreeMap::new(),
-        behind: library,
+        fallback: library,
     };
     for section in &sections {
         let mut note = |at: u32, key: Option<&str>, reason: String| {
@@ -119,57 +116,53 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             note(
                 at,
                 None,
-                "a section of this name stands above; this one is left out".to_owned(),
+                "a section of this name already exists; this one is skipped".to_owned(),
             );
             continue;
         }
         if !is_file_name(&section.name) {
-            note(
-                at,
-                None,
-                "no file can have this name: use letters, digits, `-` and `_`".to_owned(),
-            );
+            note(at, None, "invalid name; use letters, digits, `-` and `_`".to_owned());
             continue;
         }
         let parent = section
             .parent
             .as_ref()
-            .and_then(|parent| own.get(parent).or_else(|| KNOWN.get(parent)));
+            .and_then(|parent| own.get(parent).or_else(|| BUILT_IN.get(parent)));
         if let (Some(name), None) = (&section.parent, parent) {
-            note(
-                at,
-                None,
-                format!("nothing is known of `{name}`, which it inherits from; it is left out"),
-            );
+            note(at, None, format!("unknown parent `{name}`; the section is skipped"));
             continue;
         }
-        let base = parent.cloned().unwrap_or_else(|| Known {
+        let base = parent.cloned().unwrap_or_else(|| Base {
             config: Config::plain(),
-            lost: Vec::new(),
+            unsupported: Vec::new(),
         });
         let mut config = base.config.clone();
         let refusals = apply(&mut config, &section.entries);
         for Refusal { entry, reason } in &refusals {
             note(entry.span.start, Some(&entry.key), reason.clone());
         }
-        let oddities = fen::read(&config).oddities;
+        let fen_notes = fen::read(&config).notes;
         let own_fen = section.entries.iter().rfind(|entry| entry.key == Key::StartFen.name());
         match own_fen {
             Some(entry) => {
-                for Oddity { at, reason } in oddities {
+                for FenNote { at, reason } in fen_notes {
                     note(entry.value_at + at as u32, Some(&entry.key), reason);
                 }
             }
             None => {
-                let known = fen::read(&base.config).oddities;
-                for oddity in oddities.into_iter().filter(|oddity| !known.contains(oddity)) {
-                    note(at, Some(Key::StartFen.name()), format!("inherited: {}", oddity.reason));
+                let known = fen::read(&base.config).notes;
+                for fen_note in fen_notes.into_iter().filter(|fen_note| !known.contains(fen_note)) {
+                    note(
+                        at,
+                        Some(Key::StartFen.name()),
+                        format!("inherited: {}", fen_note.reason),
+                    );
                 }
             }
         }
-        let made = Made::new(section, &base, &config, &written);
-        for reason in &made.unsaid {
-            // What is wrong with moves is reported where they stand.
+        let file = SectionFile::new(section, &base, &config, &written);
+        for reason in &file.limitations {
+            // Notes about moves are placed at the moves.
             let moves = |entry: &&Entry| {
                 let own = entry.value.get(2..).filter(|_| slots::of_key(&entry.key).is_some());
                 own.is_some_and(|moves| betza::read(moves.trim()).1.contains(reason))
@@ -179,73 +172,74 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
                 None => note(at, None, reason.clone()),
             }
         }
-        let lost = base
-            .lost
+        let unsupported = base
+            .unsupported
             .iter()
             .filter(|key| !section.entries.iter().any(|entry| entry.key == **key));
-        let mut lost: Vec<String> = lost.cloned().collect();
-        if section.parent.is_some() && made.extends.is_none() && !lost.is_empty() {
+        let mut unsupported: Vec<String> = unsupported.cloned().collect();
+        if section.parent.is_some() && file.extends.is_none() && !unsupported.is_empty() {
             note(
                 at,
                 None,
                 format!(
-                    "not carried over from `{}`: {}",
+                    "not imported from `{}`: {}",
                     section.parent.as_deref().unwrap_or(""),
-                    lost.join(", ")
+                    unsupported.join(", ")
                 ),
             );
         }
-        lost.extend(refusals.iter().map(|it| it.entry.key.clone()));
-        own.insert(section.name.clone(), Known { config, lost });
-        written.files.insert(section.name.clone(), made.text.clone());
-        if let Some(whole) = made.whole {
-            wholes.push((section.name.clone(), whole));
+        unsupported.extend(refusals.iter().map(|it| it.entry.key.clone()));
+        own.insert(section.name.clone(), Base { config, unsupported });
+        written.files.insert(section.name.clone(), file.text.clone());
+        if let Some(standalone) = file.standalone {
+            standalones.push((section.name.clone(), standalone));
         }
         out.files.push(Imported {
             name: section.name.clone(),
             line: line(at),
-            extends: made.extends,
-            sound: made.sound,
-            text: made.text,
+            extends: file.extends,
+            sound: file.sound,
+            text: file.text,
         });
     }
-    settle(&mut out, &mut written, wholes);
+    resolve_names(&mut out, &mut written, standalones);
     out.notes.sort_by_key(|note| (note.line, note.column));
     out
 }
 
-/// Looks at the files that extend others once all lie beside each other: names may mean other files then.
-fn settle(out: &mut Import, written: &mut Written<'_>, wholes: Vec<(String, Whole)>) {
+/// Checks the files that extend others again once all files exist, because names may then refer to other files.
+fn resolve_names(out: &mut Import, written: &mut Overlay<'_>, standalones: Vec<(String, Standalone)>) {
     let places: HashMap<String, usize> = (0..)
         .zip(&out.files)
         .map(|(at, file)| (file.name.clone(), at))
         .collect();
-    for (name, whole) in wholes {
+    for (name, standalone) in standalones {
         let now = written.files.get(&name).cloned().unwrap_or_default();
-        let same = rules_of(&name, &now, written).is_ok_and(|rules| rules == whole.rules);
+        let same = rules_of(&name, &now, written).is_ok_and(|rules| rules == standalone.rules);
         if same {
             continue;
         }
-        written.files.insert(name.clone(), whole.text.clone());
+        written.files.insert(name.clone(), standalone.text.clone());
         if let Some(file) = places.get(&name).and_then(|&at| out.files.get_mut(at)) {
             out.notes.push(Note {
                 variant: name.clone(),
                 line: file.line,
                 column: 1,
                 key: None,
-                reason: "it extends nothing: a file beside it has the name of one that it would build upon".to_owned(),
+                reason: "written without `extends`: another imported file has the name of one that it would build upon"
+                    .to_owned(),
             });
             file.extends = None;
-            file.text = whole.text;
+            file.text = standalone.text;
         }
     }
 }
 
-/// What stands for a file that cannot extend another after all.
-struct Whole {
-    /// The rules of the file that extends.
+/// The replacement for a file that cannot extend its parent after all.
+struct Standalone {
+    /// The rules of the extending file.
     rules: Rules,
-    /// The text that extends nothing.
+    /// The text without a parent.
     text: String,
 }
 
@@ -256,8 +250,8 @@ fn is_file_name(name: &str) -> bool {
             .all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
 }
 
-/// Whether a key that is not carried over leaves the move tree as it is.
-fn is_of_ends(key: &str) -> bool {
+/// Whether a key does not affect the move tree.
+fn affects_only_ends(key: &str) -> bool {
     let keys = [
         Key::StalematePieceCount,
         Key::MaterialCounting,
@@ -272,26 +266,26 @@ fn is_of_ends(key: &str) -> bool {
 }
 
 /// The file of a section.
-struct Made {
+struct SectionFile {
     text: String,
     extends: Option<String>,
     sound: bool,
-    unsaid: Vec<String>,
-    whole: Option<Whole>,
+    limitations: Vec<String>,
+    standalone: Option<Standalone>,
 }
 
-impl Made {
-    fn new(section: &Section, base: &Known, config: &Config, library: &dyn Library) -> Self {
+impl SectionFile {
+    fn new(section: &Section, base: &Base, config: &Config, library: &dyn Library) -> Self {
         let mut slots = config.letters.keys();
-        let bare = Ground::bare(slots.any(|&slot| is_lopsided(config.betza_of(slot))));
-        let whole = write(config, &bare);
-        let alone_text = alone(section, &bare, &whole);
-        let rules = rules_of(&section.name, &alone_text, library);
-        let mut unsaid = whole.unsaid.clone();
+        let bare = Context::bare(slots.any(|&slot| is_lopsided(config.betza_of(slot))));
+        let script = write(config, &bare);
+        let standalone_text = standalone(section, &bare, &script);
+        let rules = rules_of(&section.name, &standalone_text, library);
+        let mut limitations = script.limitations.clone();
         if let Some(parent) = &section.parent {
-            let trusted = whole.unsaid.is_empty() && base.lost.iter().all(|key| is_of_ends(key));
+            let trusted = script.limitations.is_empty() && base.unsupported.iter().all(|key| affects_only_ends(key));
             match extended(section, parent, base, config, library) {
-                Err(reason) => unsaid.push(format!("it does not extend `{parent}`: {reason}")),
+                Err(reason) => limitations.push(format!("written without `extends {parent}`: {reason}")),
                 Ok((text, own)) => {
                     let same = match &rules {
                         Ok(rules) => tree(rules) == tree(&own),
@@ -299,53 +293,59 @@ impl Made {
                     };
                     if same || !trusted {
                         return Self {
-                            whole: rules.is_ok().then_some(Whole {
+                            standalone: rules.is_ok().then_some(Standalone {
                                 rules: own,
-                                text: alone_text,
+                                text: standalone_text,
                             }),
                             text,
                             extends: Some(parent.clone()),
                             sound: true,
-                            unsaid,
+                            limitations,
                         };
                     }
-                    unsaid.push(format!(
-                        "it does not extend `{parent}`: the file of that name plays otherwise"
+                    limitations.push(format!(
+                        "written without `extends {parent}`: its move tree would differ"
                     ));
                 }
             }
         }
         if let Err(mistake) = &rules {
-            unsaid.push(format!("the file has a mistake: {mistake}"));
+            limitations.push(format!("the written file has an error: {mistake}"));
         }
         Self {
-            text: alone_text,
+            text: standalone_text,
             extends: None,
             sound: rules.is_ok(),
-            unsaid,
-            whole: None,
+            limitations,
+            standalone: None,
         }
     }
 }
 
-/// The file that says only what differs from its parent, with its rules.
+/// The file with only the differences from its parent, and its rules.
 fn extended(
     section: &Section,
     parent: &str,
-    base: &Known,
+    base: &Base,
     config: &Config,
     library: &dyn Library,
 ) -> Result<(String, Rules), String> {
-    let found = library.find(parent).ok_or("there is no file of that name")?;
+    let found = library.find(parent).ok_or("there is no such file")?;
     let inherited = rules_of(parent, &found.text, library)?;
-    let ground = Ground::of(&inherited).ok_or("its board is of another sort")?;
-    let text = extending(section, parent, &write(&base.config, &ground), &write(config, &ground));
-    let text = text.ok_or("something that it inherits cannot be taken back")?;
+    let context =
+        Context::extending(&inherited).ok_or("its board is not a single board of files and ranks for two players")?;
+    let text = extending(
+        section,
+        parent,
+        &write(&base.config, &context),
+        &write(config, &context),
+    );
+    let text = text.ok_or("an inherited statement cannot be undone")?;
     let rules = rules_of(&section.name, &text, library)?;
     Ok((text, rules))
 }
 
-fn write(config: &Config, ground: &Ground) -> Script {
+fn write(config: &Config, context: &Context) -> Script {
     let start = fen::read(config);
-    Desk::new(config, ground, &start).write()
+    Writer::new(config, context, &start).write()
 }

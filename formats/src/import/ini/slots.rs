@@ -1,22 +1,22 @@
-//! The piece types of a `variants.ini`: slots, some of which have moves of their own.
+//! The piece types of a `variants.ini`: slots, most of which have predefined moves.
 
 use std::sync::LazyLock;
 
-/// What a piece type is without a file.
+/// The predefined properties of a piece type.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotInfo {
-    /// The key that gives it a letter.
+    /// The key that sets the letter.
     pub key: &'static str,
-    /// Its moves; nothing where a file gives them.
+    /// The predefined moves; nothing for a custom piece.
     pub betza: Option<&'static str>,
-    /// Its name here; nothing where it has none.
+    /// The name in written files, if any.
     pub name: Option<&'static str>,
 }
 
-/// A piece type, by its place in the list.
+/// A piece type, by its index in the list.
 pub type Slot = u8;
 
-/// A set of piece types. The last bit stands for all.
+/// A set of piece types. The highest bit means all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Slots(pub u64);
 
@@ -40,7 +40,7 @@ pub fn all() -> &'static [SlotInfo] {
     &INFOS
 }
 
-/// What a piece type is.
+/// The properties of a piece type.
 pub fn info(slot: Slot) -> SlotInfo {
     INFOS[usize::from(slot)]
 }
@@ -51,7 +51,7 @@ pub fn of_key(key: &str) -> Option<Slot> {
     Some(at as Slot)
 }
 
-/// The piece type that is royal.
+/// The royal piece type.
 pub fn king() -> Slot {
     (INFOS.len() - 1) as Slot
 }
@@ -59,7 +59,7 @@ pub fn king() -> Slot {
 /// The first piece type, the pawn.
 pub const PAWN: Slot = 0;
 
-/// Words that values are, each with its meaning for a key.
+/// The meaning of a keyword as the value of a key.
 pub fn meaning(key: &str, value: &str) -> Option<&'static str> {
     let lines = include_str!("../../../assets/variants-values.txt").lines();
     let mut fields = lines.filter(|line| !line.starts_with('#')).filter_map(|line| {
@@ -67,7 +67,7 @@ pub fn meaning(key: &str, value: &str) -> Option<&'static str> {
         Some((fields.next()?, fields.next()?, fields.next()?))
     });
     fields
-        .find(|(of, word, _)| *of == key && *word == value)
+        .find(|(owner, word, _)| *owner == key && *word == value)
         .map(|(_, _, meaning)| meaning)
 }
 
@@ -87,7 +87,7 @@ impl Slots {
         self.is_all() || self.0 & Self::one(slot).0 != 0
     }
 
-    /// Whether it names this one, not all.
+    /// Whether the set lists this piece type explicitly.
     pub fn names(self, slot: Slot) -> bool {
         self.0 & Self::one(slot).0 != 0
     }

@@ -1,15 +1,15 @@
-//! Sets of squares, as a `variants.ini` lists them: at most twelve files and ten ranks.
+//! Sets of squares on a board of at most twelve files and ten ranks.
 
-/// The most files.
+/// The maximum number of files.
 pub const FILES: u8 = 12;
-/// The most ranks.
+/// The maximum number of ranks.
 pub const RANKS: u8 = 10;
 
-/// A set of squares, whatever the size of the board.
+/// A set of squares, independent of the board size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u128);
 
-/// A square by file and rank, from 0.
+/// A square: file and rank, counted from 0.
 pub type Square = (u8, u8);
 
 impl Squares {
@@ -61,7 +61,7 @@ impl Squares {
             .filter(move |&square| self.contains(square))
     }
 
-    /// Reads a list: `*8`, `a*`, `d4`; nothing if a part is none of these. `-` is the empty set.
+    /// Reads a list such as `*8 a* d4`, which `-` ends; nothing if another part occurs.
     pub fn read(text: &str) -> Option<Self> {
         let mut all = Self::NONE;
         for part in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! The text of a `variants.ini`: sections of keys and values, each with its line.
+//! Parses a `variants.ini` into sections of keys and values, each with its span.
 
 use triagonal::diagnostics::{SourceId, Span};
 
@@ -7,13 +7,13 @@ use triagonal::diagnostics::{SourceId, Span};
 pub struct Section {
     /// The name of the variant.
     pub name: String,
-    /// The variant that it inherits from.
+    /// The variant that the section inherits from.
     pub parent: Option<String>,
-    /// The place of its head.
+    /// The span of the head.
     pub span: Span,
-    /// Its keys in their order.
+    /// The keys, in the order of the file.
     pub entries: Vec<Entry>,
-    /// The comments before it and in it, without `#`.
+    /// The comments before and within the section, without `#`.
     pub comments: Vec<String>,
 }
 
@@ -22,9 +22,9 @@ pub struct Section {
 pub struct Entry {
     pub key: String,
     pub value: String,
-    /// The place of both.
+    /// The span of both.
     pub span: Span,
-    /// Where the value begins.
+    /// The byte offset of the value.
     pub value_at: u32,
 }
 
@@ -35,11 +35,11 @@ pub struct Stray {
     pub span: Span,
 }
 
-/// All sections of a text, and the lines that mean nothing.
+/// All sections of a text, and the lines that cannot be read.
 pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
     let mut sections: Vec<Section> = Vec::new();
     let mut strays = Vec::new();
-    let mut before: Vec<String> = Vec::new();
+    let mut comments: Vec<String> = Vec::new();
     let mut start = 0;
     for raw in text.split_inclusive('\n') {
         let line = raw.trim_end();
@@ -51,14 +51,25 @@ pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
         start += raw.len();
         let line = line.trim_start();
         if line.is_empty() {
-            // Comments before an empty line belong to what stands above.
+            // Comments before an empty line belong to the section above.
             match sections.last_mut() {
-                Some(section) => section.comments.append(&mut before),
-                None => before.clear(),
+                Some(section) => section.comments.append(&mut comments),
+                None => comments.clear(),
             }
         } else if let Some(comment) = line.strip_prefix(['#', ';']) {
-            before.push(comment.trim().to_owned());
-        } else if let Some(head) = line.strip_prefix('[').and_then(|rest| rest.split(']').next()) {
+            comments.push(comment.trim().to_owned());
+        } else if let Some(rest) = line.strip_prefix('[') {
+            let (head, rest) = rest.split_once(']').unwrap_or((rest, ""));
+            let extra = rest.trim_start();
+            if !extra.is_empty() && !extra.starts_with(['#', ';']) {
+                strays.push(Stray {
+                    text: extra.to_owned(),
+                    span: Span {
+                        start: span.end - extra.len() as u32,
+                        ..span
+                    },
+                });
+            }
             let (name, parent) = match head.split_once(':') {
                 Some((name, parent)) => (name, Some(parent.trim().to_owned())),
                 None => (head, None),
@@ -68,10 +79,10 @@ pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
                 parent,
                 span,
                 entries: Vec::new(),
-                comments: std::mem::take(&mut before),
+                comments: std::mem::take(&mut comments),
             });
         } else if let Some(((key, value), section)) = line.split_once('=').zip(sections.last_mut()) {
-            section.comments.append(&mut before);
+            section.comments.append(&mut comments);
             let blanks = value.len() - value.trim_start().len();
             section.entries.push(Entry {
                 key: key.trim().to_owned(),
@@ -87,7 +98,7 @@ pub fn parse(source: SourceId, text: &str) -> (Vec<Section>, Vec<Stray>) {
         }
     }
     if let Some(section) = sections.last_mut() {
-        section.comments.append(&mut before);
+        section.comments.append(&mut comments);
     }
     (sections, strays)
 }

@@ -1,4 +1,4 @@
-//! `(board …)`, and the cells of regions.
+//! Reads `(board …)` and regions.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,15 @@ use super::words::{flat, labelled};
 pub struct Board {
     pub size: Size,
     pub holes: Cells,
-    /// Whether pieces stand on points, which have four neighbours.
+    /// Whether pieces stand on points, each of which has four neighbours.
     pub points: bool,
-    /// Regions by name for each player; those of a player without a name have an empty one.
+    /// Regions by name for each player. A player's unnamed regions have the empty name.
     pub regions: BTreeMap<String, [Cells; 2]>,
-    /// Where the pieces begin whose moves are read.
+    /// The start cells of the piece that is being read.
     pub begins: [Cells; 2],
 }
 
-/// Reads a board of squares. Nothing if it has another shape.
+/// Reads a board of squares; nothing for another shape.
 pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
     let mut found: Option<Board> = None;
     let mut points = false;
@@ -28,12 +28,8 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
         match (part.head(), part.word()) {
             (None, Some("use:Vertex")) => points = true,
             (Some(_), _) if found.is_none() => found = shape(part, report),
-            (Some("track"), _) => report.note(part.at, Some("track"), "it is not carried over"),
-            _ => report.note(
-                part.at,
-                Some("board"),
-                format!("`{}` is not carried over", part.shown()),
-            ),
+            (Some("track"), _) => report.note(part.at, Some("track"), "tracks are not supported"),
+            _ => report.note(part.at, Some("board"), format!("`{}` is not supported", part.shown())),
         }
     }
     let mut found = found?;
@@ -44,7 +40,7 @@ pub fn read(board: &Expr, report: &mut Report<'_>) -> Option<Board> {
 fn shape(part: &Expr, report: &mut Report<'_>) -> Option<Board> {
     let mut numbers = part.rest().iter().map_while(|item| item.word()?.parse::<u16>().ok());
     let (first, second) = (numbers.next(), numbers.next());
-    let said = usize::from(first.is_some()) + usize::from(second.is_some());
+    let count = usize::from(first.is_some()) + usize::from(second.is_some());
     let size = match (part.head(), first, second) {
         (Some("square"), Some(count), None) => (count, count),
         (Some("rectangle"), Some(ranks), files) => (files.unwrap_or(ranks), ranks),
@@ -54,11 +50,7 @@ fn shape(part: &Expr, report: &mut Report<'_>) -> Option<Board> {
                 let holes = inner.both(cells, 0);
                 inner.holes.extend(holes.unwrap_or_default());
             } else {
-                report.note(
-                    part.at,
-                    Some("remove"),
-                    "what is removed is not cells; it stays on the board",
-                );
+                report.note(part.at, Some("remove"), "expected `cells:`; nothing is removed");
             }
             return Some(inner);
         }
@@ -66,22 +58,18 @@ fn shape(part: &Expr, report: &mut Report<'_>) -> Option<Board> {
             report.note(
                 part.at,
                 Some("board"),
-                format!("`{}` is no board of squares", part.shown()),
+                format!("`{}` is not a board of squares", part.shown()),
             );
             return None;
         }
     };
     if ![size.0, size.1].iter().all(|count| (1..=26).contains(count)) {
-        let reason = "the importer reads boards of at most 26 by 26 cells";
+        let reason = "boards larger than 26 by 26 cells are not supported";
         report.note(part.at, Some("board"), reason);
         return None;
     }
-    for item in part.rest().iter().skip(said) {
-        report.note(
-            item.at,
-            Some("board"),
-            format!("`{}` is not carried over", item.shown()),
-        );
+    for item in part.rest().iter().skip(count) {
+        report.note(item.at, Some("board"), format!("`{}` is not supported", item.shown()));
     }
     Some(Board {
         size,
@@ -89,7 +77,7 @@ fn shape(part: &Expr, report: &mut Report<'_>) -> Option<Board> {
     })
 }
 
-/// The number of a player.
+/// The index of a player.
 pub fn player(word: &str) -> Option<usize> {
     match word {
         "P1" => Some(0),
@@ -99,13 +87,13 @@ pub fn player(word: &str) -> Option<usize> {
 }
 
 impl Board {
-    /// The cell of a name such as `A1`.
+    /// The cell with a name such as `A1`.
     fn cell(&self, word: &str) -> Option<Cell> {
         let cell = super::super::sketch::read_cell(word)?;
         (cell.0 < self.size.0 && cell.1 < self.size.1).then_some(cell)
     }
 
-    /// The cell of a number: they count along ranks, from the lower left.
+    /// The cell with this number: cells are numbered along the ranks, from the lower left.
     fn numbered(&self, number: u32) -> Option<Cell> {
         let files = u32::from(self.size.0).max(1);
         let (file, rank) = (number % files, number / files);
@@ -121,7 +109,7 @@ impl Board {
         all(self.size).into_iter().filter(|cell| cell.0 == file).collect()
     }
 
-    /// The cells of a region, as a player means it. Nothing if it is not understood.
+    /// The cells of a region for one player; nothing if it cannot be read.
     pub fn both(&self, part: &Expr, side: usize) -> Option<Cells> {
         self.sites(part, side, 0)
     }
@@ -192,7 +180,7 @@ impl Board {
             "sites" => {
                 let first = items.first()?;
                 let number = || items.get(1)?.word()?.parse::<u16>().ok();
-                // A player's regions are found by a part of their names.
+                // A player's regions are matched by a part of their names.
                 let named = |side: usize| {
                     let name = items.get(1).map_or(Some(""), Expr::word)?;
                     let own = self.regions.iter().filter(|(known, _)| known.contains(name));
@@ -247,14 +235,14 @@ impl Board {
         }
     }
 
-    /// The cells of a region as each player means it.
+    /// The cells of a region for each player.
     pub fn region(&self, part: &Expr) -> Option<[Cells; 2]> {
         let [first, second] = [0, 1].map(|side| self.both(part, side));
         let keep = |cells: Cells| cells.difference(&self.holes).copied().collect::<Cells>();
         Some([keep(first?), keep(second?)])
     }
 
-    /// Takes `(regions "Name" P1 …)`.
+    /// Reads `(regions "Name" P1 …)`.
     pub fn take(&mut self, part: &Expr, report: &mut Report<'_>) {
         let mut name = String::new();
         let mut sides = vec![0, 1];
@@ -264,7 +252,7 @@ impl Board {
                 Node::Word(word) if player(word).is_some() => sides = player(word).into_iter().collect(),
                 Node::Word(_) | Node::List(_) | Node::Braces(_) => {
                     let Some(cells) = self.region(item) else {
-                        let reason = format!("`{}` is not understood", item.shown());
+                        let reason = format!("cannot read `{}`", item.shown());
                         report.note(item.at, Some("regions"), reason);
                         continue;
                     };

@@ -1,6 +1,6 @@
-//! Ludii's rules files: lists whose definitions are put in (`../macros.rs`), the options at their defaults
-//! (`options.rs`), the board and its regions (`board.rs`), what is asked of cells (`asks.rs`), the moves (`moves.rs`, `ways.rs`), and
-//! all that as statements (`write.rs`, `pieces.rs`, `rules.rs`). What none of these reads is reported (`shapes.rs`).
+//! Ludii game descriptions. `../macros.rs` expands the definitions, and `options.rs` sets each option to its default.
+//! `board.rs` reads the board and its regions, `asks.rs` conditions, `moves.rs` and `ways.rs` the moves. `write.rs`, `pieces.rs` and
+//! `rules.rs` write the statements. `shapes.rs` reports everything that none of these reads.
 
 mod asks;
 mod board;
@@ -15,7 +15,7 @@ mod write;
 
 pub use write::import;
 
-/// Whether a text looks like a rules file: besides comments it begins with a bracket, and it has a game with equipment.
+/// Whether a text looks like a game description: it begins with a bracket after any comments, and has a game with equipment.
 pub fn is_it(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with("//"));

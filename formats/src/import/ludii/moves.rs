@@ -1,104 +1,104 @@
-//! `(move Step …)` and its like, for a player who looks in some direction.
+//! Reads `(move Step …)` and other moves, for a player's pieces that face some direction.
 
 use std::collections::BTreeSet;
 
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::{Cells, Leap, Shape};
-use super::asks::{self, Asked, Lost, lost};
+use super::asks::{self, Condition, Unsupported, unsupported};
 use super::ways::{Frame, bound, captures, is_far, token, walked};
 use super::words::{Value, flat, labelled, rows};
 
 /// A move along one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Movement {
     pub shape: Shape,
-    /// As the player sees the board.
+    /// From the player's point of view.
     pub leap: Leap,
     pub does: [bool; 2],
     pub from: Option<[Cells; 2]>,
     pub to: Option<[Cells; 2]>,
 }
 
-/// What the moves of a kind come to.
+/// The moves of a kind.
 #[derive(Default)]
-pub struct Found<'a> {
-    pub ways: Vec<Way>,
-    /// What happens after a move.
+pub struct Moves<'a> {
+    pub movements: Vec<Movement>,
+    /// The consequences of moves.
     pub then: Vec<&'a Expr>,
-    pub lost: Vec<Lost>,
+    pub unsupported: Vec<Unsupported>,
 }
 
 impl Frame<'_> {
-    /// Reads what stands for moves, under what was asked before.
-    pub fn read<'a>(&self, part: &'a Expr, asked: &Asked, depth: usize, found: &mut Found<'a>) {
+    /// Reads moves under a condition.
+    pub fn read<'a>(&self, part: &'a Expr, condition: &Condition, depth: usize, moves: &mut Moves<'a>) {
         if depth > 30 {
-            return found.lost.push(lost(part));
+            return moves.unsupported.push(unsupported(part));
         }
         let rest = part.rest();
         match (part.head(), part.word()) {
             (Some("or"), _) => {
                 for item in flat(rest) {
-                    self.read(item, asked, depth + 1, found);
+                    self.read(item, condition, depth + 1, moves);
                 }
             }
             (Some("priority"), _) => {
-                let reason = "which moves come first is not carried over".to_owned();
-                found.lost.push(Lost { at: part.at, reason });
+                let reason = "move priorities are not supported: all moves are allowed".to_owned();
+                moves.unsupported.push(Unsupported { at: part.at, reason });
                 for item in flat(rest) {
-                    self.read(item, asked, depth + 1, found);
+                    self.read(item, condition, depth + 1, moves);
                 }
             }
-            (Some("then"), _) => found.then.extend(rest),
+            (Some("then"), _) => moves.then.extend(rest),
             (Some("if"), _) => {
-                let [condition, item, then @ ..] = rest else {
-                    return found.lost.push(lost(part));
+                let [test, item, then @ ..] = rest else {
+                    return moves.unsupported.push(unsupported(part));
                 };
-                found.then.extend(
+                moves.then.extend(
                     then.iter()
                         .filter(|item| item.head() == Some("then"))
                         .flat_map(Expr::rest),
                 );
                 if let Some(other) = then.iter().find(|item| item.head() != Some("then")) {
-                    return found.lost.push(lost(other));
+                    return moves.unsupported.push(unsupported(other));
                 }
-                match asks::asked(condition, self.board, 0) {
+                match asks::condition(test, self.board, 0) {
                     Ok(own) if own.holds == [true; 3] => {
-                        self.read(item, &asked.clone().and(own), depth + 1, found);
+                        self.read(item, &condition.clone().and(own), depth + 1, moves);
                     }
-                    Ok(_) => found.lost.push(lost(condition)),
-                    Err(lost) => found.lost.push(lost),
+                    Ok(_) => moves.unsupported.push(unsupported(test)),
+                    Err(unsupported) => moves.unsupported.push(unsupported),
                 }
             }
             (Some("move"), _) => {
-                if let Err(lost) = self.one(part, asked, found) {
-                    found.lost.push(lost);
+                if let Err(unsupported) = self.read_move(part, condition, moves) {
+                    moves.unsupported.push(unsupported);
                 }
             }
             (Some(name), _) | (None, Some(name)) => match rows("move", name).first() {
                 Some(row) => {
-                    if let Err(lost) = self.of_table(part, row, asked, found) {
-                        found.lost.push(lost);
+                    if let Err(unsupported) = self.read_table_row(part, row, condition, moves) {
+                        moves.unsupported.push(unsupported);
                     }
                 }
-                None => found.lost.push(lost(part)),
+                None => moves.unsupported.push(unsupported(part)),
             },
-            (None, None) => found.lost.push(lost(part)),
+            (None, None) => moves.unsupported.push(unsupported(part)),
         }
     }
 
     /// `(move …)`
-    fn one<'a>(&self, part: &'a Expr, asked: &Asked, found: &mut Found<'a>) -> Result<(), Lost> {
+    fn read_move<'a>(&self, part: &'a Expr, condition: &Condition, moves: &mut Moves<'a>) -> Result<(), Unsupported> {
         let Some((verb, rest)) = part.rest().split_first() else {
-            return Err(lost(part));
+            return Err(unsupported(part));
         };
-        let mut leaps: Option<Vec<(Asked, BTreeSet<Leap>)>> = None;
+        let mut leaps: Option<Vec<(Condition, BTreeSet<Leap>)>> = None;
         let (mut to, mut between, mut walk) = (None, None, None);
         let mut labels: Vec<&str> = Vec::new();
         for item in rest {
             match (item.head(), &item.node) {
                 (Some("to"), _) if to.is_none() => to = Some(item),
                 (Some("between"), _) if between.is_none() => between = Some(item),
-                (Some("then"), _) => found.then.extend(item.rest()),
+                (Some("then"), _) => moves.then.extend(item.rest()),
                 (Some("from"), _) if item.rest().is_empty() => {}
                 (_, Node::Word(word)) if word.contains(':') => labels.push(word),
                 (_, Node::Word(word)) if word == "~" => {}
@@ -106,149 +106,160 @@ impl Frame<'_> {
                     walk = Some(item);
                 }
                 (Some("if"), _) if leaps.is_none() => {
-                    let [condition, first, other] = item.rest() else {
-                        return Err(lost(item));
+                    let [test, first, other] = item.rest() else {
+                        return Err(unsupported(item));
                     };
-                    let inside = asks::asked(condition, self.board, 0)?;
-                    let outside = asks::not(&inside, self.board).ok_or_else(|| lost(condition))?;
-                    let ways = [(inside, first), (outside, other)];
-                    let ways = ways.map(|(asked, part)| Some((asked, self.directions(part)?)));
-                    let [Some(first), Some(other)] = ways else {
-                        return Err(lost(item));
+                    let inside = asks::condition(test, self.board, 0)?;
+                    let outside = asks::not(&inside, self.board).ok_or_else(|| unsupported(test))?;
+                    let branches = [(inside, first), (outside, other)];
+                    let branches = branches.map(|(condition, part)| Some((condition, self.directions(part)?)));
+                    let [Some(first), Some(other)] = branches else {
+                        return Err(unsupported(item));
                     };
                     leaps = Some(vec![first, other]);
                 }
-                _ => leaps = Some(vec![(Asked::ANY, self.directions(item).ok_or_else(|| lost(item))?)]),
+                _ => {
+                    leaps = Some(vec![(
+                        Condition::ANY,
+                        self.directions(item).ok_or_else(|| unsupported(item))?,
+                    )])
+                }
             }
         }
         let leaps = leaps.unwrap_or_else(|| {
             let all = self.named("Adjacent").unwrap_or_default();
-            vec![(Asked::ANY, all.into_iter().collect())]
+            vec![(Condition::ANY, all.into_iter().collect())]
         });
         for (own, leaps) in leaps {
-            self.verb(
+            self.read_verb(
                 part,
                 (to, between, walk),
                 &labels,
-                &asked.clone().and(own),
+                &condition.clone().and(own),
                 leaps,
-                found,
+                moves,
             )?;
         }
         Ok(())
     }
 
-    /// A move of a verb, with what stands behind it, along these directions.
-    fn verb(
+    /// Reads a move with this verb and these parts, along these directions.
+    fn read_verb(
         &self,
         part: &Expr,
         (to, between, walk): (Option<&Expr>, Option<&Expr>, Option<&Expr>),
         labels: &[&str],
-        asked: &Asked,
+        condition: &Condition,
         leaps: BTreeSet<Leap>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Lost> {
+        moves: &mut Moves<'_>,
+    ) -> Result<(), Unsupported> {
         let verb = part.rest().first().and_then(Expr::word);
-        let empty = Asked {
+        let empty = Condition {
             holds: [true, false, false],
-            ..Asked::ANY
+            ..Condition::ANY
         };
-        let condition = |item: Option<&Expr>| match item.map(|item| (item, labelled(item.rest(), "if:"))) {
+        let condition_of = |item: Option<&Expr>| match item.map(|item| (item, labelled(item.rest(), "if:"))) {
             Some((item, Some(value))) => asks::value(value, item, self.board).map(Some),
             Some((_, None)) | None => Ok(None),
         };
         if let Some(to) = to {
-            self.effect(to, found);
+            self.effect(to, moves);
         }
-        let goal = condition(to)?;
+        let goal = condition_of(to)?;
         match verb {
-            Some(_) if !labels.iter().all(|label| label.eq_ignore_ascii_case("forward:true")) => Err(lost(part)),
+            Some(_) if !labels.iter().all(|label| label.eq_ignore_ascii_case("forward:true")) => Err(unsupported(part)),
             Some("Step") => {
-                let goal = goal.ok_or_else(|| lost(part))?;
-                self.add(part, &goal.and(asked.clone()), Shape::Leap, &leaps, found)
+                let goal = goal.ok_or_else(|| unsupported(part))?;
+                self.add(part, &goal.and(condition.clone()), Shape::Leap, &leaps, moves)
             }
             Some("Leap") => {
-                let goal = goal.ok_or_else(|| lost(part))?;
-                let mut leaps = walked(walk.ok_or_else(|| lost(part))?)?;
+                let goal = goal.ok_or_else(|| unsupported(part))?;
+                let mut leaps = walked(walk.ok_or_else(|| unsupported(part))?)?;
                 if !labels.is_empty() {
                     leaps.retain(|(x, y)| x * self.facing.0 + y * self.facing.1 > 0);
                 }
-                self.add(part, &goal.and(asked.clone()), Shape::Leap, &leaps, found)
+                self.add(part, &goal.and(condition.clone()), Shape::Leap, &leaps, moves)
             }
             Some("Slide") => {
-                let way = condition(between)?.unwrap_or_else(|| empty.clone());
+                let path = condition_of(between)?.unwrap_or_else(|| empty.clone());
                 let bound = between.map_or(Some(String::new()), bound);
-                let bound = bound.ok_or_else(|| lost(part))?;
-                if way != empty {
-                    return Err(lost(between.unwrap_or(part)));
+                let bound = bound.ok_or_else(|| unsupported(part))?;
+                if path != empty {
+                    return Err(unsupported(between.unwrap_or(part)));
                 }
                 let goal = goal.unwrap_or_else(|| empty.clone());
-                // What is on the way must be empty, and so may the end be.
-                let goal = Asked {
+                // The path must be empty, and the target may be.
+                let goal = Condition {
                     holds: [true, goal.holds[1], goal.holds[2]],
                     ..goal
                 };
-                self.add(part, &goal.and(asked.clone()), Shape::Slide(bound), &leaps, found)
+                self.add(part, &goal.and(condition.clone()), Shape::Slide(bound), &leaps, moves)
             }
             Some("Hop") => {
-                let goal = goal.ok_or_else(|| lost(part))?;
-                let over = condition(between)?.unwrap_or(Asked::ANY);
+                let goal = goal.ok_or_else(|| unsupported(part))?;
+                let over = condition_of(between)?.unwrap_or(Condition::ANY);
                 let over = if over.from.is_none() && over.to.is_none() {
                     over.holds
                 } else {
-                    return Err(lost(between.unwrap_or(part)));
+                    return Err(unsupported(between.unwrap_or(part)));
                 };
-                self.hop(part, (to, between), over, goal.and(asked.clone()), &leaps, found)
+                self.hop(part, (to, between), over, goal.and(condition.clone()), &leaps, moves)
             }
-            Some(_) | None => Err(lost(part)),
+            Some(_) | None => Err(unsupported(part)),
         }
     }
 
-    /// A move that the table describes.
-    fn of_table<'a>(&self, part: &'a Expr, row: &[&str], asked: &Asked, found: &mut Found<'a>) -> Result<(), Lost> {
-        let [verb, ways, holds] = row else {
-            return Err(lost(part));
+    /// Reads a move that the table describes.
+    fn read_table_row<'a>(
+        &self,
+        part: &'a Expr,
+        row: &[&str],
+        condition: &Condition,
+        moves: &mut Moves<'a>,
+    ) -> Result<(), Unsupported> {
+        let [verb, directions, holds] = row else {
+            return Err(unsupported(part));
         };
         let mut given = None;
         for item in part.rest() {
             match item.head() {
-                Some("then") => found.then.extend(item.rest()),
+                Some("then") => moves.then.extend(item.rest()),
                 _ if item.word() == Some("~") => {}
-                _ if given.is_none() && ways.starts_with("given") => given = Some(item),
-                _ => return Err(lost(item)),
+                _ if given.is_none() && directions.starts_with("given") => given = Some(item),
+                _ => return Err(unsupported(item)),
             }
         }
-        let goal = Asked {
+        let goal = Condition {
             holds: asks::holds_of(holds),
-            ..asked.clone()
+            ..condition.clone()
         };
-        self.described(part, verb, ways, given, goal, found)
+        self.add_table_row(part, verb, directions, given, goal, moves)
     }
 
-    /// The moves of a row of the table.
-    pub fn described<'a>(
+    /// Adds the moves of a row of the table.
+    pub fn add_table_row<'a>(
         &self,
         part: &'a Expr,
         verb: &str,
-        ways: &str,
+        directions: &str,
         given: Option<&Expr>,
-        mut goal: Asked,
-        found: &mut Found<'a>,
-    ) -> Result<(), Lost> {
+        mut goal: Condition,
+        moves: &mut Moves<'a>,
+    ) -> Result<(), Unsupported> {
         let leaps = match given {
             Some(given) if verb == "leap" => walked(given)?,
-            Some(given) => self.directions(given).ok_or_else(|| lost(given))?,
+            Some(given) => self.directions(given).ok_or_else(|| unsupported(given))?,
             None if verb == "leap" => {
                 let walk = Expr {
                     at: part.at,
-                    node: Node::Text(ways.to_owned()),
+                    node: Node::Text(directions.to_owned()),
                 };
                 walked(&walk)?
             }
             None => {
-                let words = ways.strip_prefix("given:").unwrap_or(ways).split(',');
+                let words = directions.strip_prefix("given:").unwrap_or(directions).split(',');
                 let leaps: Option<Vec<Vec<Leap>>> = words.map(|word| self.named(word)).collect();
-                leaps.ok_or_else(|| lost(part))?.into_iter().flatten().collect()
+                leaps.ok_or_else(|| unsupported(part))?.into_iter().flatten().collect()
             }
         };
         let shape = match verb {
@@ -259,11 +270,11 @@ impl Frame<'_> {
             "twice" => Shape::Slide(" exactly 2".to_owned()),
             _ => Shape::Leap,
         };
-        self.add(part, &goal, shape, &leaps, found)
+        self.add(part, &goal, shape, &leaps, moves)
     }
 
-    /// `(apply …)`: only that what stands on the end is captured is understood.
-    fn effect(&self, to: &Expr, found: &mut Found<'_>) {
+    /// Reads `(apply …)`: the only supported effect is the capture of the piece on the target.
+    fn effect(&self, to: &Expr, moves: &mut Moves<'_>) {
         for item in to.rest() {
             let fine = match (item.head(), &item.node) {
                 (Some("apply"), _) => captures(item, "to", 0),
@@ -271,8 +282,8 @@ impl Frame<'_> {
                 (_, Node::Word(_) | Node::List(_) | Node::Braces(_)) => true,
             };
             if !fine {
-                let reason = format!("`{}` after a move is not carried over", item.shown());
-                found.lost.push(Lost { at: item.at, reason });
+                let reason = format!("the effect `{}` is not supported", item.shown());
+                moves.unsupported.push(Unsupported { at: item.at, reason });
             }
         }
     }
@@ -282,10 +293,10 @@ impl Frame<'_> {
         part: &Expr,
         (to, between): (Option<&Expr>, Option<&Expr>),
         over: [bool; 3],
-        goal: Asked,
+        goal: Condition,
         leaps: &BTreeSet<Leap>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Lost> {
+        moves: &mut Moves<'_>,
+    ) -> Result<(), Unsupported> {
         let rest = between.map(Expr::rest).unwrap_or_default();
         let far = |label: &str| labelled(rest, label).map(|value| matches!(value, Value::Part(part) if is_far(part)));
         let (before, after) = (far("before:"), far("after:"));
@@ -298,7 +309,7 @@ impl Frame<'_> {
             ) || !super::words::rows("asks", item.head().unwrap_or_default()).is_empty()
         });
         if before == Some(false) || after == Some(false) || !plain || (apply.is_some() && !taken) {
-            return Err(lost(between.unwrap_or(part)));
+            return Err(unsupported(between.unwrap_or(part)));
         }
         let stop = to.and_then(|to| to.rest().iter().find(|item| item.head() == Some("apply")));
         let stop = match stop.and_then(|apply| Some((apply, labelled(apply.rest(), "if:")?))) {
@@ -307,47 +318,47 @@ impl Frame<'_> {
         };
         if over == [true; 3] && before.is_none() && after.is_none() && !taken && stop.is_none() {
             let leaps = leaps.iter().map(|(x, y)| (2 * x, 2 * y)).collect();
-            return self.add(part, &goal, Shape::Leap, &leaps, found);
+            return self.add(part, &goal, Shape::Leap, &leaps, moves);
         }
         let Some(hurdle) = token(over).filter(|_| over != [true; 3]) else {
-            return Err(lost(between.unwrap_or(part)));
+            return Err(unsupported(between.unwrap_or(part)));
         };
         let end = match (stop, after) {
-            // What stops the move is what it ends on.
+            // The move ends on the piece that stops it.
             (Some(stop), _) => [0, 1, 2].map(|what| stop[what] && !goal.holds[what]),
-            (None, Some(_)) if goal.holds != [true, false, false] => return Err(lost(part)),
+            (None, Some(_)) if goal.holds != [true, false, false] => return Err(unsupported(part)),
             (None, _) => goal.holds,
         };
         if end[2] {
             return Err(friendly(part));
         }
-        let end = token(end).ok_or_else(|| lost(part))?;
+        let end = token(end).ok_or_else(|| unsupported(part))?;
         let run = |is: Option<bool>| if is.is_some() { "empty* " } else { "" };
         let sign = if taken { "!" } else { "" };
         let line = format!("{}{hurdle}{sign} {}{end}", run(before), run(after));
-        let goal = Asked {
+        let goal = Condition {
             holds: [true, true, false],
             ..goal
         };
-        self.add(part, &goal, Shape::Line(line), leaps, found)
+        self.add(part, &goal, Shape::Line(line), leaps, moves)
     }
 
     fn add(
         &self,
         part: &Expr,
-        goal: &Asked,
+        goal: &Condition,
         shape: Shape,
         leaps: &BTreeSet<Leap>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Lost> {
+        moves: &mut Moves<'_>,
+    ) -> Result<(), Unsupported> {
         let [empty, enemy, friend] = goal.holds;
         if friend {
             return Err(friendly(part));
         }
         if !empty && !enemy {
-            return Err(lost(part));
+            return Err(unsupported(part));
         }
-        found.ways.extend(leaps.iter().map(|&leap| Way {
+        moves.movements.extend(leaps.iter().map(|&leap| Movement {
             shape: shape.clone(),
             leap: self.seen(leap),
             does: [empty, enemy],
@@ -358,9 +369,9 @@ impl Frame<'_> {
     }
 }
 
-fn friendly(part: &Expr) -> Lost {
-    Lost {
+fn friendly(part: &Expr) -> Unsupported {
+    Unsupported {
         at: part.at,
-        reason: "a move that could end on a friend is left out".to_owned(),
+        reason: "moves onto friendly pieces are not supported; the move is skipped".to_owned(),
     }
 }

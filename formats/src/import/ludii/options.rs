@@ -1,4 +1,4 @@
-//! `(option "Label" <Tag> args:{<name> …} { (item "Label" <value> … "…")* … })`: each at its default.
+//! Sets each `(option "Label" <Tag> args:{<name> …} { (item "Label" <value> … "…")* … })` to its default.
 
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
@@ -21,14 +21,14 @@ pub fn defaults(parts: &[Expr], report: &mut Report<'_>) -> Vec<(String, Vec<Exp
         let items = rest.last().map(flat_list).unwrap_or_default();
         let is_item =
             |item: &&Expr| item.head() == Some("item") || item.word().is_some_and(|word| word.starts_with('*'));
-        report.extra(items.iter().copied().filter(|item| !is_item(item)), "option");
+        report.unsupported(items.iter().copied().filter(|item| !is_item(item)), "option");
         let Some((label, values)) = default_of(&items).zip(tag).map(|(item, _)| values(item)) else {
-            report.note(part.at, Some("option"), format!("`{}` is not read", part.shown()));
+            report.note(part.at, Some("option"), format!("cannot read `{}`", part.shown()));
             continue;
         };
         let tag = tag.unwrap_or_default();
         if items.iter().filter(|item| item.head() == Some("item")).count() > 1 {
-            let reason = format!("of `{tag}` the importer takes `{label}`");
+            let reason = format!("`{tag}` is fixed at its default, `{label}`");
             report.note(part.at, Some("option"), reason);
         }
         for (number, value) in values.into_iter().enumerate() {
@@ -47,12 +47,12 @@ fn flat_list(part: &Expr) -> Vec<&Expr> {
     flat(part.list().unwrap_or_default())
 }
 
-/// What stands between the signs `<` and `>` of a word.
+/// The text between `<` and `>`.
 fn inner(word: &str) -> Option<&str> {
     word.strip_prefix('<')?.strip_suffix('>')
 }
 
-/// The item with the most stars behind it, or the first.
+/// The item followed by the most stars, or the first.
 fn default_of<'a>(items: &[&'a Expr]) -> Option<&'a Expr> {
     let mut best: Option<(&Expr, usize)> = None;
     for (number, item) in items.iter().enumerate().filter(|(_, item)| item.head() == Some("item")) {
@@ -79,7 +79,7 @@ fn values(item: &Expr) -> (String, Vec<Vec<Expr>>) {
             continue;
         };
         let mut word = word.as_str();
-        // Words without a space between them are one: `<8><9>`.
+        // Values without a space between them are one word: `<8><9>`.
         while !word.is_empty() {
             if open.is_none() {
                 let Some(start) = word.find('<') else { break };

@@ -1,23 +1,23 @@
-//! The kinds of a game as statements.
+//! Writes the statements of the kinds.
 
 use std::collections::BTreeMap;
 
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::{Cells, Groups, Leap, Sketch};
-use super::asks::{self, Asked};
+use super::asks::{self, Condition};
 use super::board::{Board, player};
-use super::moves::Found;
+use super::moves::Moves;
 use super::ways::{Frame, compass};
 use super::words::{flat, rows};
 
-/// The places of kinds in the sketch, by name and player.
+/// The indices of kinds in the sketch, by name and player.
 pub type Kinds = BTreeMap<(String, usize), usize>;
 
-/// Where the pieces of a name and a player begin.
+/// The start cells of pieces, by name and player.
 pub type Begins = BTreeMap<(String, usize), Cells>;
 
-/// A piece becomes another in a region: one of these, or of those that the play names.
+/// A promotion in a region, to one of these kinds or to those that `play` names.
 struct Promotion {
     zone: [Cells; 2],
     kinds: Option<Vec<String>>,
@@ -32,7 +32,7 @@ struct Entry {
     promotions: Vec<Promotion>,
 }
 
-/// The names that pieces of the equipment have.
+/// The names of the pieces in the equipment.
 pub fn names(equipment: &[&Expr]) -> Vec<String> {
     let names = equipment.iter().filter_map(|part| Some(named(part)?.to_owned()));
     names.collect()
@@ -44,12 +44,12 @@ pub fn named(part: &Expr) -> Option<&str> {
     part.rest().first().filter(|_| is_piece)?.word()
 }
 
-/// A name without what only says how a piece is drawn.
+/// A name without the suffix that selects a drawing.
 pub fn shown(name: &str) -> &str {
     name.split('_').next().filter(|name| !name.is_empty()).unwrap_or(name)
 }
 
-/// Writes the kinds. The players' pieces look in these directions, and may become what is listed.
+/// Writes the kinds. `facing` holds the directions that the players' pieces face, and `choices` the promotion choices.
 pub fn write(
     equipment: &[&Expr],
     board: &mut Board,
@@ -74,20 +74,24 @@ pub fn write(
             (true, _) => vec![0, 1],
             (false, Some(side)) => vec![side],
             (false, None) => {
-                report.note(part.at, Some(name), "it belongs to no player, and is left out");
+                report.note(
+                    part.at,
+                    Some(name),
+                    "neutral pieces are not supported; the piece is skipped",
+                );
                 continue;
             }
         };
         board.begins = [0, 1].map(|side| begins.get(&(name.to_owned(), side)).cloned().unwrap_or_default());
         for side in sides {
             if entries.iter().any(|entry| entry.name == name && entry.side == side) {
-                report.note(part.at, Some(name), "it stands above; this one is left out");
+                report.note(part.at, Some(name), "already defined; this definition is ignored");
                 continue;
             }
             let frame = Frame {
                 board,
                 side,
-                // Pieces that are told nothing look up the board.
+                // By default pieces face up the board.
                 facing: looks.or(facing[side]).unwrap_or((0, 1)),
             };
             entries.push(entry(part, name, side, &frame, sketch, report));
@@ -105,49 +109,49 @@ fn entry(
     sketch: &mut Sketch,
     report: &mut Report<'_>,
 ) -> Entry {
-    let mut found = Found::default();
+    let mut moves = Moves::default();
     for row in rows("piece", part.head().unwrap_or_default()) {
-        if let [verb, ways, holds] = row.as_slice() {
-            let goal = Asked {
+        if let [verb, directions, holds] = row.as_slice() {
+            let goal = Condition {
                 holds: asks::holds_of(holds),
-                ..Asked::ANY
+                ..Condition::ANY
             };
-            if let Err(lost) = frame.described(part, verb, ways, None, goal, &mut found) {
-                found.lost.push(lost);
+            if let Err(unsupported) = frame.add_table_row(part, verb, directions, None, goal, &mut moves) {
+                moves.unsupported.push(unsupported);
             }
         }
     }
     for item in part.rest().iter().skip(1) {
         match &item.node {
             Node::Word(word) if word.contains(':') => {
-                report.note(item.at, Some(name), format!("`{word}` is not carried over"));
+                report.note(item.at, Some(name), format!("`{word}` is not supported"));
             }
             Node::Word(_) => {}
             Node::List(_) if item.head() == Some("flips") => {
-                report.note(item.at, Some("flips"), "pieces that turn over are not carried over");
+                report.note(item.at, Some("flips"), "flipping pieces is not supported");
             }
-            Node::Text(_) | Node::List(_) | Node::Braces(_) => frame.read(item, &Asked::ANY, 0, &mut found),
+            Node::Text(_) | Node::List(_) | Node::Braces(_) => frame.read(item, &Condition::ANY, 0, &mut moves),
         }
     }
-    for lost in &found.lost {
-        report.note(lost.at, Some(name), lost.reason.clone());
+    for unsupported in &moves.unsupported {
+        report.note(unsupported.at, Some(name), unsupported.reason.clone());
     }
     let mut groups = Groups::default();
-    for way in &found.ways {
+    for movement in &moves.movements {
         let mut conditions = String::new();
         let mut nowhere = false;
-        for (word, purpose, cells) in [("from", "start", &way.from), ("to", "target", &way.to)] {
+        for (word, purpose, cells) in [("from", "start", &movement.from), ("to", "target", &movement.to)] {
             if let Some(cells) = cells {
                 nowhere |= cells[side].is_empty();
                 conditions.push_str(&format!(" {word} {}", sketch.zone(purpose, cells.clone())));
             }
         }
         if !nowhere {
-            groups.add(way.shape.clone(), conditions, way.leap, way.does);
+            groups.add(movement.shape.clone(), conditions, movement.leap, movement.does);
         }
     }
     let mut promotions = Vec::new();
-    for part in &found.then {
+    for part in &moves.then {
         after(part, frame.board, 0, &mut promotions, name, report);
     }
     Entry {
@@ -158,7 +162,7 @@ fn entry(
     }
 }
 
-/// What happens after a move: promotions are understood.
+/// Reads the consequences of a move. Only promotions are supported.
 fn after(
     part: &Expr,
     board: &Board,
@@ -167,12 +171,12 @@ fn after(
     name: &str,
     report: &mut Report<'_>,
 ) {
-    let mut lost = |at: usize| {
-        let reason = format!("`{}` after its moves is not carried over", part.shown());
+    let mut unsupported = |at: usize| {
+        let reason = format!("the effect `{}` of its moves is not supported", part.shown());
         report.note(at, Some(name), reason);
     };
     if depth > 30 {
-        return lost(part.at);
+        return unsupported(part.at);
     }
     match (part.head(), part.rest()) {
         (Some("and" | "then"), rest) => {
@@ -180,7 +184,7 @@ fn after(
                 after(item, board, depth + 1, promotions, name, report);
             }
         }
-        // It counts moves towards a draw.
+        // Sets the counter of moves towards a draw.
         (Some("set"), [what, ..]) if what.word() == Some("Counter") => {}
         (Some("ReplayInMovingOn"), [region]) => match board.region(region) {
             Some(zone) => promotions.push(Promotion {
@@ -188,7 +192,7 @@ fn after(
                 kinds: None,
                 at: part.at,
             }),
-            None => lost(part.at),
+            None => unsupported(part.at),
         },
         (Some("PromoteIfReach"), [region, kind]) => match (board.region(region), kind.word()) {
             (Some(zone), Some(kind)) => promotions.push(Promotion {
@@ -196,7 +200,7 @@ fn after(
                 kinds: Some(vec![kind.to_owned()]),
                 at: part.at,
             }),
-            _ => lost(part.at),
+            _ => unsupported(part.at),
         },
         (Some("if"), [condition, then]) => {
             let region = match (condition.head(), condition.rest()) {
@@ -216,10 +220,10 @@ fn after(
                     kinds,
                     at: part.at,
                 }),
-                _ => lost(part.at),
+                _ => unsupported(part.at),
             }
         }
-        _ => lost(part.at),
+        _ => unsupported(part.at),
     }
 }
 
@@ -239,13 +243,13 @@ pub fn promoted(part: &Expr) -> Option<Vec<String>> {
     (!names.is_empty()).then_some(names)
 }
 
-/// What promotions say, wherever they stand.
-fn said(promotions: &[Promotion]) -> Vec<(&[Cells; 2], &Option<Vec<String>>)> {
+/// Promotions without their byte offsets.
+fn without_offsets(promotions: &[Promotion]) -> Vec<(&[Cells; 2], &Option<Vec<String>>)> {
     let parts = promotions.iter().map(|promotion| (&promotion.zone, &promotion.kinds));
     parts.collect()
 }
 
-/// Gives each kind its place: one for both players if it moves the same way for both.
+/// Adds each kind to the sketch, once for both players if it has the same moves for both.
 fn place(entries: Vec<Entry>, choices: &[String], sketch: &mut Sketch, report: &mut Report<'_>) -> Kinds {
     let mut kinds = Kinds::new();
     for entry in &entries {
@@ -253,20 +257,20 @@ fn place(entries: Vec<Entry>, choices: &[String], sketch: &mut Sketch, report: &
             other.name == entry.name
                 && other.side != entry.side
                 && other.groups == entry.groups
-                && said(&other.promotions) == said(&entry.promotions)
+                && without_offsets(&other.promotions) == without_offsets(&entry.promotions)
         });
         let known = other.and_then(|other| kinds.get(&(other.name.clone(), other.side)).copied());
-        let man = known.unwrap_or_else(|| {
-            let man = sketch.man(shown(&entry.name), "");
-            if let Some(man) = sketch.men.get_mut(man) {
-                man.lines = entry.groups.lines();
+        let kind = known.unwrap_or_else(|| {
+            let kind = sketch.add_kind(shown(&entry.name), "");
+            if let Some(kind) = sketch.kinds.get_mut(kind) {
+                kind.lines = entry.groups.lines();
             }
-            man
+            kind
         });
-        kinds.insert((entry.name.clone(), entry.side), man);
+        kinds.insert((entry.name.clone(), entry.side), kind);
     }
     for entry in entries {
-        let Some(&man) = kinds.get(&(entry.name.clone(), entry.side)) else {
+        let Some(&kind) = kinds.get(&(entry.name.clone(), entry.side)) else {
             continue;
         };
         for promotion in entry.promotions {
@@ -276,16 +280,16 @@ fn place(entries: Vec<Entry>, choices: &[String], sketch: &mut Sketch, report: &
                 .filter_map(|name| kinds.get(&(name.clone(), entry.side)).copied())
                 .collect();
             if becomes.is_empty() {
-                let reason = "the play does not say plainly what it becomes; the promotion is left out";
+                let reason = "`play` lists no promotion choices; the promotion is skipped";
                 report.note(promotion.at, Some(&entry.name), reason);
                 continue;
             }
             let zone = sketch.zone("promotion zone", promotion.zone);
             let line = format!("promotes on {zone} to {}, forced", sketch.all_named(becomes));
-            if let Some(man) = sketch.men.get_mut(man)
-                && !man.lines.contains(&line)
+            if let Some(kind) = sketch.kinds.get_mut(kind)
+                && !kind.lines.contains(&line)
             {
-                man.lines.push(line);
+                kind.lines.push(line);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `(play …)` and `(end …)`.
+//! Reads `(play …)` and `(end …)`.
 
 use std::collections::BTreeSet;
 
@@ -10,23 +10,23 @@ use super::board::Board;
 use super::pieces::{Kinds, is_last_to, promoted};
 use super::words::{Value, flat, labelled, rows};
 
-/// What the play of a game asks.
+/// The contents of `play`.
 #[derive(Default)]
 pub struct Play {
-    /// What a piece may become that moves once more.
+    /// The promotion choices.
     pub choices: Vec<String>,
-    /// The kinds that must not be left in check.
+    /// The kinds that may not be left in check.
     pub royals: BTreeSet<String>,
 }
 
-/// Reads the play.
+/// Reads `play`.
 pub fn play(part: &Expr, depth: usize, play: &mut Play, report: &mut Report<'_>) {
-    let lost = |report: &mut Report<'_>, item: &Expr| {
-        let reason = format!("`{}` is not carried over", item.shown());
+    let unsupported = |report: &mut Report<'_>, item: &Expr| {
+        let reason = format!("`{}` is not supported", item.shown());
         report.note(item.at, Some("play"), reason);
     };
     if depth > 30 {
-        return lost(report, part);
+        return unsupported(report, part);
     }
     let rest = part.rest();
     match (part.head(), rest) {
@@ -43,7 +43,7 @@ pub fn play(part: &Expr, depth: usize, play: &mut Play, report: &mut Report<'_>)
         (Some("move"), [what, place, ..]) if what.word() == Some("Promote") && is_last_to(place) => {
             match promoted(part) {
                 Some(names) if play.choices.is_empty() => play.choices = names,
-                _ => lost(report, part),
+                _ => unsupported(report, part),
             }
         }
         (Some("do"), [what, ..]) => {
@@ -57,14 +57,14 @@ pub fn play(part: &Expr, depth: usize, play: &mut Play, report: &mut Report<'_>)
             };
             match checked {
                 Some((name, _)) => _ = play.royals.insert(name.to_owned()),
-                None => lost(report, part),
+                None => unsupported(report, part),
             }
         }
-        _ => lost(report, part),
+        _ => unsupported(report, part),
     }
 }
 
-/// `"SameTurn"`, or what it means: the mover has moved last.
+/// Whether this is `"SameTurn"` or its expansion: the player to move also made the last move.
 fn is_same_turn(part: &Expr) -> bool {
     let words: Vec<Option<&str>> = part.rest().iter().map(Expr::word).collect();
     part.word() == Some("SameTurn")
@@ -72,7 +72,7 @@ fn is_same_turn(part: &Expr) -> bool {
         || (part.head() == Some("is") && words == [Some("Prev"), Some("Mover")])
 }
 
-/// The kind and the player of a question about check.
+/// The kind and the player of a condition about check.
 fn in_check(part: &Expr) -> Option<(&str, &str)> {
     match (part.head(), part.rest()) {
         (Some("IsInCheck"), [name, who]) => Some((name.word()?, who.word()?)),
@@ -108,14 +108,14 @@ fn cannot_move(part: &Expr) -> bool {
     safe.is_some_and(|(_, who)| who == "Next") && whose == Some("Next")
 }
 
-/// What a game's ends are written from.
-pub struct Desk<'a> {
+/// Writes check and the ends of a game.
+pub struct EndWriter<'a> {
     pub board: &'a Board,
     pub kinds: &'a Kinds,
 }
 
-impl Desk<'_> {
-    /// Writes check and the ends.
+impl EndWriter<'_> {
+    /// Writes the statements about check and the ends.
     pub fn write(&self, end: Option<&Expr>, play: &Play, sketch: &mut Sketch, report: &mut Report<'_>) {
         let mut texts: Vec<String> = Vec::new();
         for name in &play.royals {
@@ -128,18 +128,18 @@ impl Desk<'_> {
             texts.push("pass when stuck".to_owned());
             texts.push("passes 2 draws".to_owned());
         }
-        let unprotected = self.kinds.iter().find(|((name, _), man)| {
-            let royal = sketch.men.get(**man).is_some_and(|man| man.royal);
+        let unprotected = self.kinds.iter().find(|((name, _), kind)| {
+            let royal = sketch.kinds.get(**kind).is_some_and(|kind| kind.royal);
             royal && !play.royals.contains(name)
         });
         if let (Some(end), Some(((name, _), _))) = (end, unprotected) {
-            let reason = format!("the play does not forbid leaving the {name} in check, and here it is forbidden");
+            let reason = format!("the original allows leaving the {name} in check; here it is illegal");
             report.note(end.at, Some("end"), reason);
         }
         let royals = sketch.royals();
         if !royals.is_empty() {
             let names = sketch.all_named(royals);
-            // Who cannot move in check cannot move either.
+            // A player in check without a legal move has no move either.
             let stalemate = texts.iter().find_map(|text| text.strip_prefix("stalemate "));
             if let Some(result) = stalemate
                 && !texts.iter().any(|text| text.starts_with("checkmate"))
@@ -152,18 +152,18 @@ impl Desk<'_> {
     }
 
     fn royal(&self, name: &str, sketch: &mut Sketch) {
-        for ((other, _), &man) in self.kinds {
+        for ((other, _), &kind) in self.kinds {
             if other == name
-                && let Some(man) = sketch.men.get_mut(man)
+                && let Some(kind) = sketch.kinds.get_mut(kind)
             {
-                man.royal = true;
+                kind.royal = true;
             }
         }
     }
 
     fn end(&self, part: &Expr, sketch: &mut Sketch, texts: &mut Vec<String>, report: &mut Report<'_>) {
-        let lost = |report: &mut Report<'_>, item: &Expr| {
-            let reason = format!("`{}` is not carried over", item.shown());
+        let unsupported = |report: &mut Report<'_>, item: &Expr| {
+            let reason = format!("`{}` is not supported", item.shown());
             report.note(item.at, Some("end"), reason);
         };
         let name = part.head().or(part.word()).unwrap_or_default();
@@ -180,7 +180,7 @@ impl Desk<'_> {
             }
             ("NoMoves", Some(result), _) => match inverse(result) {
                 Some(result) => add(format!("stalemate {result}")),
-                None => lost(report, part),
+                None => unsupported(report, part),
             },
             ("if", _, [condition, result]) => {
                 let (who, what) = match (result.head(), result.rest()) {
@@ -188,7 +188,7 @@ impl Desk<'_> {
                     _ => (None, None),
                 };
                 let (Some(who @ ("Mover" | "Next")), Some(what)) = (who, what) else {
-                    return lost(report, part);
+                    return unsupported(report, part);
                 };
                 let conditions = match condition.head() {
                     Some("or") => flat(condition.rest()),
@@ -197,21 +197,21 @@ impl Desk<'_> {
                 for condition in conditions {
                     match self.event(condition, who, what, sketch) {
                         Some(text) => add(text),
-                        None => lost(report, condition),
+                        None => unsupported(report, condition),
                     }
                 }
             }
             _ => match rows("end", name).first().and_then(|row| row.split_first()) {
                 Some((asked, words)) if *asked == first.unwrap_or("-") => add(words.join(" ")),
-                Some(_) | None => lost(report, part),
+                Some(_) | None => unsupported(report, part),
             },
         }
     }
 
-    /// The statement of a condition and a result.
+    /// The statement for a condition and a result.
     fn event(&self, part: &Expr, who: &str, what: &str, sketch: &mut Sketch) -> Option<String> {
-        // The result for a player of whom something holds.
-        let of = |player: &str| {
+        // The result for the player who meets the condition.
+        let result_for = |player: &str| {
             if player == who { direct(what) } else { inverse(what) }
         };
         match (part.head(), part.rest()) {
@@ -220,22 +220,22 @@ impl Desk<'_> {
                     let (name, player) = in_check(check)?;
                     self.royal(name, sketch);
                     (player == "Next").then_some(())?;
-                    Some(format!("checkmate {}", of("Mover")?))
+                    Some(format!("checkmate {}", result_for("Mover")?))
                 }
                 _ => None,
             },
-            (Some("not"), _) if cannot_move(part) => Some(format!("stalemate {}", of("Mover")?)),
+            (Some("not"), _) if cannot_move(part) => Some(format!("stalemate {}", result_for("Mover")?)),
             (Some("no"), [thing, player]) if thing.word() == Some("Moves") => {
-                // The other player is the one who has left no move.
+                // The result is written for the opponent of the player without a move.
                 let other = if player.word()? == "Next" { "Mover" } else { "Next" };
-                Some(format!("stalemate {}", of(other)?))
+                Some(format!("stalemate {}", result_for(other)?))
             }
             (Some("no"), [thing, player]) if thing.word() == Some("Pieces") => {
-                Some(format!("lacking every piece {}", of(player.word()?)?))
+                Some(format!("lacking every piece {}", result_for(player.word()?)?))
             }
             (Some("no"), [thing, player, name]) if thing.word() == Some("Pieces") => {
                 let names = self.named(name.word()?, sketch)?;
-                Some(format!("lacking every {names} {}", of(player.word()?)?))
+                Some(format!("lacking every {names} {}", result_for(player.word()?)?))
             }
             (Some("=" | "<="), [one, two]) => {
                 let (counted, number) = match (one.head(), two.head()) {
@@ -244,14 +244,14 @@ impl Desk<'_> {
                     (Some("where"), _) if matches!(two.word(), Some("Off" | "-1")) => {
                         let [name, player] = one.rest() else { return None };
                         let names = self.named(name.word()?, sketch)?;
-                        return Some(format!("lacking every {names} {}", of(player.word()?)?));
+                        return Some(format!("lacking every {names} {}", result_for(player.word()?)?));
                     }
                     _ => return None,
                 };
                 let number = number.word()?.parse::<u32>().ok()?;
                 match counted.rest() {
                     [thing, player] if thing.word() == Some("Pieces") => {
-                        let result = of(player.word()?)?;
+                        let result = result_for(player.word()?)?;
                         Some(match number {
                             0 => format!("lacking every piece {result}"),
                             _ => format!("having at most {number} piece {result}"),
@@ -262,20 +262,20 @@ impl Desk<'_> {
             }
             (Some("is"), [thing, place, region]) if thing.word() == Some("In") && is_last_to(place) => {
                 let zone = self.board.region(region)?;
-                let men: BTreeSet<usize> = self.kinds.values().copied().collect();
+                let kinds: BTreeSet<usize> = self.kinds.values().copied().collect();
                 let zone = sketch.zone("goal", zone);
-                let names = sketch.all_named(men);
-                Some(format!("reaching {zone} with {names} {}", of("Mover")?))
+                let names = sketch.all_named(kinds);
+                Some(format!("reaching {zone} with {names} {}", result_for("Mover")?))
             }
             _ => None,
         }
     }
 
-    /// The names that a name has in the file.
+    /// The names in the sketch of the kinds with this name.
     fn named(&self, name: &str, sketch: &Sketch) -> Option<String> {
         let own = self.kinds.iter().filter(|((other, _), _)| other == name);
-        let men: BTreeSet<usize> = own.map(|(_, man)| *man).collect();
-        (!men.is_empty()).then(|| sketch.all_named(men))
+        let kinds: BTreeSet<usize> = own.map(|(_, kind)| *kind).collect();
+        (!kinds.is_empty()).then(|| sketch.all_named(kinds))
     }
 }
 
@@ -297,7 +297,7 @@ fn inverse(what: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether a part is a text.
+/// The content of a quoted string.
 pub fn text(part: &Expr) -> Option<&str> {
     match &part.node {
         Node::Text(text) => Some(text),

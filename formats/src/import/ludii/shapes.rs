@@ -1,4 +1,4 @@
-//! Whatever in a game is not among what the importer reads, and has not been reported yet, is reported here.
+//! Reports everything in a game that the importer does not read and that has not been reported yet.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,10 +9,11 @@ use super::board::player;
 use super::ways::compass;
 use super::words;
 
-/// What may stand in a list.
+/// The allowed contents of a list.
 struct Shape {
-    /// The most words and the most lists; nothing where any number may stand.
+    /// The maximum number of words, if limited.
     words: Option<usize>,
+    /// The maximum number of lists, if limited.
     lists: Option<usize>,
     tokens: Vec<&'static str>,
 }
@@ -32,14 +33,14 @@ static SHAPES: LazyLock<BTreeMap<&'static str, Shape>> = LazyLock::new(|| {
     rows.collect()
 });
 
-/// What lists may hold that begin with a name of the table of words.
+/// The allowed contents of lists whose head is in the table of words.
 static OF_WORDS: LazyLock<Shape> = LazyLock::new(|| Shape {
     words: None,
     lists: None,
     tokens: vec!["\"\"", "@", "%", "~", "F", "R", "L"],
 });
 
-/// The kinds of rows in the table of words.
+/// The kinds of rows in the table.
 const KINDS: &[&str] = &["move", "piece", "walk", "asks", "effect", "end"];
 
 fn is_of_words(name: &str) -> bool {
@@ -72,7 +73,7 @@ fn is_number(word: &str) -> bool {
         && ends.into_iter().all(|end| end.parse::<i32>().is_ok())
 }
 
-/// Whether a word is one of those that a shape allows.
+/// Whether a word matches a token of a shape.
 fn fits(word: &str, token: &str) -> bool {
     match token {
         "#" => is_number(word),
@@ -86,7 +87,7 @@ fn fits(word: &str, token: &str) -> bool {
     }
 }
 
-/// Reports what a game holds beyond all that. The names are those of pieces and regions.
+/// Reports unread parts of a game. `names` holds the names of pieces and regions.
 pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
     let is_name = |text: &str| {
         let plain = text.strip_suffix(['1', '2']).unwrap_or(text);
@@ -95,7 +96,7 @@ pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
             || SHAPES.contains_key(text)
             || super::super::sketch::read_cell(text).is_some()
     };
-    // The title is any text.
+    // The title can be any text.
     let mut open: Vec<&Expr> = game.rest().iter().skip(1).rev().collect();
     while let Some(part) = open.pop() {
         if report.is_noted(part.at) {
@@ -107,11 +108,11 @@ pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
             Some(shape) => shape,
             None if is_of_words(head) => &OF_WORDS,
             None => {
-                report.note(part.at, None, format!("`{}` is not understood", part.shown()));
+                report.note(part.at, None, format!("cannot read `{}`", part.shown()));
                 continue;
             }
         };
-        // Braces hold more of the same.
+        // The contents of braces belong to the surrounding list.
         let mut parts: Vec<(&Expr, bool)> = items.iter().skip(1).rev().map(|item| (item, false)).collect();
         let (mut words, mut lists) = (0, 0);
         let mut inner = Vec::new();
@@ -119,7 +120,7 @@ pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
             if report.is_noted(item.at) {
                 continue;
             }
-            let lost = match &item.node {
+            let unread = match &item.node {
                 Node::Braces(more) => {
                     parts.extend(more.iter().rev().map(|item| (item, true)));
                     continue;
@@ -127,7 +128,7 @@ pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
                 Node::List(_) => {
                     inner.push(item);
                     lists += usize::from(!braced);
-                    shape.lists.is_some_and(|most| lists > most)
+                    shape.lists.is_some_and(|max| lists > max)
                 }
                 Node::Text(text) => {
                     words += usize::from(!braced);
@@ -135,11 +136,11 @@ pub fn report(game: &Expr, names: &[&str], report: &mut Report<'_>) {
                 }
                 Node::Word(word) => {
                     words += usize::from(!braced && !word.ends_with(':'));
-                    !shape.tokens.iter().any(|token| fits(word, token)) || shape.words.is_some_and(|most| words > most)
+                    !shape.tokens.iter().any(|token| fits(word, token)) || shape.words.is_some_and(|max| words > max)
                 }
             };
-            if lost {
-                report.extra([item], head);
+            if unread {
+                report.unsupported([item], head);
             }
         }
         open.extend(inner.into_iter().rev());

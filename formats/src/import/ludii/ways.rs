@@ -1,18 +1,18 @@
-//! Directions as a player sees them, where leapers go, and the parts of moves that stand for themselves.
+//! Directions from a player's point of view, the displacements of leapers, and smaller parts of moves.
 
 use std::collections::BTreeSet;
 
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::Leap;
-use super::asks::{Lost, lost};
+use super::asks::{Unsupported, unsupported};
 use super::board::Board;
 use super::words::{flat, rows};
 
-/// Whose moves are read.
+/// The context in which moves are read.
 pub struct Frame<'a> {
     pub board: &'a Board,
     pub side: usize,
-    /// Where the pieces look.
+    /// The direction that the pieces face.
     pub facing: Leap,
 }
 
@@ -33,13 +33,13 @@ pub fn compass(word: &str) -> Option<Leap> {
 }
 
 impl Frame<'_> {
-    /// A displacement as the player sees it.
+    /// A displacement from the player's point of view.
     pub fn seen(&self, (x, y): Leap) -> Leap {
         if self.side == 0 { (x, y) } else { (-x, -y) }
     }
 
-    /// A displacement to the right and ahead, seen from where the pieces look.
-    fn turned(&self, (right, ahead): Leap) -> Leap {
+    /// Rotates a displacement, to the right and ahead, into the direction that the pieces face.
+    fn rotated(&self, (right, ahead): Leap) -> Leap {
         let (x, y) = self.facing;
         (ahead * x + right * y, ahead * y - right * x)
     }
@@ -67,10 +67,10 @@ impl Frame<'_> {
             "All" | "Adjacent" => return Some([straight, slanted].concat()),
             word => return compass(word).map(|leap| vec![leap]),
         };
-        Some(relative.iter().map(|&leap| self.turned(leap)).collect())
+        Some(relative.iter().map(|&leap| self.rotated(leap)).collect())
     }
 
-    /// The directions of words with commas, or of what follows a move's name.
+    /// The directions of a word or a `(directions …)` list.
     pub fn directions(&self, part: &Expr) -> Option<BTreeSet<Leap>> {
         let words: Vec<&Expr> = match &part.node {
             Node::Word(_) => vec![part],
@@ -85,8 +85,8 @@ impl Frame<'_> {
     }
 }
 
-/// Where walks such as `{ {F F R F} }` end, begun in all four directions.
-pub fn walked(part: &Expr) -> Result<BTreeSet<Leap>, Lost> {
+/// The displacements of walks such as `{ {F F R F} }`, begun in all four directions.
+pub fn walked(part: &Expr) -> Result<BTreeSet<Leap>, Unsupported> {
     let mut walks: Vec<String> = Vec::new();
     match &part.node {
         Node::Braces(items) | Node::List(items) => {
@@ -100,7 +100,7 @@ pub fn walked(part: &Expr) -> Result<BTreeSet<Leap>, Lost> {
                 let steps: Option<Vec<&str>> = walk.list().and_then(|steps| steps.iter().map(Expr::word).collect());
                 match steps {
                     Some(steps) => walks.push(steps.concat()),
-                    None => return Err(lost(part)),
+                    None => return Err(unsupported(part)),
                 }
             }
             if let Some(name) = part.head().filter(|_| single) {
@@ -127,7 +127,7 @@ pub fn walked(part: &Expr) -> Result<BTreeSet<Leap>, Lost> {
                     'F' => (*x, *y) = (x.saturating_add(*dx), y.saturating_add(*dy)),
                     'R' => (*dx, *dy) = (*dy, -*dx),
                     'L' => (*dx, *dy) = (-*dy, *dx),
-                    _ => return Err(lost(part)),
+                    _ => return Err(unsupported(part)),
                 }
             }
         }
@@ -135,12 +135,12 @@ pub fn walked(part: &Expr) -> Result<BTreeSet<Leap>, Lost> {
     }
     leaps.remove(&(0, 0));
     if leaps.is_empty() || leaps.iter().any(|(x, y)| x.abs().max(y.abs()) > 25) {
-        return Err(lost(part));
+        return Err(unsupported(part));
     }
     Ok(leaps)
 }
 
-/// `(count Rows)` and its like: as far as the board goes.
+/// Whether this is `(count Rows)` or similar: as far as the board reaches.
 pub fn is_far(part: &Expr) -> bool {
     part.head() == Some("count")
         && matches!(
@@ -149,7 +149,7 @@ pub fn is_far(part: &Expr) -> bool {
         )
 }
 
-/// Whether an effect is no more than a capture on such a cell.
+/// Whether an effect is just a capture on this cell.
 pub fn captures(part: &Expr, place: &str, depth: usize) -> bool {
     let rest = part.rest();
     match part.head() {
@@ -170,7 +170,7 @@ pub fn captures(part: &Expr, place: &str, depth: usize) -> bool {
     }
 }
 
-/// How far a slide goes.
+/// The range of a slide.
 pub fn bound(between: &Expr) -> Option<String> {
     let number = |part: &Expr| {
         part.rest()
@@ -199,7 +199,7 @@ pub fn bound(between: &Expr) -> Option<String> {
     Some(text)
 }
 
-/// A token of a line.
+/// The line token for these occupants.
 pub fn token(holds: [bool; 3]) -> Option<&'static str> {
     match holds {
         [true, false, false] => Some("empty"),

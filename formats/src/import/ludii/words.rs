@@ -1,11 +1,11 @@
-//! What words of the format's library mean: a table.
+//! The table of words from Ludii's library.
 
 use super::super::sexpr::{Expr, Node};
 
-/// A line of the table, after its name.
+/// The fields of a row, after its name.
 type Row = Vec<&'static str>;
 
-/// The rows of a kind and a name.
+/// The rows of this kind and name.
 pub fn rows(kind: &str, name: &str) -> Vec<Row> {
     let lines = include_str!("../../../assets/ludii-words.txt").lines();
     let rows = lines.filter(|line| !line.starts_with('#')).filter_map(|line| {
@@ -16,7 +16,7 @@ pub fn rows(kind: &str, name: &str) -> Vec<Row> {
     rows.collect()
 }
 
-/// The value of a label such as `if:`, in one word with it or behind it.
+/// The value of a label such as `if:`, within the same word or in the next part.
 pub fn labelled<'a>(items: &'a [Expr], label: &str) -> Option<Value<'a>> {
     let at = items
         .iter()
@@ -29,7 +29,7 @@ pub fn labelled<'a>(items: &'a [Expr], label: &str) -> Option<Value<'a>> {
     }
 }
 
-/// What follows a label.
+/// The value of a label.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
     Word(&'a str),
@@ -45,7 +45,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The parts of lists of lists: braces in a list count as what they hold.
+/// The items of a list, with the contents of braces in their place.
 pub fn flat(items: &[Expr]) -> Vec<&Expr> {
     let mut out = Vec::new();
     for item in items {

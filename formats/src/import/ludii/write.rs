@@ -1,4 +1,4 @@
-//! A game as a file.
+//! Writes a game as a file.
 
 use triagonal::diagnostics::Source;
 use triagonal::rules::Library;
@@ -15,12 +15,12 @@ use super::shapes;
 use super::ways::compass;
 use super::words::flat;
 
-/// Writes the game of a rules file as a file.
+/// Imports the game of a description.
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let mut report = Report::new(&source.text, library);
-    let (parts, broken) = sexpr::parse(&source.text, "//");
-    for mistake in &broken {
-        report.note(mistake.at, None, mistake.reason.clone());
+    let (parts, errors) = sexpr::parse(&source.text, "//");
+    for error in &errors {
+        report.note(error.at, None, error.reason.clone());
     }
     let defaults = options::defaults(&parts, &mut report);
     let mut macros = Macros::new(&parts, Style::Hash);
@@ -36,25 +36,26 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
                     write(game, &mut report);
                 }
             }
-            Some(head @ "metadata") => report.note(part.at, Some(head), "it says nothing of the rules"),
-            Some(head @ "rulesets") => {
-                report.note(part.at, Some(head), "the importer takes each option at its default")
-            }
-            _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
+            Some(head @ "metadata") => report.note(part.at, Some(head), "does not affect the rules"),
+            Some(head @ "rulesets") => report.note(part.at, Some(head), "not supported; every option has its default"),
+            _ => report.note(part.at, None, format!("`{}` is not supported", part.shown())),
         }
     }
-    report.extra(&macros.unused, "define");
-    if let Some(at) = macros.broken {
+    for (at, reason) in &macros.problems {
+        report.note(*at, Some("define"), reason.as_str());
+    }
+    report.unsupported(&macros.unused, "define");
+    if let Some(at) = macros.exceeded_at {
         report.note(
             at,
             Some("define"),
-            "definitions are nested too deeply, or say too much; what is there is left out",
+            "the expansion of definitions is too deep or too large; the rest is skipped",
         );
     }
-    report.done()
+    report.finish()
 }
 
-/// Where the pieces of two players look; nothing if there are not two.
+/// The directions that the two players' pieces face; nothing unless there are two players.
 fn players(game: &Expr) -> Option<[Option<Leap>; 2]> {
     for part in game.rest() {
         match part.head() {
@@ -84,47 +85,47 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     for part in game.rest().iter().skip(1) {
         let known = ["players", "equipment", "rules", "TwoPlayersNorthSouth"];
         if !part.head().or(part.word()).is_some_and(|head| known.contains(&head)) {
-            report.note(part.at, part.head(), format!("`{}` is not carried over", part.shown()));
+            report.note(part.at, part.head(), format!("`{}` is not supported", part.shown()));
         }
     }
     let Some(facing) = players(game) else {
         let at = inner("players").map_or(game.at, |part| part.at);
-        return report.note(at, Some("players"), "the importer reads games of two players");
+        return report.note(at, Some("players"), "only games of two players are supported");
     };
     let equipment = inner("equipment").map(|part| flat(part.rest())).unwrap_or_default();
     let boards = equipment.iter().find(|part| part.head() == Some("board"));
     let Some(mut board) = boards.and_then(|part| board::read(part, report)) else {
         let at = boards.map_or(game.at, |part| part.at);
-        let reason = "there is no board that the importer reads; the game is left out";
+        let reason = "no supported board; the game is skipped";
         return report.note(at, Some("board"), reason);
     };
     if board.points {
-        let reason = "pieces stand on points: next to one are its four neighbours";
+        let reason = "pieces stand on points: each point is adjacent to four others";
         report.note(game.at, Some("use:Vertex"), reason);
     }
     let mut sketch = Sketch::new(&title, board.size);
     sketch.holes = board.holes.clone();
-    sketch.turned = true;
+    sketch.rotated = true;
     let names = pieces::names(&equipment);
     for part in &equipment {
         match part.head() {
             Some("regions") => board.take(part, report),
             Some("board") => {}
             _ if pieces::named(part).is_some() => {}
-            head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
+            head => report.note(part.at, head, format!("`{}` is not supported", part.shown())),
         }
     }
     let rules = inner("rules").map(|part| flat(part.rest())).unwrap_or_default();
-    let of = |head: &str| rules.iter().copied().find(|part| part.head() == Some(head));
+    let rule = |head: &str| rules.iter().copied().find(|part| part.head() == Some(head));
     for part in &rules {
         if !matches!(part.head(), Some("start" | "play" | "end")) {
-            report.note(part.at, part.head(), format!("`{}` is not carried over", part.shown()));
+            report.note(part.at, part.head(), format!("`{}` is not supported", part.shown()));
         }
     }
-    let starts = of("start").map(|part| flat(part.rest())).unwrap_or_default();
+    let starts = rule("start").map(|part| flat(part.rest())).unwrap_or_default();
     let begins = begins(&starts, &names, &board, report);
     let mut play = Play::default();
-    if let Some(part) = of("play") {
+    if let Some(part) = rule("play") {
         rules::play(part, 0, &mut play, report);
     }
     let kinds = pieces::write(
@@ -137,11 +138,11 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         report,
     );
     setup(&begins, &kinds, &mut sketch);
-    let desk = rules::Desk {
+    let writer = rules::EndWriter {
         board: &board,
         kinds: &kinds,
     };
-    desk.write(of("end"), &play, &mut sketch, report);
+    writer.write(rule("end"), &play, &mut sketch, report);
     let names = names
         .iter()
         .map(String::as_str)
@@ -150,13 +151,13 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     report.file(game.at, name, sketch.text());
 }
 
-/// Where pieces begin, from `(place "Pawn1" …)`.
+/// Reads the start cells from `(place "Pawn1" …)`.
 fn begins(starts: &[&Expr], names: &[String], board: &Board, report: &mut Report<'_>) -> Begins {
     let mut begins = Begins::new();
     for part in starts {
         let placed = part.rest().split_first().filter(|_| part.head() == Some("place"));
         let Some((name, rest)) = placed.and_then(|(name, rest)| Some((text(name)?, rest))) else {
-            let reason = format!("`{}` is not carried over", part.shown());
+            let reason = format!("`{}` is not supported", part.shown());
             report.note(part.at, Some("start"), reason);
             continue;
         };
@@ -164,7 +165,7 @@ fn begins(starts: &[&Expr], names: &[String], board: &Board, report: &mut Report
             .iter()
             .find_map(|(digit, side)| Some((name.strip_suffix(digit)?, *side)));
         let Some((kind, side)) = split.filter(|(kind, _)| names.iter().any(|name| name == kind)) else {
-            report.note(part.at, Some("place"), format!("`{name}` is no piece of a player"));
+            report.note(part.at, Some("place"), format!("`{name}` is not a player's piece"));
             continue;
         };
         for item in rest.iter().filter(|item| item.word() != Some("coord:")) {
@@ -173,11 +174,7 @@ fn begins(starts: &[&Expr], names: &[String], board: &Board, report: &mut Report
                     let known = begins.entry((kind.to_owned(), side)).or_default();
                     known.extend(cells[side].iter().copied());
                 }
-                None => report.note(
-                    item.at,
-                    Some("place"),
-                    format!("`{}` is not carried over", item.shown()),
-                ),
+                None => report.note(item.at, Some("place"), format!("`{}` is not supported", item.shown())),
             }
         }
     }
@@ -186,12 +183,12 @@ fn begins(starts: &[&Expr], names: &[String], board: &Board, report: &mut Report
 
 fn setup(begins: &Begins, kinds: &Kinds, sketch: &mut Sketch) {
     for ((name, side), cells) in begins {
-        let Some(&man) = kinds.get(&(name.clone(), *side)) else {
+        let Some(&kind) = kinds.get(&(name.clone(), *side)) else {
             continue;
         };
         for &cell in cells {
             if sketch.is_cell(cell) && !sketch.setup.iter().any(|own| own.contains_key(&cell)) {
-                sketch.setup[*side].insert(cell, man);
+                sketch.setup[*side].insert(cell, kind);
             }
         }
     }

@@ -1,45 +1,51 @@
-//! The cells on which a kind could not move any more.
+//! The cells from which a kind can never move again.
 
 use super::super::sketch::{Cell, Leap, Sketch};
-use super::moves::Way;
+use super::moves::Movement;
 use super::piece::{Both, Piece};
 
-/// Where a kind could never move from on an empty board, for each player. Its captures do not count.
+/// The cells from which a kind has no move on an empty board, for each player. Captures do not count.
 pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
     [0, 1].map(|side| {
-        let along = |(x, y): Leap| match (side, sketch.turned) {
+        let oriented = |(x, y): Leap| match (side, sketch.rotated) {
             (0, _) => (x, y),
             (_, false) => (x, -y),
             (_, true) => (-x, -y),
         };
-        let go = |(file, rank): Cell, leap: &Leap| {
-            let (x, y) = along(*leap);
+        let target = |(file, rank): Cell, leap: &Leap| {
+            let (x, y) = oriented(*leap);
             let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
             to.filter(|&(file, rank)| file < sketch.size.0 && rank < sketch.size.1)
         };
         let prison = piece.prison.as_ref().map(|both| &both[side]);
         let is_end = |cell: Cell| sketch.is_cell(cell) && prison.is_none_or(|prison| prison.contains(&cell));
-        let ends = |from: Cell, leap: &Leap| go(from, leap).is_some_and(is_end);
-        let leads = |from: Cell, way: &Way| match way {
-            Way::Leap(leaps) | Way::Slide(leaps, Some(_)) => leaps.iter().any(|leap| ends(from, leap)),
-            // A slide can pass holes, and cells outside of the prison.
-            Way::Slide(leaps, None) => leaps.iter().any(|leap| {
-                let mut passed = std::iter::successors(go(from, leap), |&cell| go(cell, leap));
-                passed.any(is_end)
+        let ends = |from: Cell, leap: &Leap| target(from, leap).is_some_and(is_end);
+        let has_move = |from: Cell, movement: &Movement| match movement {
+            Movement::Leap(leaps) => leaps.iter().any(|leap| ends(from, leap)),
+            // All slides pass cells outside the prison. Only unlimited slides pass holes.
+            Movement::Slide(leaps, limit) => leaps.iter().any(|leap| {
+                let mut passed = std::iter::successors(target(from, leap), |&cell| target(cell, leap));
+                match limit {
+                    None => passed.any(is_end),
+                    Some(limit) => {
+                        let steps = passed.take(usize::from(*limit));
+                        steps.take_while(|&cell| sketch.is_cell(cell)).any(is_end)
+                    }
+                }
             }),
-            Way::Lame(pairs) => pairs.iter().any(|(first, seconds)| {
-                let middle = go(from, first).filter(|&cell| sketch.is_cell(cell));
+            Movement::Lame(pairs) => pairs.iter().any(|(first, seconds)| {
+                let middle = target(from, first).filter(|&cell| sketch.is_cell(cell));
                 middle.is_some_and(|middle| seconds.iter().any(|second| ends(middle, second)))
             }),
-            Way::Twice(firsts, seconds) => firsts.iter().any(|first| {
+            Movement::Twice(firsts, seconds) => firsts.iter().any(|first| {
                 let sums = seconds.iter().map(|second| (first.0 + second.0, first.1 + second.1));
                 ends(from, first) || sums.filter(|sum| *sum != (0, 0)).any(|sum| ends(from, &sum))
             }),
-            Way::Hop(_) => false,
+            Movement::Hop(_) => false,
         };
         let cells = sketch.cells().into_iter();
         cells
-            .filter(|&cell| !piece.moves.iter().any(|way| leads(cell, way)))
+            .filter(|&cell| !piece.moves.iter().any(|movement| has_move(cell, movement)))
             .collect()
     })
 }

@@ -1,26 +1,26 @@
-//! The start of a game: a FEN with symbols of several letters.
+//! The start position: a FEN whose piece symbols can have several letters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::sketch::Cell;
 
-/// A piece: the player, and the place of its kind.
+/// A piece: the player, and the index of its kind.
 pub type Owned = (usize, usize);
 
-/// What a FEN says.
+/// The contents of a FEN.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
     pub pieces: BTreeMap<Cell, Owned>,
     pub holes: BTreeSet<Cell>,
     pub hands: BTreeMap<Owned, u32>,
-    /// The letters of castlings; nothing if the field is missing.
+    /// The castling field; nothing if it is missing.
     pub castlings: Option<String>,
     pub black_begins: bool,
-    /// What could not be read, each with its place in the FEN and the reason.
+    /// What is not imported, each with its offset in the FEN and the reason.
     pub unread: Vec<(usize, String)>,
 }
 
-/// The piece with the longest symbol at the beginning of a text, and the rest.
+/// Parses the longest piece symbol at the beginning of a text. Returns the piece and the rest of the text.
 fn piece<'a>(text: &'a str, symbols: &[[String; 2]]) -> Option<(Owned, &'a str)> {
     let all = symbols
         .iter()
@@ -31,7 +31,7 @@ fn piece<'a>(text: &'a str, symbols: &[[String; 2]]) -> Option<(Owned, &'a str)>
     Some(((side, kind), &text[symbol.len()..]))
 }
 
-/// Reads a FEN. The symbols are those of White and Black for each kind.
+/// Reads a FEN. `symbols` holds the symbols of White and Black for each kind.
 pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> Start {
     let mut start = Start::default();
     let place = |part: &str| part.as_ptr() as usize - fen.as_ptr() as usize;
@@ -44,9 +44,7 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
     let rows: Vec<&str> = board.trim_end_matches('/').split('/').collect();
     if rows.len() != usize::from(ranks) {
         let count = rows.len();
-        start
-            .unread
-            .push((0, format!("it has {count} rows, and the board {ranks}")));
+        start.unread.push((0, format!("expected {ranks} rows, found {count}")));
     }
     for (row, rank) in rows.iter().zip((0..ranks).rev()) {
         let mut rest = *row;
@@ -66,7 +64,7 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
                 file = file.saturating_add(1);
                 rest = after;
             } else {
-                let reason = format!("no piece has the symbol at `{rest}`");
+                let reason = format!("unknown piece symbol at `{rest}`");
                 start.unread.push((place(rest), reason));
                 file = file.saturating_add(1);
                 rest = &rest[first.len_utf8()..];
@@ -74,7 +72,7 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
         }
         if file != files {
             let rank = rank + 1;
-            let reason = format!("its row of rank {rank} has {file} cells, and the board {files}");
+            let reason = format!("expected {files} cells on rank {rank}, found {file}");
             start.unread.push((place(row), reason));
         }
     }
@@ -86,7 +84,7 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
             rest = after;
         } else {
             if first != '-' {
-                let reason = format!("no piece has the symbol at `{rest}`");
+                let reason = format!("unknown piece symbol at `{rest}`");
                 start.unread.push((place(rest), reason));
             }
             rest = &rest[first.len_utf8()..];
@@ -95,7 +93,7 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
     let turn = fields.next().unwrap_or("w");
     start.black_begins = turn == "b";
     if !matches!(turn, "w" | "b") {
-        let reason = format!("`{turn}` is neither `w` nor `b`; White begins");
+        let reason = format!("expected `w` or `b`, found `{turn}`; White moves first");
         start.unread.push((place(turn), reason));
     }
     let mut fields = fields.peekable();
@@ -104,18 +102,39 @@ pub fn read(fen: &str, (files, ranks): (u16, u16), symbols: &[[String; 2]]) -> S
         let file = (letter.to_ascii_lowercase() as u32).checked_sub(u32::from('a'));
         let is_right = "KQkq-".contains(letter) || file.is_some_and(|file| file < u32::from(files));
         if !is_right {
-            let reason = format!("`{letter}` is no right to castle");
+            let reason = format!("`{letter}` is not a castling right");
             start.unread.push((place(castlings.unwrap_or_default()) + at, reason));
         }
     }
     start.castlings = castlings.map(str::to_owned);
-    // The square that a pawn has passed, and two counts.
-    _ = fields.next_if_eq(&"-");
-    _ = fields.next_if_eq(&"0");
-    _ = fields.next_if(|field| field.parse::<u32>().is_ok());
-    for field in fields {
-        let reason = format!("`{field}` is not carried over: the game begins at its first move");
+    let mut ignore = |field: &str, name: &str, begins: &str| {
+        let reason = format!("{name} `{field}` is ignored: the game starts {begins}");
         start.unread.push((place(field), reason));
+    };
+    if let Some(passed) = fields.next_if(|field| field.parse::<u32>().is_err())
+        && passed != "-"
+    {
+        ignore(passed, "the en passant square", "without one");
+    }
+    let rest: Vec<&str> = fields.collect();
+    let numbers = rest
+        .iter()
+        .take(2)
+        .take_while(|field| field.parse::<u32>().is_ok())
+        .count();
+    // A single number is the move number.
+    let (clock, number) = match numbers {
+        2 => (rest.first(), rest.get(1)),
+        _ => (None, rest.first().filter(|_| numbers == 1)),
+    };
+    if let Some(clock) = clock.filter(|clock| **clock != "0") {
+        ignore(clock, "the halfmove clock", "at 0");
+    }
+    if let Some(number) = number.filter(|number| !matches!(**number, "0" | "1")) {
+        ignore(number, "the move number", "at move 1");
+    }
+    for field in &rest[numbers..] {
+        start.unread.push((place(field), format!("unexpected field `{field}`")));
     }
     start
 }

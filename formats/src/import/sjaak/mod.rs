@@ -1,5 +1,5 @@
-//! Sjaak II's `variants.txt`: keys with places (`text.rs`), what they say (`game.rs`, `piece.rs`, `moves.rs`, `fen.rs`), and that as
-//! statements (`write.rs`, `pieces.rs`, `rules.rs`).
+//! Reads Sjaak II's `variants.txt`. `text.rs` reads keys with their places; `game.rs`, `piece.rs`, `moves.rs` and `fen.rs` read
+//! their values; `write.rs`, `pieces.rs` and `rules.rs` write statements.
 
 mod dead;
 mod fen;

@@ -1,27 +1,27 @@
-//! How pieces move: `slide`, `leap`, `aleap`, `step`, `ride` and `hop`, as moves of the language.
+//! Moves of pieces: `slide`, `leap`, `aleap`, `step`, `ride` and `hop`, translated to moves of the language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::sketch::{Leap, directions, ranging};
 
-/// How deep round brackets may be nested in each other.
-const DEEPEST: usize = 16;
+/// The depth limit for nested brackets.
+const MAX_DEPTH: usize = 16;
 
-/// What a move does.
+/// One kind of movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Movement {
     Leap(BTreeSet<Leap>),
-    /// A leap to an empty cell, and another one.
+    /// A lame leap: to an empty cell, and from there a second leap.
     Lame(BTreeMap<Leap, BTreeSet<Leap>>),
-    /// A leap, and perhaps another one; each can capture, and both together leap over what is between.
+    /// One or two leaps, each of which can capture; both together can also jump over the cell between.
     Twice(BTreeSet<Leap>, BTreeSet<Leap>),
-    /// Any number of steps, or so many at most.
+    /// Any number of steps, or at most this number.
     Slide(BTreeSet<Leap>, Option<u16>),
     Hop(BTreeSet<Leap>),
 }
 
-impl Way {
-    /// The first displacements.
+impl Movement {
+    /// The displacements of the first leg.
     pub fn firsts(&self) -> BTreeSet<Leap> {
         match self {
             Self::Leap(leaps) | Self::Slide(leaps, _) | Self::Hop(leaps) => leaps.clone(),
@@ -30,7 +30,7 @@ impl Way {
         }
     }
 
-    /// Whether another move is a part of this one.
+    /// Whether another movement is a subset of this one.
     pub fn has(&self, part: &Self) -> bool {
         match (self, part) {
             (Self::Leap(all) | Self::Slide(all, _), Self::Leap(leaps)) => leaps.is_subset(all),
@@ -42,23 +42,23 @@ impl Way {
         }
     }
 
-    /// Whether it passes holes of the board. Limited steps do not.
+    /// Whether the movement passes holes of the board. Limited steps do not.
     pub fn passes_holes(&self) -> bool {
         matches!(self, Self::Slide(_, None) | Self::Hop(_))
     }
 
-    /// Whether it is a limited number of steps. Each of them must end on a cell of the board, and of the prison.
+    /// Whether this is a limited number of steps. Each step must end on a cell of the board and of the prison.
     pub fn is_several_steps(&self) -> bool {
         matches!(self, Self::Slide(_, Some(_)))
     }
 
-    /// Whether it goes to one side only.
+    /// Whether the movement is asymmetric between left and right.
     pub fn is_lopsided(&self) -> bool {
         let firsts = self.firsts();
         firsts.iter().any(|&(x, y)| !firsts.contains(&(-x, y)))
     }
 
-    /// The moves in words, with `move ` or `capture ` before their last leg and conditions behind it.
+    /// The statements for the movement, with `move ` or `capture ` before the last leg and conditions behind it.
     pub fn words(&self, prefix: &str, conditions: &str) -> Vec<String> {
         let leap = |leaps: &BTreeSet<Leap>, prefix: &str| {
             let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
@@ -121,19 +121,19 @@ impl Way {
     }
 }
 
-/// Leaps, and pairs of them.
+/// Single and double leaps.
 #[derive(Clone, Debug, Default)]
 struct Leaps {
     single: BTreeSet<Leap>,
     double: BTreeMap<Leap, BTreeSet<Leap>>,
-    /// Whether a mask says where the pairs end.
+    /// Whether a mask restricts the ends of the double leaps.
     masked: bool,
 }
 
-/// A reader of an expression of leaps.
+/// A parser for an expression of leaps.
 struct Reader<'a> {
     letters: std::iter::Peekable<std::str::Chars<'a>>,
-    /// Whether each vector stands for all that are symmetric to it.
+    /// Whether each vector stands for all its reflections and rotations.
     symmetric: bool,
     depth: usize,
 }
@@ -157,9 +157,9 @@ impl Reader<'_> {
         Some(if minus { -number } else { number })
     }
 
-    /// A vector, or an expression in brackets.
+    /// Parses a vector, or an expression in brackets.
     fn atom(&mut self) -> Option<Leaps> {
-        if !self.next_is('(') || self.depth == DEEPEST {
+        if !self.next_is('(') || self.depth == MAX_DEPTH {
             return None;
         }
         self.depth += 1;
@@ -185,7 +185,7 @@ impl Reader<'_> {
         self.next_is(')').then_some(leaps)
     }
 
-    /// Two leaps one after the other.
+    /// Parses two consecutive leaps, `A+B`.
     fn sum(&mut self) -> Option<Leaps> {
         let first = self.atom()?;
         if !self.next_is('+') {
@@ -203,7 +203,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Those that end where others do.
+    /// Parses leaps with a mask: `A&B` has the leaps of A that end where a leap of B ends.
     fn masked(&mut self) -> Option<Leaps> {
         let mut leaps = self.sum()?;
         if self.next_is('&') {
@@ -235,7 +235,7 @@ impl Reader<'_> {
     }
 }
 
-fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
+fn leaps(text: &str, symmetric: bool) -> Option<Vec<Movement>> {
     let mut reader = Reader {
         letters: text.chars().peekable(),
         symmetric,
@@ -243,22 +243,22 @@ fn leaps(text: &str, symmetric: bool) -> Option<Vec<Way>> {
     };
     let Leaps { single, double, masked } = reader.either()?;
     let rest: String = reader.letters.collect();
-    let mut ways = Vec::new();
+    let mut movements = Vec::new();
     if !single.is_empty() {
-        ways.push(Way::Leap(single));
+        movements.push(Movement::Leap(single));
     }
     if masked && !double.is_empty() {
-        ways.push(Way::Lame(double));
+        movements.push(Movement::Lame(double));
     } else if let Some(seconds) = double.values().next() {
-        ways.push(Way::Twice(double.keys().copied().collect(), seconds.clone()));
+        movements.push(Movement::Twice(double.keys().copied().collect(), seconds.clone()));
     }
-    let stays = ways
+    let stays = movements
         .iter()
-        .any(|way| matches!(way, Way::Leap(leaps) if leaps.contains(&(0, 0))));
-    (rest.trim().is_empty() && !ways.is_empty() && !stays).then_some(ways)
+        .any(|movement| matches!(movement, Movement::Leap(leaps) if leaps.contains(&(0, 0))));
+    (rest.trim().is_empty() && !movements.is_empty() && !stays).then_some(movements)
 }
 
-/// Lines by the letters of their directions: `(H,V)`.
+/// Reads lines by the letters of their directions: `(H,V)`.
 fn lines(text: &str) -> Option<BTreeSet<Leap>> {
     let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
     let mut all = BTreeSet::new();
@@ -274,8 +274,8 @@ fn lines(text: &str) -> Option<BTreeSet<Leap>> {
     Some(all)
 }
 
-/// Steps by the points of the compass: `N,2NE`.
-fn steps(text: &str) -> Option<Vec<Way>> {
+/// Reads steps by compass points: `N,2NE`.
+fn steps(text: &str) -> Option<Vec<Movement>> {
     let mut groups: BTreeMap<u16, BTreeSet<Leap>> = BTreeMap::new();
     for step in text.split(',').map(str::trim) {
         let point = step.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -297,34 +297,34 @@ fn steps(text: &str) -> Option<Vec<Way>> {
             .and_modify(|group| _ = group.insert(leap))
             .or_insert_with(|| BTreeSet::from([leap]));
     }
-    let ways = groups.into_iter().map(|(most, group)| match most {
-        0 | 1 => Way::Leap(group),
-        2..9 => Way::Slide(group, Some(most)),
-        _ => Way::Slide(group, None),
+    let movements = groups.into_iter().map(|(most, group)| match most {
+        0 | 1 => Movement::Leap(group),
+        2..9 => Movement::Slide(group, Some(most)),
+        _ => Movement::Slide(group, None),
     });
-    Some(ways.collect())
+    Some(movements.collect())
 }
 
-/// Whether a piece has moves to one side only. For Black the leaps of `aleap` are mirrored, and the other moves turned.
+/// Whether a piece has asymmetric moves. Sjaak mirrors Black's `aleap` moves and rotates Black's other moves.
 #[derive(Clone, Debug, Default)]
 pub struct Lopsided {
-    pub turned: bool,
+    pub rotated: bool,
     pub mirrored: bool,
 }
 
-/// Reads a move of a piece. No ways at all are `none`.
-pub fn read(text: &str, lopsided: &mut Lopsided) -> Option<Vec<Way>> {
-    let ways = ways(text)?;
-    if ways.iter().any(Way::is_lopsided) {
+/// Reads the value of a move key. `none` is an empty list.
+pub fn read(text: &str, lopsided: &mut Lopsided) -> Option<Vec<Movement>> {
+    let movements = movements(text)?;
+    if movements.iter().any(Movement::is_lopsided) {
         match text.trim_start().starts_with("aleap") {
             true => lopsided.mirrored = true,
-            false => lopsided.turned = true,
+            false => lopsided.rotated = true,
         }
     }
-    Some(ways)
+    Some(movements)
 }
 
-/// The word that a move begins with.
+/// The first word of a move.
 pub fn verb(text: &str) -> &str {
     let text = text.trim();
     &text[..text
@@ -332,7 +332,7 @@ pub fn verb(text: &str) -> &str {
         .unwrap_or(text.len())]
 }
 
-fn ways(text: &str) -> Option<Vec<Way>> {
+fn movements(text: &str) -> Option<Vec<Movement>> {
     let text = text.trim();
     if text == "none" {
         return Some(Vec::new());
@@ -340,12 +340,12 @@ fn ways(text: &str) -> Option<Vec<Way>> {
     let verb = verb(text);
     let rest = &text[verb.len()..];
     match verb {
-        "slide" => Some(vec![Way::Slide(lines(rest)?, None)]),
-        "hop" => Some(vec![Way::Hop(lines(rest)?)]),
+        "slide" => Some(vec![Movement::Slide(lines(rest)?, None)]),
+        "hop" => Some(vec![Movement::Hop(lines(rest)?)]),
         "leap" => leaps(rest, true),
         "aleap" => leaps(rest, false),
         "ride" => match leaps(rest, true)?.as_slice() {
-            [Way::Leap(leaps)] => Some(vec![Way::Slide(leaps.clone(), None)]),
+            [Movement::Leap(leaps)] => Some(vec![Movement::Slide(leaps.clone(), None)]),
             _ => None,
         },
         "step" => steps(rest),

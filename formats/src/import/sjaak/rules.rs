@@ -1,4 +1,4 @@
-//! Drops, and how a variant ends.
+//! Writes the statements about drops, check and the ends of the game.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::dead::dead;
 use super::game::Game;
 use super::piece::Both;
 
-/// What a player gets who brings an end about.
+/// The result for the player who brings the event about.
 fn result(value: &str) -> Option<&'static str> {
     Some(match value {
         "win" => "wins",
@@ -20,7 +20,7 @@ fn result(value: &str) -> Option<&'static str> {
     })
 }
 
-/// The same for the other player.
+/// The result for the opponent.
 fn opposite(value: &str) -> &str {
     match value {
         "win" => "loss",
@@ -29,59 +29,59 @@ fn opposite(value: &str) -> &str {
     }
 }
 
-/// The rules of a variant, and what is written for them.
-struct Desk<'a, 'b> {
+/// Writes the rules of a variant.
+struct RuleWriter<'a, 'b> {
     game: &'a Game,
-    /// The kinds that each player can have.
+    /// The kinds that each player can own.
     owned: &'a [BTreeSet<usize>; 2],
     sketch: &'a mut Sketch,
     report: &'a mut Report<'b>,
 }
 
-/// Writes the statements that are about no piece.
+/// Writes the statements outside the piece blocks.
 pub fn write(game: &Game, owned: &[BTreeSet<usize>; 2], sketch: &mut Sketch, report: &mut Report<'_>) {
-    let mut desk = Desk {
+    let mut writer = RuleWriter {
         game,
         owned,
         sketch,
         report,
     };
-    desk.hands();
-    desk.royal();
-    desk.mates();
-    desk.few();
-    desk.flags();
-    desk.history();
+    writer.hands();
+    writer.royal();
+    writer.mates();
+    writer.material();
+    writer.flags();
+    writer.history();
 }
 
-impl Desk<'_, '_> {
+impl RuleWriter<'_, '_> {
     fn has(&self, rule: &str) -> bool {
         self.game.rules.contains_key(rule)
     }
 
-    fn say(&mut self, text: impl Into<String>) {
+    fn push(&mut self, text: impl Into<String>) {
         self.sketch.rules.push(text.into());
     }
 
-    /// The number and the value of a rule, or what holds without it.
-    fn value(&self, rule: &str, otherwise: (u32, &'static str)) -> (u32, String) {
+    /// The number and the value of a rule, or the defaults.
+    fn value(&self, rule: &str, default: (u32, &'static str)) -> (u32, String) {
         let Some((_, value)) = self.game.rules.get(rule) else {
-            return (otherwise.0, otherwise.1.to_owned());
+            return (default.0, default.1.to_owned());
         };
         let (number, value) = value.split_once(' ').unwrap_or(("", value));
-        (number.parse().unwrap_or(otherwise.0), value.to_owned())
+        (number.parse().unwrap_or(default.0), value.to_owned())
     }
 
-    fn unread(&mut self, rule: &str) {
+    fn unsupported(&mut self, rule: &str) {
         if let Some((at, value)) = self.game.rules.get(rule) {
             let value = value.trim();
             self.report
-                .note(*at, Some("rule"), format!("{rule}: `{value}` is not carried over"));
+                .note(*at, Some("rule"), format!("{rule}: `{value}` is not supported"));
         }
     }
 
-    /// Notes why a rule is not carried over.
-    fn unread_for(&mut self, rule: &str, reason: &str) {
+    /// Adds a note why a rule is not supported.
+    fn unsupported_because(&mut self, rule: &str, reason: &str) {
         if let Some((at, _)) = self.game.rules.get(rule) {
             self.report.note(*at, Some("rule"), format!("{rule}: {reason}"));
         }
@@ -89,18 +89,18 @@ impl Desk<'_, '_> {
 
     fn hands(&mut self) {
         if self.has("keep capture") {
-            self.say("hand: captures go to the captor as their base kind");
+            self.push("hand: captures go to the captor as their base kind");
         } else if self.has("return capture") {
             let all = self.sketch.all_named(0..self.game.pieces.len());
-            self.say(format!("hand: captured {all} goes back to its owner"));
+            self.push(format!("hand: captured {all} goes back to its owner"));
         } else if self.has("allow drops") {
-            self.say("hand: only what it holds at the start");
+            self.push("hand: only what it holds at the start");
         }
         if !self.has("allow drops") {
             return;
         }
         for (kind, piece) in self.game.pieces.iter().enumerate() {
-            if self.sketch.men[kind].royal || self.sketch.men[kind].absent {
+            if self.sketch.kinds[kind].royal || self.sketch.kinds[kind].absent {
                 continue;
             }
             let all = self.sketch.cells();
@@ -122,22 +122,22 @@ impl Desk<'_, '_> {
             if piece.flags.contains("drop_no_mate") {
                 text.push_str(", not giving mate");
             }
-            self.say(text);
+            self.push(text);
             if piece.flags.contains("drop_no_check") {
                 let text = format!("drop of {} and check is forbidden", self.sketch.named(kind));
-                self.say(text);
+                self.push(text);
             }
         }
         if self.has("force drops") {
-            self.say("drop is forced");
+            self.push("drop is forced");
         }
     }
 
-    /// Whether a player who has all royal pieces of the start can be in check.
+    /// Whether a player with all royal pieces of the start can be in check.
     fn checks(&self) -> bool {
         let royals = self.sketch.royals();
         let single = self.sketch.setup.iter().all(|own| {
-            let count = own.values().filter(|man| royals.contains(man)).count();
+            let count = own.values().filter(|kind| royals.contains(kind)).count();
             count <= 1
         });
         !royals.is_empty() && (single || self.has("duplecheck") || self.has("check any king"))
@@ -145,11 +145,11 @@ impl Desk<'_, '_> {
 
     fn royal(&mut self) {
         if self.has("forced capture") {
-            self.say("capture is forced");
+            self.push("capture is forced");
         }
         if self.has("quiet promotion") {
-            self.say("promotion and check is forbidden");
-            self.say("promotion and attack is forbidden");
+            self.push("promotion and check is forbidden");
+            self.push("promotion and attack is forbidden");
         }
         let royals = self.sketch.royals();
         let Some(&first) = royals.first() else {
@@ -157,21 +157,21 @@ impl Desk<'_, '_> {
         };
         let names = self.sketch.all_named(royals.iter().copied());
         let any_king = self.has("check any king");
-        // The taboo ends the test for checks before `check any king` comes.
+        // Under the taboo, Sjaak's test for check ends before `check any king` applies.
         if (self.has("duplecheck") && !any_king) || (any_king && self.has("taboo")) {
-            self.say(format!("check protects any {names}"));
+            self.push(format!("check protects any {names}"));
         } else if self.checks() {
-            self.say(format!("check protects every {names}"));
+            self.push(format!("check protects every {names}"));
         } else {
-            let reason = "a player with several royal pieces has one in check there when it is the last; here none is in check, \
-                          and the capture of the last one wins";
+            let reason = "in Sjaak only the last of several royal pieces can be in check; here none of them can, \
+                          and capturing the last one wins";
             self.report.note(self.game.pieces[first].at, Some("flags"), reason);
-            self.say(format!("capturing every {names} wins"));
+            self.push(format!("capturing every {names} wins"));
         }
         if self.has("taboo") {
             for &royal in &royals {
                 let name = self.sketch.named(royal).to_owned();
-                let lines = &mut self.sketch.men[royal].lines;
+                let lines = &mut self.sketch.kinds[royal].lines;
                 lines.push(format!("line forward, backward: empty* enemy {name}"));
             }
         }
@@ -179,24 +179,24 @@ impl Desk<'_, '_> {
 
     fn mates(&mut self) {
         let checks = self.checks();
-        for (event, otherwise) in [("checkmate", "win"), ("stalemate", "draw")] {
-            let (_, value) = self.value(event, (0, otherwise));
+        for (event, default) in [("checkmate", "win"), ("stalemate", "draw")] {
+            let (_, value) = self.value(event, (0, default));
             match result(&value) {
                 Some(_) if event == "checkmate" && !checks => {}
-                Some(result) => self.say(explicit(&format!("{event} {result}"))),
-                None => self.unread(event),
+                Some(result) => self.push(explicit(&format!("{event} {result}"))),
+                None => self.unsupported(event),
             }
         }
     }
 
-    fn few(&mut self) {
+    fn material(&mut self) {
         if self.has("bare rule") {
             let (_, value) = self.value("loneking", (0, "loss"));
             match result(opposite(&value)).filter(|_| value != "illegal") {
                 Some(result) if !self.sketch.royals().is_empty() => {
-                    self.say(format!("baring {result}, unless bared in reply"));
+                    self.push(format!("baring {result}, unless bared in reply"));
                 }
-                _ => self.unread("loneking"),
+                _ => self.unsupported("loneking"),
             }
         }
         let royals = self.sketch.royals();
@@ -204,16 +204,16 @@ impl Desk<'_, '_> {
         if self.has("nopieces") || !self.owned.iter().all(has_royal) {
             let (_, value) = self.value("nopieces", (0, "loss"));
             match result(&value).filter(|_| value != "illegal") {
-                Some(result) => self.say(format!("lacking every piece {result}")),
-                None => self.unread("nopieces"),
+                Some(result) => self.push(format!("lacking every piece {result}")),
+                None => self.unsupported("nopieces"),
             }
         }
         if self.has("check") {
             match self.value("check", (0, "")) {
-                (0, _) => self.unread("check"),
+                (0, _) => self.unsupported("check"),
                 (number, value) => match result(&value).filter(|_| value != "illegal") {
-                    Some(result) => self.say(format!("check {number} times {result}")),
-                    None => self.unread("check"),
+                    Some(result) => self.push(format!("check {number} times {result}")),
+                    None => self.unsupported("check"),
                 },
             }
         }
@@ -226,18 +226,18 @@ impl Desk<'_, '_> {
             for (side, key) in [(1, "whiteflag"), (0, "blackflag")] {
                 let (at, flags) = &self.game.flags[side];
                 if !flags.is_empty() {
-                    let reason = "without `captureanyflag` or `captureallflags` it means nothing";
+                    let reason = "no effect without `captureanyflag` or `captureallflags`";
                     self.report.note(*at, Some(key), reason);
                 }
             }
             return;
         }
         if self.game.flags.iter().all(|(_, flags)| flags.is_empty()) {
-            return self.unread_for(rule, "there are no flags");
+            return self.unsupported_because(rule, "no effect without flag cells");
         }
         let (_, value) = self.value(rule, (0, "win"));
         let Some(result) = result(&value).filter(|_| value != "illegal") else {
-            return self.unread(rule);
+            return self.unsupported(rule);
         };
         for side in 0..2 {
             let (_, goal) = &self.game.flags[side];
@@ -263,9 +263,9 @@ impl Desk<'_, '_> {
                 continue;
             }
             if any {
-                self.say(format!("occupying {zone} with {names} {result} for {player}"));
+                self.push(format!("occupying {zone} with {names} {result} for {player}"));
             } else {
-                self.say(format!(
+                self.push(format!(
                     "having at least {count} {names} in {zone} {result} for {player}"
                 ));
             }
@@ -279,25 +279,25 @@ impl Desk<'_, '_> {
                 (_, value) if value == "loss" && !self.sketch.royals().is_empty() => ", perpetual check loses",
                 (_, value) => {
                     if value != "repeat" {
-                        self.unread("perpetual");
+                        self.unsupported("perpetual");
                     }
                     ""
                 }
             };
             match value.as_str() {
-                "draw" => self.say(format!("repetition {times} draws{perpetual}")),
+                "draw" => self.push(format!("repetition {times} draws{perpetual}")),
                 "illegal" => {
                     if !perpetual.is_empty() {
-                        self.unread("perpetual");
+                        self.unsupported("perpetual");
                     }
-                    self.say(format!("repetition {times} is forbidden"));
+                    self.push(format!("repetition {times} is forbidden"));
                 }
-                _ => self.unread("repeat"),
+                _ => self.unsupported("repeat"),
             }
         }
         if times <= 1 {
-            self.unread("repeat");
-            self.unread("perpetual");
+            self.unsupported("repeat");
+            self.unsupported("perpetual");
         }
         let moves: u32 = match self.game.rules.get("movecountdraw") {
             Some((_, value)) => value.trim().parse().unwrap_or(0),
@@ -312,7 +312,7 @@ impl Desk<'_, '_> {
             } else {
                 format!(", except {names}")
             };
-            self.say(format!("quiet plies {} draws{except}", moves * 2));
+            self.push(format!("quiet plies {} draws{except}", moves * 2));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The text of a `variants.txt`: variants of keys and values, each with its place.
+//! Parses a `variants.txt` into variants of keys and values, each with its byte offset.
 
 /// A variant.
 #[derive(Clone, Debug, Default)]
@@ -6,7 +6,7 @@ pub struct Section {
     pub title: String,
     pub at: usize,
     pub entries: Vec<Entry>,
-    /// The comments right before it.
+    /// The comments directly before the variant.
     pub comments: Vec<String>,
 }
 
@@ -16,11 +16,11 @@ pub struct Entry {
     pub key: String,
     pub value: String,
     pub at: usize,
-    /// Where the value begins.
+    /// The byte offset of the value.
     pub value_at: usize,
 }
 
-/// A line that is neither a comment nor a key with a value, or one before the first variant.
+/// A line that is neither a comment nor a key with a value, or a key before the first variant.
 #[derive(Clone, Debug)]
 pub struct Stray {
     pub text: String,
@@ -32,7 +32,7 @@ fn code(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// The key of a line in small letters, and its value.
+/// The key of a line, in lower case, and its value.
 fn entry(line: &str) -> Option<(String, &str)> {
     let (key, value) = line.split_once(':')?;
     let key = key.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
@@ -40,14 +40,14 @@ fn entry(line: &str) -> Option<(String, &str)> {
     is_key.then(|| (key, value.trim()))
 }
 
-/// Whether a text looks like this format: its first line besides comments names a variant.
+/// Whether a text looks like this format: the first line that is not a comment names a variant.
 pub fn is_it(text: &str) -> bool {
     let mut lines = text.lines().map(|line| code(line).trim());
     let first = lines.find(|line| !line.is_empty());
     first.and_then(entry).is_some_and(|(key, _)| key == "variant")
 }
 
-/// All variants of a text, and the lines that mean nothing.
+/// All variants of a text, and the lines that cannot be read.
 pub fn parse(text: &str) -> (Vec<Section>, Vec<Stray>) {
     let mut sections: Vec<Section> = Vec::new();
     let mut strays = Vec::new();

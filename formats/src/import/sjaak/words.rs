@@ -1,24 +1,21 @@
-//! The flags and the rules that a `variants.txt` names.
+//! The flags and rules of a `variants.txt`.
 
-/// Why flags are not carried over.
-pub const FLAGS: &[(&str, &str)] = &[
-    ("no_mate", "no statement says that a piece may give check but not mate"),
-    ("shak", "no statement says which checks must come before mate"),
-    (
-        "assimilate",
-        "the importer does not let captors become what they capture",
-    ),
+/// Flags that are not imported, with the reasons.
+pub const UNSUPPORTED_FLAGS: &[(&str, &str)] = &[
+    ("no_mate", "not supported: pieces that may give check but not mate"),
+    ("shak", "not supported: checks that must come before mate"),
+    ("assimilate", "not supported: pieces that become what they capture"),
     (
         "no_retaliate",
-        "no statement says what may not be captured in the next turn",
+        "not supported: captures that may not be answered in the next turn",
     ),
     (
         "endangered",
-        "no statement says that guarded pieces may not be captured by some",
+        "not supported: guarded pieces that some pieces may not capture",
     ),
 ];
 
-/// Flags that are carried over.
+/// Flags that are imported.
 pub const KNOWN_FLAGS: &[&str] = &[
     "royal",
     "set_ep",
@@ -31,7 +28,7 @@ pub const KNOWN_FLAGS: &[&str] = &[
     "capture_flag",
 ];
 
-/// Rules that are carried over, without the numbers behind their names.
+/// Rules that are imported, without the numbers behind their names.
 pub const RULES: &[&str] = &[
     "checkmate",
     "stalemate",
@@ -57,19 +54,16 @@ pub const RULES: &[&str] = &[
     "en-passant check",
 ];
 
-/// Why rules are not carried over.
-pub const UNSAID: &[(&str, &str)] = &[
+/// Rules that are not imported, with the reasons.
+pub const UNSUPPORTED_RULES: &[(&str, &str)] = &[
     (
         "allow pickup",
-        "no statement says that pieces go back from the board to the hand",
+        "not supported: taking pieces from the board back into the hand",
     ),
-    ("gate drops", "the importer does not write gating"),
-    ("promote here", "the importer does not write promotions without a move"),
-    ("promote drop", "the importer does not write drops that promote"),
-    (
-        "promote by move",
-        "the importer does not write promotions that come before the move",
-    ),
-    ("chase rule", "no statement says which pieces may not be chased"),
-    ("shak rule", "no statement says which checks must come before mate"),
+    ("gate drops", "not supported: gating"),
+    ("promote here", "not supported: promotion without a move"),
+    ("promote drop", "not supported: drops that promote"),
+    ("promote by move", "not supported: promotion before the move"),
+    ("chase rule", "not supported: rules about chasing pieces"),
+    ("shak rule", "not supported: checks that must come before mate"),
 ];

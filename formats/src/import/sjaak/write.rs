@@ -1,4 +1,4 @@
-//! Each variant as a file.
+//! Writes each variant as a file.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::super::report::{Import, Report};
 use super::super::sketch::{Cell, Sketch};
 use super::fen::{self, Start};
 use super::game::Game;
-use super::moves::Way;
+use super::moves::Movement;
 use super::piece::Piece;
 use super::pieces;
 use super::rules;
@@ -24,16 +24,16 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
         report.note(
             stray.at,
             None,
-            format!("`{text}` is neither a key with a value nor a comment"),
+            format!("expected `KEY: VALUE` or a comment, found `{text}`"),
         );
     }
     for section in &sections {
         write(section, &mut report);
     }
-    report.done()
+    report.finish()
 }
 
-/// The title without what stands in brackets behind it.
+/// The title without the part in brackets.
 fn short(title: &str) -> &str {
     let before = title.split('(').next().unwrap_or_default().trim();
     if before.is_empty() { title } else { before }
@@ -44,7 +44,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
     report.variant.clone_from(&name);
     let game = Game::read(section, report);
     let Some((fen_at, fen)) = &game.fen else {
-        report.note(section.at, None, "it has no `FEN`, and is left out");
+        report.note(section.at, None, "missing `FEN`; the variant is skipped");
         return;
     };
     let mut sketch = Sketch::new(&section.title, game.size);
@@ -59,21 +59,20 @@ fn write(section: &Section, report: &mut Report<'_>) {
     }
     sketch.holes = game.holes.union(&start.holes).copied().collect();
     holes(&game, &mut sketch, report);
-    sketch.turned = game.pieces.iter().any(|piece| piece.lopsided.turned);
+    sketch.rotated = game.pieces.iter().any(|piece| piece.lopsided.rotated);
     for piece in game
         .pieces
         .iter()
-        .filter(|piece| sketch.turned && piece.lopsided.mirrored)
+        .filter(|piece| sketch.rotated && piece.lopsided.mirrored)
     {
-        let reason =
-            "Black's moves by `aleap` are mirrored there; here they are turned, as other moves of this game are";
+        let reason = "Sjaak mirrors Black's `aleap` moves; here they are rotated, like the other moves of this variant";
         report.note(piece.at, Some("move"), reason);
     }
     let owned = [0, 1].map(|side| owned(&game, &start, side));
     let used: BTreeSet<usize> = owned.iter().flatten().copied().collect();
     for (kind, piece) in game.pieces.iter().enumerate() {
-        let man = sketch.man(&piece.name, &piece.symbols[0]);
-        sketch.men[man].royal = used.contains(&kind) && piece.flags.contains("royal");
+        let kind_index = sketch.add_kind(&piece.name, &piece.symbols[0]);
+        sketch.kinds[kind_index].royal = used.contains(&kind) && piece.flags.contains("royal");
     }
     for (&cell, &(side, kind)) in &start.pieces {
         if sketch.is_cell(cell) {
@@ -83,7 +82,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
             report.note(
                 *fen_at,
                 Some("fen"),
-                format!("a piece stands on `{cell}`, which is no cell"),
+                format!("piece on `{cell}`, which is not a cell of the board"),
             );
         }
     }
@@ -96,7 +95,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
         report.note(
             piece.at,
             Some("piece"),
-            format!("`{}` never comes into the game", piece.name),
+            format!("`{}` can never appear in the game, and is left out", piece.name),
         );
     }
     sketch.leave_out(&unused);
@@ -106,22 +105,22 @@ fn write(section: &Section, report: &mut Report<'_>) {
     report.file(section.at, name, sketch.text());
 }
 
-/// Lets slides and hops pass holes if there are cells on both sides of one: Sjaak only removes the targets.
+/// Lets slides and hops pass holes with cells on both sides: in Sjaak a hole only cannot be a target.
 fn holes(game: &Game, sketch: &mut Sketch, report: &mut Report<'_>) {
-    let passes = |piece: &Piece| piece.ways().any(Way::passes_holes);
+    let passes = |piece: &Piece| piece.movements().any(Movement::passes_holes);
     if !has_inner_holes(sketch) || !game.pieces.iter().any(passes) {
         return;
     }
     sketch.board.push("gaps pass".to_owned());
     for piece in &game.pieces {
-        if piece.ways().any(Way::is_several_steps) {
-            let reason = "there its steps stop at excluded cells; here they pass them, as slides do";
+        if piece.movements().any(Movement::is_several_steps) {
+            let reason = "in Sjaak its steps stop at excluded cells; here they pass over them, as slides do";
             report.note(piece.at, Some("move"), reason);
         }
     }
 }
 
-/// Whether a line along a rank, a file or a diagonal has a hole with cells on both sides.
+/// Whether some rank, file or diagonal has a hole with cells on both sides.
 fn has_inner_holes(sketch: &Sketch) -> bool {
     let has_cell = |(file, rank): Cell, (x, y): (i16, i16)| {
         let next = |&(file, rank): &Cell| {
@@ -137,7 +136,7 @@ fn has_inner_holes(sketch: &Sketch) -> bool {
     lines.any(|(hole, (x, y))| has_cell(hole, (x, y)) && has_cell(hole, (-x, -y)))
 }
 
-/// The comments before a variant; the first address in them is its source.
+/// Takes over the comments before a variant. The first web address in them becomes the source.
 fn comments(section: &Section, sketch: &mut Sketch) {
     let is_address = |word: &&str| word.starts_with("http://") || word.starts_with("https://");
     let trimmed = |word: &str| word.trim_matches(['(', ')', ',', '.']).to_owned();
@@ -150,7 +149,7 @@ fn comments(section: &Section, sketch: &mut Sketch) {
     sketch.comments = kept.cloned().collect();
 }
 
-/// Reports values that nothing depends on.
+/// Reports values without effect.
 fn unused_values(game: &Game, report: &mut Report<'_>) {
     let becomes: BTreeSet<usize> = (0..game.pieces.len())
         .flat_map(|kind| {
@@ -160,8 +159,8 @@ fn unused_values(game: &Game, report: &mut Report<'_>) {
         .flatten()
         .collect();
     for (kind, piece) in game.pieces.iter().enumerate() {
-        if piece.most != [0, 0] && !becomes.contains(&kind) {
-            let reason = "it limits promotions here, and no piece is promoted to this one";
+        if piece.max != [0, 0] && !becomes.contains(&kind) {
+            let reason = "no effect: it limits promotions, and no piece promotes to this one";
             report.note(piece.at, Some("max"), reason);
         }
     }
@@ -172,46 +171,52 @@ fn unused_values(game: &Game, report: &mut Report<'_>) {
         }
     };
     if has("allow drops").is_none() {
-        lost(has("force drops"), "force drops: it needs `allow drops`");
+        lost(has("force drops"), "force drops: no effect without `allow drops`");
     }
     if has("bare rule").is_none() {
-        lost(has("loneking"), "loneking: it needs `bare rule`");
+        lost(has("loneking"), "loneking: no effect without `bare rule`");
     }
     if has("captureanyflag").is_some() {
-        lost(has("captureallflags"), "captureallflags: one flag suffices already");
+        lost(
+            has("captureallflags"),
+            "captureallflags: no effect beside `captureanyflag`",
+        );
     }
     if has("keep capture").is_some() {
-        lost(has("return capture"), "return capture: captors keep what they capture");
+        lost(has("return capture"), "return capture: no effect beside `keep capture`");
     }
     for (rule, (at, value)) in &game.rules {
         let (number, value) = value.split_once(' ').unwrap_or_default();
         let counts = ["repeat", "movecountdraw", "check"].contains(&rule.as_str());
         let is_plain = rule.contains(' ') || ["taboo", "duplecheck"].contains(&rule.as_str());
         if is_plain && !value.is_empty() {
-            lost(Some(*at), &format!("{rule}: `{value}` means nothing there"));
+            lost(Some(*at), &format!("{rule}: unexpected value `{value}`"));
         }
         if !number.is_empty() && !counts {
-            lost(Some(*at), &format!("{rule}: `{number}` means nothing there"));
+            lost(Some(*at), &format!("{rule}: unexpected number `{number}`"));
         }
         if rule == "movecountdraw" && value.parse::<u32>().is_err() {
-            lost(Some(*at), &format!("movecountdraw: `{value}` is not a number of moves"));
+            lost(
+                Some(*at),
+                &format!("movecountdraw: expected a number of moves, found `{value}`"),
+            );
         }
     }
 }
 
-/// The kinds that a player has at the beginning, or can get.
+/// The kinds that a player owns at the start or can obtain.
 fn owned(game: &Game, start: &Start, side: usize) -> BTreeSet<usize> {
-    // What one captures is dropped by that player.
+    // The captor can drop captured pieces.
     let captures = game.rules.contains_key("keep capture") && game.rules.contains_key("allow drops");
-    let is_own = |of: usize| of == side || captures;
-    let board = start.pieces.values().filter(|(of, _)| is_own(*of));
-    let hand = start.hands.keys().filter(|(of, _)| is_own(*of));
+    let is_own = |owner: usize| owner == side || captures;
+    let board = start.pieces.values().filter(|(owner, _)| is_own(*owner));
+    let hand = start.hands.keys().filter(|(owner, _)| is_own(*owner));
     let mut owned: BTreeSet<usize> = board.chain(hand).map(|&(_, kind)| kind).collect();
     let mut open: Vec<usize> = owned.iter().copied().collect();
     while let Some(kind) = open.pop() {
         let promotions = game.pieces[kind].promotions.iter();
         let becomes = promotions.flat_map(|(_, _, choices)| pieces::choices(game, kind, choices));
-        // A promoted piece can come back as what it was.
+        // A promoted piece can return as its base kind.
         for other in becomes.flatten().chain(pieces::base(game, kind)) {
             if owned.insert(other) {
                 open.push(other);

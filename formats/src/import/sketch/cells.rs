@@ -1,14 +1,14 @@
-//! Sets of cells of a board of files and ranks, and what is written for them.
+//! Sets of cells on a board of files and ranks, and zone conditions for them.
 
 use std::collections::BTreeSet;
 
 /// A file and a rank, both counted from 0.
 pub type Cell = (u16, u16);
 
-/// How many files and ranks a board has.
+/// The number of files and ranks of a board.
 pub type Size = (u16, u16);
 
-/// Some cells.
+/// A set of cells.
 pub type Cells = BTreeSet<Cell>;
 
 /// The letter of a file.
@@ -18,12 +18,12 @@ fn letter(file: u16) -> char {
         .map_or('?', |file| char::from(b'a' + file.min(25)))
 }
 
-/// A name such as `e4`.
+/// The name of a cell, such as `e4`.
 pub fn name_of((file, rank): Cell) -> String {
     format!("{}{}", letter(file), rank + 1)
 }
 
-/// Reads a name such as `e4`.
+/// Reads the name of a cell, such as `e4`.
 pub fn read_cell(text: &str) -> Option<Cell> {
     let mut letters = text.chars();
     let file = letters.next().map(|letter| letter.to_ascii_lowercase())?;
@@ -34,14 +34,14 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     Some((file, rank.checked_sub(1)?))
 }
 
-/// All points of a board.
+/// All points of a board, gaps included.
 pub fn all((files, ranks): Size) -> Cells {
     (0..ranks)
         .flat_map(|rank| (0..files).map(move |file| (file, rank)))
         .collect()
 }
 
-/// Values after `in`, or a comparison with one.
+/// A condition on one axis: values after `in`, or a comparison.
 fn values(axis: &str, own: &BTreeSet<u16>, count: u16, show: impl Fn(u16) -> String) -> String {
     let (Some(&first), Some(&last)) = (own.first(), own.last()) else {
         return "not all".to_owned();
@@ -59,7 +59,7 @@ fn values(axis: &str, own: &BTreeSet<u16>, count: u16, show: impl Fn(u16) -> Str
     }
 }
 
-/// What holds of these cells alone.
+/// A condition that exactly these cells meet.
 pub fn predicate(cells: &Cells, (files, ranks): Size) -> String {
     let own_files: BTreeSet<u16> = cells.iter().map(|&(file, _)| file).collect();
     let own_ranks: BTreeSet<u16> = cells.iter().map(|&(_, rank)| rank).collect();

@@ -1,4 +1,4 @@
-//! Moves along directions, put together as statements.
+//! Moves along directions, grouped into statements.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,22 +6,22 @@ use triagonal::rules::Leap;
 
 use super::ways::{directions, ranging};
 
-/// How a move goes along its directions.
+/// The kind of a move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shape {
     Leap,
-    /// With how far it goes, if there is a bound.
+    /// With the text of its range, empty if unlimited.
     Slide(String),
-    /// Over what these tokens say.
+    /// A line pattern of these tokens.
     Line(String),
 }
 
-/// Moves by their shapes and conditions: for each direction, whether it moves and whether it captures.
+/// Moves by shape and conditions: for each direction, whether the piece can move quietly and whether it can capture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups(BTreeMap<(Shape, String), BTreeMap<Leap, [bool; 2]>>);
 
-/// What a statement does: how it begins, and whether it moves and captures.
-const DOES: [(&str, [bool; 2]); 3] = [
+/// The prefix of a statement, with whether it covers quiet moves and captures.
+const MODALITIES: [(&str, [bool; 2]); 3] = [
     ("", [true, true]),
     ("move ", [true, false]),
     ("capture ", [false, true]),
@@ -34,30 +34,30 @@ impl Groups {
         *known = [known[0] || does[0], known[1] || does[1]];
     }
 
-    fn own(ways: &BTreeMap<Leap, [bool; 2]>, wanted: [bool; 2]) -> BTreeSet<Leap> {
+    fn directions_with(ways: &BTreeMap<Leap, [bool; 2]>, wanted: [bool; 2]) -> BTreeSet<Leap> {
         let own = ways.iter().filter(|(_, does)| **does == wanted).map(|(leap, _)| *leap);
         own.collect()
     }
 
-    /// Whether some go otherwise ahead than back, or left than right.
+    /// Whether some moves differ between forward and backward, or between left and right.
     pub fn is_lopsided(&self) -> bool {
         self.0.values().any(|ways| {
-            DOES.iter().any(|(_, wanted)| {
-                let own = Self::own(ways, *wanted);
+            MODALITIES.iter().any(|(_, wanted)| {
+                let own = Self::directions_with(ways, *wanted);
                 own.iter()
                     .any(|&(x, y)| !own.contains(&(x, -y)) || !own.contains(&(-x, y)))
             })
         })
     }
 
-    /// The statements.
+    /// The statements for all moves.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for ((shape, conditions), ways) in &self.0 {
-            for (prefix, wanted) in DOES {
+            for (prefix, wanted) in MODALITIES {
                 let is_step = |&(x, y): &Leap| x.abs().max(y.abs()) == 1;
                 let (steps, far): (BTreeSet<Leap>, BTreeSet<Leap>) =
-                    Self::own(ways, wanted).into_iter().partition(is_step);
+                    Self::directions_with(ways, wanted).into_iter().partition(is_step);
                 for (part, near) in [(steps, true), (far, false)] {
                     if part.is_empty() {
                         continue;

@@ -1,4 +1,4 @@
-//! What several formats say of a game, and its text: kinds with their statements, zones, where pieces begin.
+//! A model of a two-player game that several importers share, and its text: kinds and their statements, zones and the array.
 
 mod cells;
 mod groups;

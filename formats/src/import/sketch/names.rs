@@ -1,6 +1,6 @@
-//! Names and symbols that the language can read.
+//! Names and symbols that are valid in the language.
 
-/// A name of words that begin with capitals, which no word of the language does.
+/// Capitalises each word of a name: keywords never begin with a capital.
 pub fn clean_name(raw: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     let is_letter = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '\'' | '-');
@@ -17,7 +17,7 @@ pub fn clean_name(raw: &str) -> String {
     if name.is_empty() { "Piece".to_owned() } else { name }
 }
 
-/// A name like this one that is not among those taken.
+/// A name like this one that is not taken.
 pub fn free_name<'a>(raw: &str, taken: impl Iterator<Item = &'a str> + Clone) -> String {
     let name = clean_name(raw);
     let is_taken = |name: &str| taken.clone().any(|other| other.eq_ignore_ascii_case(name));
@@ -28,7 +28,7 @@ pub fn free_name<'a>(raw: &str, taken: impl Iterator<Item = &'a str> + Clone) ->
     numbered.find(|name| !is_taken(name)).unwrap_or(name)
 }
 
-/// Whether a symbol can be written.
+/// Whether a symbol is valid in the language.
 fn is_symbol(symbol: &str) -> bool {
     let is_sign = |sign: char| {
         !sign.is_whitespace() && !sign.is_control() && !"*.,:;/|#\"(){}[]-".contains(sign) && !sign.is_ascii_digit()
@@ -36,12 +36,12 @@ fn is_symbol(symbol: &str) -> bool {
     !symbol.is_empty() && symbol.chars().all(is_sign)
 }
 
-/// A symbol that is not among those taken: the one that is asked for, or one from the name.
-pub fn free_symbol<'a>(asked: &str, name: &str, taken: impl Iterator<Item = &'a str> + Clone) -> String {
+/// A symbol that is not taken: the preferred one, or else a letter of the name, or else any.
+pub fn free_symbol<'a>(preferred: &str, name: &str, taken: impl Iterator<Item = &'a str> + Clone) -> String {
     let is_free = |symbol: &str| is_symbol(symbol) && !taken.clone().any(|other| other.eq_ignore_ascii_case(symbol));
-    let asked: String = asked.chars().flat_map(char::to_uppercase).collect();
-    if is_free(&asked) {
-        return asked;
+    let preferred: String = preferred.chars().flat_map(char::to_uppercase).collect();
+    if is_free(&preferred) {
+        return preferred;
     }
     let letters: Vec<char> = name.chars().filter(char::is_ascii_alphabetic).collect();
     let ones = letters.iter().map(|letter| letter.to_ascii_uppercase().to_string());
@@ -49,5 +49,5 @@ pub fn free_symbol<'a>(asked: &str, name: &str, taken: impl Iterator<Item = &'a 
         return symbol;
     }
     let mut pairs = ('A'..='Z').flat_map(|first| ('A'..='Z').map(move |second| format!("{first}{second}")));
-    pairs.find(|symbol| is_free(symbol)).unwrap_or(asked)
+    pairs.find(|symbol| is_free(symbol)).unwrap_or(preferred)
 }

@@ -1,11 +1,11 @@
-//! A game for two on a board of files and ranks, and its text.
+//! A two-player game on a board of files and ranks, and its text.
 
 use std::collections::BTreeMap;
 
 use super::cells::{self, Cell, Cells, Size};
 use super::names;
 
-/// What a format says of a game, before it is a text.
+/// A game before it is written as text.
 #[derive(Clone, Debug, Default)]
 pub struct Sketch {
     pub title: String,
@@ -14,34 +14,34 @@ pub struct Sketch {
     pub players: [String; 2],
     pub size: Size,
     pub holes: Cells,
-    /// Further statements of the board.
+    /// Further statements of the board block.
     pub board: Vec<String>,
-    /// Whether Black sees the board after half a turn; otherwise Black sees ranks reversed.
-    pub turned: bool,
+    /// Whether Black's view is rotated by half a turn; otherwise only the ranks are reversed.
+    pub rotated: bool,
     pub zones: Vec<Zone>,
-    pub men: Vec<Man>,
-    /// The pieces of each player: where they stand, and their places in `men`.
+    pub kinds: Vec<Kind>,
+    /// The array of each player: cells, and indices into `kinds`.
     pub setup: [BTreeMap<Cell, usize>; 2],
     pub hands: [BTreeMap<usize, u32>; 2],
     pub rules: Vec<String>,
 }
 
-/// A zone, with its cells for each player.
+/// A zone, with the cells for each player.
 #[derive(Clone, Debug)]
 pub struct Zone {
     name: String,
     cells: [Cells; 2],
 }
 
-/// A kind of pieces.
+/// A kind of piece.
 #[derive(Clone, Debug, Default)]
-pub struct Man {
+pub struct Kind {
     pub name: String,
     pub symbol: String,
     pub royal: bool,
-    /// Whether it never comes into the game.
+    /// Whether no such piece can appear in the game.
     pub absent: bool,
-    /// The statements of its block.
+    /// The statements of the block.
     pub lines: Vec<String>,
 }
 
@@ -55,44 +55,48 @@ impl Sketch {
         }
     }
 
-    /// Adds a kind under a name and a symbol that no other has. Its place is returned.
-    pub fn man(&mut self, name: &str, symbol: &str) -> usize {
-        let name = names::free_name(name, self.men.iter().map(|man| man.name.as_str()));
-        let symbol = names::free_symbol(symbol, &name, self.men.iter().map(|man| man.symbol.as_str()));
-        self.men.push(Man {
+    /// Adds a kind with a free name and symbol, and returns its index.
+    pub fn add_kind(&mut self, name: &str, symbol: &str) -> usize {
+        let name = names::free_name(name, self.kinds.iter().map(|kind| kind.name.as_str()));
+        let symbol = names::free_symbol(symbol, &name, self.kinds.iter().map(|kind| kind.symbol.as_str()));
+        self.kinds.push(Kind {
             name,
             symbol,
-            ..Man::default()
+            ..Kind::default()
         });
-        self.men.len() - 1
+        self.kinds.len() - 1
     }
 
-    /// Leaves out kinds that nothing stands for any more.
-    pub fn leave_out(&mut self, men: &[usize]) {
-        for &man in men {
-            if let Some(man) = self.men.get_mut(man) {
-                man.absent = true;
+    /// Leaves these kinds out of the text.
+    pub fn leave_out(&mut self, kinds: &[usize]) {
+        for &kind in kinds {
+            if let Some(kind) = self.kinds.get_mut(kind) {
+                kind.absent = true;
             }
         }
     }
 
     /// The name of a kind.
-    pub fn named(&self, man: usize) -> &str {
-        self.men.get(man).map_or("", |man| &man.name)
+    pub fn named(&self, kind: usize) -> &str {
+        self.kinds.get(kind).map_or("", |kind| &kind.name)
     }
 
-    /// The names of kinds, with commas.
-    pub fn all_named(&self, men: impl IntoIterator<Item = usize>) -> String {
-        let is_there = |man: &usize| self.men.get(*man).is_some_and(|man| !man.absent);
-        let names: Vec<&str> = men.into_iter().filter(is_there).map(|man| self.named(man)).collect();
+    /// The names of kinds, separated by commas.
+    pub fn all_named(&self, kinds: impl IntoIterator<Item = usize>) -> String {
+        let is_there = |kind: &usize| self.kinds.get(*kind).is_some_and(|kind| !kind.absent);
+        let names: Vec<&str> = kinds
+            .into_iter()
+            .filter(is_there)
+            .map(|kind| self.named(kind))
+            .collect();
         names.join(", ")
     }
 
     pub fn royals(&self) -> Vec<usize> {
-        (0..self.men.len()).filter(|&man| self.men[man].royal).collect()
+        (0..self.kinds.len()).filter(|&kind| self.kinds[kind].royal).collect()
     }
 
-    /// All cells that are no holes.
+    /// All cells of the board, without the holes.
     pub fn cells(&self) -> Cells {
         cells::all(self.size).difference(&self.holes).copied().collect()
     }
@@ -101,10 +105,10 @@ impl Sketch {
         file < self.size.0 && rank < self.size.1 && !self.holes.contains(&(file, rank))
     }
 
-    /// Where a cell of the first player lies for the second.
+    /// The second player's counterpart of a cell.
     pub fn seen(&self, (file, rank): Cell) -> Cell {
         let (files, ranks) = self.size;
-        let file = if self.turned {
+        let file = if self.rotated {
             files.saturating_sub(file + 1)
         } else {
             file
@@ -112,7 +116,7 @@ impl Sketch {
         (file, ranks.saturating_sub(rank + 1))
     }
 
-    /// The name of a zone of these cells, which is declared if there is none. The purpose is a name of the language.
+    /// The name of the zone with these cells, which is declared if necessary. The purpose becomes its name.
     pub fn zone(&mut self, purpose: &str, both: [Cells; 2]) -> String {
         if let Some(known) = self.zones.iter().find(|zone| zone.cells == both) {
             return known.name.clone();
@@ -131,7 +135,7 @@ impl Sketch {
         name
     }
 
-    /// A predicate for some cells. Holes have no names, so lists leave them out.
+    /// A condition for some cells. Holes have no names, so that lists of cells omit them.
     fn predicate(&self, own: &Cells) -> String {
         let text = cells::predicate(own, self.size);
         if text.starts_with("cells ") {
@@ -173,23 +177,23 @@ impl Sketch {
             lines.push(format!("cells {{\n{}\n}}", rows.join("\n")));
         }
         lines.extend(self.board.iter().cloned());
-        let turn = if self.turned { "mirror file, " } else { "" };
+        let turn = if self.rotated { "mirror file, " } else { "" };
         lines.push("forward rank +".to_owned());
         lines.push(format!("view {}: {turn}mirror rank", self.players[1]));
         format!("board {{\n{}\n}}", lines.join("\n"))
     }
 
-    fn man_text(man: &Man) -> String {
-        let royal = if man.royal { " royal" } else { "" };
-        let Man { name, symbol, .. } = man;
-        match man.lines.as_slice() {
+    fn kind_text(kind: &Kind) -> String {
+        let royal = if kind.royal { " royal" } else { "" };
+        let Kind { name, symbol, .. } = kind;
+        match kind.lines.as_slice() {
             [] => format!("piece {name} {symbol}{royal}"),
             [line] if !line.contains('\n') && line.len() < 80 => format!("piece {name} {symbol}{royal} {{ {line} }}"),
             lines => format!("piece {name} {symbol}{royal} {{\n{}\n}}", lines.join("\n")),
         }
     }
 
-    /// The rows or the lists of an array.
+    /// The rows of an array; lists of cells if the board has holes.
     fn array_lines(&self, side: usize) -> Vec<String> {
         let (files, ranks) = self.size;
         let own = &self.setup[side];
@@ -197,13 +201,13 @@ impl Sketch {
         if self.holes.is_empty() {
             for rank in 0..ranks {
                 let row: Vec<Option<usize>> = (0..files).map(|file| own.get(&(file, rank)).copied()).collect();
-                let symbol = |man: &Option<usize>| {
-                    man.and_then(|man| self.men.get(man))
-                        .map_or(".", |man| man.symbol.as_str())
+                let symbol = |kind: &Option<usize>| {
+                    kind.and_then(|kind| self.kinds.get(kind))
+                        .map_or(".", |kind| kind.symbol.as_str())
                         .to_owned()
                 };
                 match row.first() {
-                    Some(Some(first)) if row.iter().all(|man| *man == Some(*first)) => {
+                    Some(Some(first)) if row.iter().all(|kind| *kind == Some(*first)) => {
                         lines.push(format!("rank {}: all {}", rank + 1, symbol(&Some(*first))));
                     }
                     _ if row.iter().any(Option::is_some) => {
@@ -214,17 +218,17 @@ impl Sketch {
                 }
             }
         } else {
-            for man in 0..self.men.len() {
-                let places = own.iter().filter(|(_, other)| **other == man);
+            for kind in 0..self.kinds.len() {
+                let places = own.iter().filter(|(_, other)| **other == kind);
                 let places: Vec<String> = places.map(|(&cell, _)| cells::name_of(cell)).collect();
                 if !places.is_empty() {
-                    lines.push(format!("{} {}", self.named(man), places.join(", ")));
+                    lines.push(format!("{} {}", self.named(kind), places.join(", ")));
                 }
             }
         }
         let hand = self.hands[side].iter().filter(|(_, count)| **count > 0);
         let hand: Vec<String> = hand
-            .map(|(&man, count)| format!("{} {count}", self.named(man)))
+            .map(|(&kind, count)| format!("{} {count}", self.named(kind)))
             .collect();
         if !hand.is_empty() {
             lines.push(format!("hand: {}", hand.join(", ")));
@@ -235,11 +239,11 @@ impl Sketch {
         lines
     }
 
-    /// Whether the second player begins as the first does.
+    /// Whether the second player's array mirrors the first player's.
     fn is_even(&self) -> bool {
         let seen: BTreeMap<Cell, usize> = self.setup[0]
             .iter()
-            .map(|(&cell, &man)| (self.seen(cell), man))
+            .map(|(&cell, &kind)| (self.seen(cell), kind))
             .collect();
         seen == self.setup[1] && self.hands[0] == self.hands[1]
     }
@@ -257,7 +261,7 @@ impl Sketch {
         arrays.collect::<Vec<_>>().join("\n")
     }
 
-    /// The whole text.
+    /// The text of the file.
     pub fn text(&self) -> String {
         let line = |text: &str| text.chars().filter(|letter| !letter.is_control()).collect::<String>();
         let mut text = format!("variant \"{}\"\n", line(&self.title).replace('"', "'"));
@@ -272,12 +276,17 @@ impl Sketch {
             text.push('\n');
         }
         let zones: Vec<String> = self.zones.iter().map(|zone| self.zone_text(zone)).collect();
-        let men: Vec<String> = self.men.iter().filter(|man| !man.absent).map(Self::man_text).collect();
+        let kinds: Vec<String> = self
+            .kinds
+            .iter()
+            .filter(|kind| !kind.absent)
+            .map(Self::kind_text)
+            .collect();
         let parts = [
             format!("players {}", self.players.join(", ")),
             self.board_text(),
             zones.join("\n"),
-            men.join("\n"),
+            kinds.join("\n"),
             self.array_text(),
             self.rules.join("\n"),
         ];

@@ -1,10 +1,10 @@
-//! Displacements as the language writes directions.
+//! Displacements written as directions of the language.
 
 use std::collections::BTreeSet;
 
 use triagonal::rules::{Leap, copies_of_leap, shape_of_leap};
 
-/// Leaps that can be blocked: straight ones go step by step, the others first straight, then diagonally.
+/// Lame leaps: straight ones go step by step, the others first orthogonally and then diagonally.
 pub fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {
     let mut out = Vec::new();
     let mut rest = leaps.clone();
@@ -79,9 +79,9 @@ fn vectors(leaps: &BTreeSet<Leap>) -> String {
     out.join(", ")
 }
 
-/// Directions with a distance behind them that applies to each.
+/// Directions followed by a distance that applies to each of them.
 pub fn ranging(directions: &str, distance: &str) -> String {
-    // A comma in brackets separates the components of a vector.
+    // Commas within brackets separate the components of a vector.
     let mut depth = 0;
     let several = directions.chars().any(|sign| {
         match sign {
@@ -95,7 +95,7 @@ pub fn ranging(directions: &str, distance: &str) -> String {
     format!("{directions}{each}{distance}")
 }
 
-/// Directions as a list.
+/// Writes displacements as a list of directions.
 pub fn directions(leaps: &BTreeSet<Leap>) -> String {
     let mut out: Vec<String> = Vec::new();
     let mut shapes: Vec<Leap> = leaps.iter().map(|&leap| shape_of_leap(leap)).collect();
@@ -122,7 +122,7 @@ pub fn directions(leaps: &BTreeSet<Leap>) -> String {
             out.push(family);
             continue;
         }
-        let of = |test: &dyn Fn(i16, i16) -> bool| -> BTreeSet<Leap> {
+        let matching = |test: &dyn Fn(i16, i16) -> bool| -> BTreeSet<Leap> {
             all.iter().copied().filter(|&(x, y)| test(x, y)).collect()
         };
         let (long, short) = shape;
@@ -135,15 +135,15 @@ pub fn directions(leaps: &BTreeSet<Leap>) -> String {
             }
         };
         let mut picks: Vec<(String, BTreeSet<Leap>)> = vec![
-            (named("forward"), of(&|_, y| y > 0)),
-            (named("backward"), of(&|_, y| y < 0)),
+            (named("forward"), matching(&|_, y| y > 0)),
+            (named("backward"), matching(&|_, y| y < 0)),
         ];
         if short == 0 {
-            picks.push((named("sideways"), of(&|_, y| y == 0)));
+            picks.push((named("sideways"), matching(&|_, y| y == 0)));
         }
         if short > 0 && long != short {
-            picks.push((format!("{family} forward {long}"), of(&|_, y| y == long)));
-            picks.push((format!("{family} forward {short}"), of(&|_, y| y == short)));
+            picks.push((format!("{family} forward {long}"), matching(&|_, y| y == long)));
+            picks.push((format!("{family} forward {short}"), matching(&|_, y| y == short)));
         }
         for (word, picked) in picks {
             if !picked.is_empty() && picked.is_subset(&left) {

@@ -1,27 +1,27 @@
-//! Where moves can end that make another piece of the one that goes.
+//! Whether a promotion within moves is a property of the piece.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::sketch::{Cells, Sketch};
 use super::board::shifted;
 use super::moves::Path;
-use super::pieces::Desk;
+use super::pieces::PieceWriter;
 
-impl Desk<'_> {
-    /// Whether all moves that can end in a zone of promotion become the same there: then that is a property of the piece.
+impl PieceWriter<'_> {
+    /// Whether all moves that can end in a promotion zone have the same promotions there. Then promotion is a property of the piece.
     pub fn promotes_alike(&self, paths: &[(usize, Path)], sketch: &Sketch) -> bool {
         let promoting = paths.iter().filter(|(_, path)| !path.becomes.is_empty());
         let zones: BTreeSet<&str> = promoting.flat_map(|(_, path)| path.goals()).collect();
         zones.into_iter().all(|zone| {
-            let mut ways: BTreeMap<_, (BTreeSet<&String>, bool)> = BTreeMap::new();
+            let mut routes: BTreeMap<_, (BTreeSet<&String>, bool)> = BTreeMap::new();
             for (_, path) in paths.iter().filter(|(_, path)| self.can_end(path, zone, sketch)) {
-                let (kinds, stays) = ways.entry(path.way()).or_default();
+                let (kinds, stays) = routes.entry(path.route()).or_default();
                 kinds.extend(&path.becomes);
                 *stays |= path.becomes.is_empty();
             }
-            let mut ways = ways.into_values();
-            let first = ways.next();
-            ways.all(|way| Some(way) == first)
+            let mut routes = routes.into_values();
+            let first = routes.next();
+            routes.all(|route| Some(route) == first)
         })
     }
 

@@ -1,4 +1,4 @@
-//! `(board (grid …))`: the cells, directions and zones.
+//! Reads `(board (grid …))`: cells, directions and zones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,25 +13,21 @@ pub struct Board {
     pub cells: BTreeMap<String, Cell>,
     pub holes: Cells,
     pub directions: BTreeMap<String, Leap>,
-    /// How the second player reads the names of directions.
+    /// For each direction name, the second player's direction of that name.
     pub symmetry: BTreeMap<String, String>,
     /// Zones by name and player.
     pub zones: BTreeMap<String, Vec<(Vec<String>, Cells)>>,
 }
 
-/// Reads a board. Nothing if it is not one of two dimensions.
+/// Reads a board; nothing unless it is a two-dimensional grid.
 pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Option<Board> {
     let mut found: Option<Board> = None;
     for part in board.rest() {
         match part.head() {
-            Some("image") => report.note(part.at, Some("image"), "it is about how the game looks"),
+            Some("image") => report.note(part.at, Some("image"), "only affects how the game looks"),
             Some("grid") if found.is_none() => found = grid(part, report),
             Some("symmetry" | "zone" | "kill-positions") => {}
-            _ => report.note(
-                part.at,
-                Some("board"),
-                format!("`{}` is not carried over", part.shown()),
-            ),
+            _ => report.note(part.at, Some("board"), format!("`{}` is not supported", part.shown())),
         }
     }
     let mut found = found?;
@@ -43,12 +39,12 @@ pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Opt
                         Some([from, to]) => {
                             let known = |name: &&Expr| name.word().is_some_and(|it| found.directions.contains_key(it));
                             let strange: Vec<&Expr> = [from, to].into_iter().filter(|name| !known(name)).collect();
-                            report.extra(strange, "symmetry");
+                            report.unsupported(strange, "symmetry");
                             let [from, to] = [from, to].map(|name| name.word().unwrap_or_default().to_owned());
                             found.symmetry.insert(from, to);
                         }
                         None if number == 0 && item.word().is_some_and(|name| players.iter().any(|it| it == name)) => {}
-                        _ => report.extra([item], "symmetry"),
+                        _ => report.unsupported([item], "symmetry"),
                     }
                 }
             }
@@ -63,7 +59,7 @@ pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Opt
                         None => report.note(
                             name.at,
                             Some("kill-positions"),
-                            format!("`{}` is no cell", name.shown()),
+                            format!("`{}` is not a cell", name.shown()),
                         ),
                     }
                 }
@@ -82,24 +78,29 @@ fn zone(part: &Expr, players: &[String; 2], board: &mut Board, report: &mut Repo
         items.iter().filter_map(|item| item.word().map(str::to_owned)).collect()
     };
     let heads = ["name", "players", "positions"];
-    let known = |item: &&Expr| item.head().is_some_and(|head| heads.contains(&head));
-    report.extra(part.rest().iter().filter(|item| !known(item)), "zone");
+    let is_read = |item: &&Expr| {
+        let head = item.head().filter(|head| heads.contains(head));
+        head.and_then(inner).is_some_and(|first| std::ptr::eq(first, *item))
+    };
+    report.unsupported(part.rest().iter().filter(|item| !is_read(item)), "zone");
+    let positions = inner("positions").map(Expr::rest).unwrap_or_default();
+    report.unsupported(positions.iter().filter(|item| item.list().is_some()), "positions");
     let named = inner("name").map(Expr::rest).unwrap_or_default();
-    report.extra(named.iter().skip(1), "zone");
+    report.unsupported(named.iter().skip(1), "zone");
     let whose = inner("players").map(Expr::rest).unwrap_or_default();
     for item in whose {
         if !item.word().is_some_and(|name| players.iter().any(|it| it == name)) {
-            report.note(item.at, Some("zone"), format!("`{}` is no player", item.shown()));
+            report.note(item.at, Some("zone"), format!("`{}` is not a player", item.shown()));
         }
     }
     let Some(name) = inner("name").and_then(|name| name.rest().first()?.word()) else {
-        return report.note(part.at, Some("zone"), "it has no name");
+        return report.note(part.at, Some("zone"), "missing name");
     };
     let mut cells = Cells::new();
     for position in words(inner("positions")) {
         match board.cells.get(&position) {
             Some(cell) => _ = cells.insert(*cell),
-            None => report.note(part.at, Some("zone"), format!("`{position}` is no cell")),
+            None => report.note(part.at, Some("zone"), format!("`{position}` is not a cell")),
         }
     }
     board
@@ -127,18 +128,18 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
                     let numbers: Option<Vec<i16>> = numbers.collect();
                     match (direction.head(), numbers.as_deref()) {
                         (Some(name), Some(&[x, y])) if x.abs().max(y.abs()) <= 50 => {
-                            // The second axis counts from the top.
+                            // The second axis runs from the top down.
                             board.directions.insert(name.to_owned(), (x, -y));
                         }
                         _ => report.note(
                             direction.at,
                             Some("directions"),
-                            format!("`{}` is not read", direction.shown()),
+                            format!("cannot read `{}`", direction.shown()),
                         ),
                     }
                 }
             }
-            _ => report.note(part.at, Some("grid"), format!("`{}` is not carried over", part.shown())),
+            _ => report.note(part.at, Some("grid"), format!("`{}` is not supported", part.shown())),
         }
     }
     let [files, ranks] = axes.as_slice() else {
@@ -146,7 +147,7 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
         report.note(
             grid.at,
             Some("dimensions"),
-            format!("the importer reads boards of two, and here are {count}"),
+            format!("only boards of two dimensions are supported, found {count}"),
         );
         return None;
     };
@@ -154,7 +155,7 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
         report.note(
             grid.at,
             Some("dimensions"),
-            "the importer reads boards of at most 26 by 26 cells",
+            "boards larger than 26 by 26 cells are not supported",
         );
         return None;
     }
@@ -171,24 +172,24 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
         report.note(
             grid.at,
             Some("dimensions"),
-            "cells have other names here: letters and numbers from the lower left",
+            "the cells are renamed: `a1` is the lower left corner",
         );
     }
     Some(board)
 }
 
-/// How the second player sees the board, from the names of directions.
+/// The second player's view of the board, from the names of directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     Ranks,
     Both,
-    /// As the first player.
+    /// The first player's view.
     Same,
     Other,
 }
 
 impl Board {
-    /// Which of the views the symmetry is.
+    /// The view that the symmetry describes.
     pub fn view(&self) -> View {
         let turned = |name: &str| {
             let other = self.symmetry.get(name).map_or(name, String::as_str);
@@ -210,7 +211,7 @@ impl Board {
         }
     }
 
-    /// The cells of a zone for two players; nothing if there is none of the name.
+    /// The cells of a zone for both players; nothing for an unknown zone.
     pub fn zone(&self, name: &str, players: &[String; 2]) -> Option<[Cells; 2]> {
         let parts = self.zones.get(name)?;
         Some(players.each_ref().map(|player| {
@@ -223,11 +224,11 @@ impl Board {
     }
 }
 
-/// The cells of both players from which a piece comes to a zone after going so far.
+/// For each player, the cells from which a displacement leads into a zone.
 pub fn shifted(both: &[Cells; 2], by: (i16, i16), sketch: &Sketch) -> [Cells; 2] {
     let mut out = [Cells::new(), Cells::new()];
     for (side, out) in out.iter_mut().enumerate() {
-        let (x, y) = match (side, sketch.turned) {
+        let (x, y) = match (side, sketch.rotated) {
             (0, _) => by,
             (_, false) => (by.0, -by.1),
             (_, true) => (-by.0, -by.1),

@@ -1,17 +1,17 @@
-//! Marks: attributes of pieces, and flags that moves set.
+//! Attributes of pieces and flags that moves set.
 
 use super::super::report::Report;
 use super::super::sexpr::Expr;
 
-/// The attribute that pieces have which have not moved.
+/// The attribute of unmoved pieces.
 const UNMOVED: &str = "never-moved?";
 
-/// `(attribute never-moved? true)`: pieces have not moved at the beginning.
+/// Whether this is `(attribute never-moved? true)`: pieces start out unmoved.
 pub fn declares_unmoved(part: &Expr) -> bool {
     matches!(part.rest(), [name, value] if name.word() == Some(UNMOVED) && value.word() == Some("true"))
 }
 
-/// Whether a statement only marks a piece or the move. What reads the mark is a condition, which is understood or not.
+/// Whether a statement only sets an attribute or a flag. If a condition reads it, that condition is either supported or reported.
 pub fn is_mark(part: &Expr) -> bool {
     match (part.head(), part.rest()) {
         (Some("set-attribute"), [name, value, ..]) => name.word() != Some(UNMOVED) || value.word() == Some("false"),
@@ -20,7 +20,7 @@ pub fn is_mark(part: &Expr) -> bool {
     }
 }
 
-/// Reports marks that are neither `true` nor `false`. What nothing reads may have any name.
+/// Reports attributes that are set to neither `true` nor `false`. The names may be arbitrary.
 pub fn check(game: &Expr, report: &mut Report<'_>) {
     let mut open: Vec<&Expr> = game.rest().iter().collect();
     while let Some(part) = open.pop() {
@@ -30,7 +30,7 @@ pub fn check(game: &Expr, report: &mut Report<'_>) {
             _ => false,
         };
         if part.head() == Some("set-attribute") && !is_fine {
-            report.extra([part], "set-attribute");
+            report.unsupported([part], "set-attribute");
         }
     }
 }

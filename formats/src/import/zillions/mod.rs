@@ -1,5 +1,5 @@
-//! Zillions' rules files: lists whose definitions are put in (`../macros.rs`), the grid (`board.rs`), the programs of moves
-//! (`moves.rs`), and all that as statements (`write.rs`, `pieces.rs`, `rules.rs`).
+//! Zillions rules files. `../macros.rs` expands the definitions, `board.rs` reads the grid, and `moves.rs` executes move programs
+//! symbolically. `write.rs`, `pieces.rs` and `rules.rs` write the statements.
 
 mod becoming;
 mod board;
@@ -11,7 +11,7 @@ mod write;
 
 pub use write::import;
 
-/// Whether a text looks like a rules file: besides comments it begins with a bracket, and it has a game.
+/// Whether a text looks like a rules file: it begins with a bracket after any comments, and has a game.
 pub fn is_it(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(';'));

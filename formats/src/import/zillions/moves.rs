@@ -1,11 +1,11 @@
-//! The moves of a piece: its program is followed with the cells before it unknown, and each `add` gives a path.
+//! Symbolic execution of move programs: the contents of the cells are unknown, and each `add` yields a path.
 
 use super::super::sexpr::Expr;
 use super::super::sketch::Leap;
 use super::board::Board;
 use super::marks::is_mark;
 
-/// What a cell on the way must hold.
+/// The allowed occupants of a cell on the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
     Any,
@@ -28,7 +28,7 @@ impl Hold {
         Self::NotEnemy,
     ];
 
-    /// Whether the cell may be empty, hold an enemy, or hold a friend.
+    /// Whether the cell may be empty, hold an enemy, and hold a friend.
     fn may(self) -> [bool; 3] {
         match self {
             Self::Any => [true, true, true],
@@ -41,15 +41,15 @@ impl Hold {
         }
     }
 
-    /// What holds of both; nothing if that cannot be.
+    /// The intersection; nothing if it is empty.
     fn and(self, other: Self) -> Option<Self> {
         let (one, two) = (self.may(), other.may());
         let both = [0, 1, 2].map(|at| one[at] && two[at]);
         Self::ALL.into_iter().find(|hold| hold.may() == both)
     }
 
-    /// What a condition asks of the cell; nothing if it is not about that.
-    fn asked(word: &str, wanted: bool) -> Option<Self> {
+    /// The occupants that a condition allows; nothing for another condition.
+    fn of_condition(word: &str, wanted: bool) -> Option<Self> {
         Some(match (word, wanted) {
             ("on-board?", true) => Self::Any,
             ("empty?", true) | ("not-empty?", false) => Self::Empty,
@@ -67,17 +67,17 @@ impl Hold {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     pub leap: Leap,
-    /// Whether any number of empty cells comes before it, in the same direction.
+    /// Whether any number of empty cells precedes the step, in the same direction.
     pub run: bool,
     pub hold: Hold,
-    /// Which kind the piece there must be, or must not be.
+    /// The kind that the piece on the cell must be (`true`) or must not be (`false`).
     pub kind: Option<(String, bool)>,
-    /// Whether the piece there is captured on the way.
+    /// Whether the piece on the cell is captured in passing.
     pub captures: bool,
 }
 
 impl Step {
-    /// A step to a cell of which nothing is asked.
+    /// A step to a cell with any contents.
     fn any(leap: Leap) -> Self {
         Self {
             leap,
@@ -89,27 +89,27 @@ impl Step {
     }
 }
 
-/// Where the piece must begin, come to, or end: after how many steps, in which zone, or not in it.
+/// A zone condition on the path: after this many steps the piece must be inside the zone (`true`) or outside (`false`).
 pub type InZone = (usize, String, bool);
 
-/// A path that a program adds.
+/// A path of a piece, from one `add`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path {
     pub steps: Vec<Step>,
     pub zones: Vec<InZone>,
     pub unmoved: bool,
-    /// The kinds that it becomes; none if it stays what it is.
+    /// The promotion choices; empty if the move does not promote.
     pub becomes: Vec<String>,
 }
 
 impl Path {
-    /// How far the first steps lead.
+    /// The total displacement of the first steps.
     pub fn sum(&self, steps: usize) -> Leap {
         let steps = self.steps.iter().take(steps);
         steps.fold((0, 0), |(x, y), step| (x + step.leap.0, y + step.leap.1))
     }
 
-    /// The zones in which it must end.
+    /// The zones in which the path must end.
     pub fn goals(&self) -> impl Iterator<Item = &str> {
         let end = self.steps.len();
         let ends = self
@@ -119,31 +119,31 @@ impl Path {
         ends.map(|(_, zone, _)| zone.as_str())
     }
 
-    /// What is asked of it before its end.
-    pub fn way(&self) -> (&[Step], Vec<&InZone>, bool) {
+    /// The path without the zone conditions on its end.
+    pub fn route(&self) -> (&[Step], Vec<&InZone>, bool) {
         let end = self.steps.len();
         let zones = self.zones.iter().filter(|(after, _, _)| *after < end);
         (&self.steps, zones.collect(), self.unmoved)
     }
 }
 
-/// Something that is not understood.
-pub struct Lost {
+/// A part that the importer cannot translate.
+pub struct Unsupported {
     pub at: usize,
     pub reason: String,
 }
 
-/// How many branches are followed.
-const MOST: usize = 64;
+/// The limit on the number of branches.
+const MAX_STATES: usize = 64;
 
-/// Follows a program.
-pub fn paths(program: &[Expr], board: &Board) -> Result<Vec<Path>, Lost> {
+/// The paths of a program.
+pub fn paths(program: &[Expr], board: &Board) -> Result<Vec<Path>, Unsupported> {
     let mut out = Vec::new();
     follow(program, vec![Path::default()], board, &mut out)?;
     Ok(out)
 }
 
-/// The zones of each way to drop a piece onto an empty cell; nothing if a program is not understood.
+/// The zone conditions of each drop onto an empty cell; nothing if the program is not supported.
 pub fn drops(program: &Expr) -> Option<Vec<Vec<InZone>>> {
     let mut states = vec![Path {
         steps: vec![Step::any((0, 0))],
@@ -168,30 +168,35 @@ pub fn drops(program: &Expr) -> Option<Vec<Vec<InZone>>> {
         .then(|| states.into_iter().map(|state| state.zones).collect())
 }
 
-fn lost(part: &Expr) -> Lost {
-    Lost {
+fn unsupported(part: &Expr) -> Unsupported {
+    Unsupported {
         at: part.at,
-        reason: format!("`{}` is not understood; the move is left out", part.shown()),
+        reason: format!("cannot translate `{}`; the move is skipped", part.shown()),
     }
 }
 
-/// Follows statements from some states to those behind them.
-fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<Path>) -> Result<Vec<Path>, Lost> {
+/// Executes statements from these states, and returns the states after them.
+fn follow(
+    program: &[Expr],
+    mut states: Vec<Path>,
+    board: &Board,
+    out: &mut Vec<Path>,
+) -> Result<Vec<Path>, Unsupported> {
     for part in program {
-        if states.len() > MOST || out.len() > 20 * MOST {
-            let reason = "the move has too many branches, and is left out".to_owned();
-            return Err(Lost { at: part.at, reason });
+        if states.len() > MAX_STATES || out.len() > 20 * MAX_STATES {
+            let reason = "the move has too many branches and is skipped".to_owned();
+            return Err(Unsupported { at: part.at, reason });
         }
         match (part.word(), part.head()) {
             (Some("add"), _) => out.extend(states.iter().cloned()),
             (Some("capture"), _) => {
                 for state in &mut states {
                     let here = state.steps.last_mut().filter(|step| step.hold == Hold::Enemy);
-                    here.ok_or_else(|| lost(part))?.captures = true;
+                    here.ok_or_else(|| unsupported(part))?.captures = true;
                 }
             }
             (Some(word), _) => {
-                let leap = *board.directions.get(word).ok_or_else(|| lost(part))?;
+                let leap = *board.directions.get(word).ok_or_else(|| unsupported(part))?;
                 for state in &mut states {
                     state.steps.push(Step::any(leap));
                 }
@@ -199,7 +204,7 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
             (None, Some("add")) => {
                 let kinds: Option<Vec<String>> =
                     part.rest().iter().map(|kind| kind.word().map(str::to_owned)).collect();
-                let kinds = kinds.ok_or_else(|| lost(part))?;
+                let kinds = kinds.ok_or_else(|| unsupported(part))?;
                 out.extend(states.iter().cloned().map(|state| Path {
                     becomes: kinds.clone(),
                     ..state
@@ -207,27 +212,27 @@ fn follow(program: &[Expr], mut states: Vec<Path>, board: &Board, out: &mut Vec<
             }
             (None, Some("verify")) => {
                 let [condition] = part.rest() else {
-                    return Err(lost(part));
+                    return Err(unsupported(part));
                 };
                 states = held(&states, condition, true)?;
             }
             (None, Some("if")) => states = branch(part, states, board, out)?,
             (None, Some("while")) => {
-                let looped: Result<Vec<Path>, Lost> =
+                let looped: Result<Vec<Path>, Unsupported> =
                     states.into_iter().map(|state| run(state, part, board, out)).collect();
                 states = looped?;
             }
             (None, Some(_)) if is_mark(part) => {}
-            (None, _) => return Err(lost(part)),
+            (None, _) => return Err(unsupported(part)),
         }
     }
     Ok(states)
 }
 
 /// `(if CONDITION … else …)`.
-fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) -> Result<Vec<Path>, Lost> {
+fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) -> Result<Vec<Path>, Unsupported> {
     let Some((condition, rest)) = part.rest().split_first() else {
-        return Err(lost(part));
+        return Err(unsupported(part));
     };
     let at = rest
         .iter()
@@ -241,8 +246,8 @@ fn branch(part: &Expr, states: Vec<Path>, board: &Board, out: &mut Vec<Path>) ->
     Ok(after)
 }
 
-/// Those states in which a condition holds, or does not.
-fn held(states: &[Path], condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost> {
+/// The states in which a condition holds, or does not hold.
+fn held(states: &[Path], condition: &Expr, wanted: bool) -> Result<Vec<Path>, Unsupported> {
     let mut out = Vec::new();
     for state in states {
         for state in hold(state, condition, wanted)? {
@@ -254,14 +259,14 @@ fn held(states: &[Path], condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lo
     Ok(out)
 }
 
-/// The states if a condition holds, or does not: several if there are several ways to that, none if it cannot be.
-fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost> {
+/// The refinements of a state in which a condition holds, or does not hold. A disjunction can have several, a contradiction has none.
+fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Unsupported> {
     let mut state = state.clone();
     let here = state.steps.len();
     match (condition.head(), wanted) {
         (Some("not"), _) => match condition.rest() {
             [inner] => return hold(&state, inner, !wanted),
-            _ => return Err(lost(condition)),
+            _ => return Err(unsupported(condition)),
         },
         (Some("and"), true) | (Some("or"), false) => {
             let mut states = vec![state];
@@ -279,9 +284,9 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost>
         }
         (Some(word @ ("in-zone?" | "not-in-zone?")), _) => {
             let [zone] = condition.rest() else {
-                return Err(lost(condition));
+                return Err(unsupported(condition));
             };
-            let zone = zone.word().ok_or_else(|| lost(condition))?;
+            let zone = zone.word().ok_or_else(|| unsupported(condition))?;
             state
                 .zones
                 .push((here, zone.to_owned(), (word == "in-zone?") == wanted));
@@ -289,13 +294,13 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost>
         }
         (Some(word @ ("piece?" | "not-piece?")), _) => {
             let [kind] = condition.rest() else {
-                return Err(lost(condition));
+                return Err(unsupported(condition));
             };
-            let kind = kind.word().ok_or_else(|| lost(condition))?;
+            let kind = kind.word().ok_or_else(|| unsupported(condition))?;
             let is = (word == "piece?") == wanted;
             let last = state.steps.last_mut().filter(|step| step.kind.is_none());
-            let last = last.ok_or_else(|| lost(condition))?;
-            // An empty cell is of no kind.
+            let last = last.ok_or_else(|| unsupported(condition))?;
+            // An empty cell has no kind.
             let piece = if is {
                 last.hold.and(Hold::Piece)
             } else {
@@ -307,18 +312,18 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost>
         }
         _ => {}
     }
-    // Only the cell where the piece is can be asked about.
+    // Other conditions can only concern the cell where the piece is.
     let word = match (condition.word(), condition.list()) {
         (Some(word), _) => word,
-        (None, Some([only])) => only.word().ok_or_else(|| lost(condition))?,
-        _ => return Err(lost(condition)),
+        (None, Some([only])) => only.word().ok_or_else(|| unsupported(condition))?,
+        _ => return Err(unsupported(condition)),
     };
     if word == "never-moved?" && wanted && here == 0 {
         state.unmoved = true;
         return Ok(vec![state]);
     }
-    let hold = Hold::asked(word, wanted).ok_or_else(|| lost(condition))?;
-    let last = state.steps.last_mut().ok_or_else(|| lost(condition))?;
+    let hold = Hold::of_condition(word, wanted).ok_or_else(|| unsupported(condition))?;
+    let last = state.steps.last_mut().ok_or_else(|| unsupported(condition))?;
     let Some(both) = last.hold.and(hold) else {
         return Ok(Vec::new());
     };
@@ -326,26 +331,26 @@ fn hold(state: &Path, condition: &Expr, wanted: bool) -> Result<Vec<Path>, Lost>
     Ok(vec![state])
 }
 
-/// `(while empty? … direction)` along the line of the last step.
-fn run(mut state: Path, part: &Expr, board: &Board, out: &mut Vec<Path>) -> Result<Path, Lost> {
+/// Executes `(while empty? … direction)` along the line of the last step.
+fn run(mut state: Path, part: &Expr, board: &Board, out: &mut Vec<Path>) -> Result<Path, Unsupported> {
     let Some((condition, body)) = part.rest().split_first() else {
-        return Err(lost(part));
+        return Err(unsupported(part));
     };
     let word = condition.word().or_else(|| match condition.list() {
         Some([only]) => only.word(),
         _ => None,
     });
     let Some((direction, before)) = body.split_last() else {
-        return Err(lost(part));
+        return Err(unsupported(part));
     };
     let leap = direction.word().and_then(|word| board.directions.get(word).copied());
     let adds = before.iter().any(|item| item.word() == Some("add"));
     let only_adds = before.iter().all(|item| item.word() == Some("add") || is_mark(item));
     let Some(last) = state.steps.last_mut() else {
-        return Err(lost(part));
+        return Err(unsupported(part));
     };
     if word != Some("empty?") || leap != Some(last.leap) || !only_adds || last.run || last.hold != Hold::Any {
-        return Err(lost(part));
+        return Err(unsupported(part));
     }
     last.run = true;
     if adds {

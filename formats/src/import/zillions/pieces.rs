@@ -1,4 +1,4 @@
-//! The kinds of a game as statements.
+//! Writes the statements of the kinds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,25 +9,25 @@ use super::board::{Board, shifted};
 use super::marks::declares_unmoved;
 use super::moves::{self, Hold, InZone, Path, Step};
 
-/// What the statements are written from.
-pub struct Desk<'a> {
+/// Writes the kinds of a game.
+pub struct PieceWriter<'a> {
     pub board: &'a Board,
     pub players: &'a [String; 2],
-    /// The kinds by their names in the file.
+    /// The kinds by their original names.
     pub kinds: &'a BTreeMap<String, usize>,
 }
 
-impl Desk<'_> {
-    /// Writes the blocks of all kinds, and says whether some go otherwise ahead than back, or left than right.
+impl PieceWriter<'_> {
+    /// Writes the statements of all kinds. Returns whether some moves are asymmetric.
     pub fn write(&self, game: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
         let mut lopsided = false;
         let mut done = BTreeSet::new();
         for piece in game.rest().iter().filter(|part| part.head() == Some("piece")) {
             let inner = |head: &str| piece.rest().iter().find(|part| part.head() == Some(head));
             let name = inner("name").and_then(|name| name.rest().first()?.word());
-            let Some(&man) = name
+            let Some(&kind) = name
                 .and_then(|name| self.kinds.get(name))
-                .filter(|man| done.insert(**man))
+                .filter(|kind| done.insert(**kind))
             else {
                 continue;
             };
@@ -36,14 +36,14 @@ impl Desk<'_> {
                 match part.head() {
                     Some(head @ ("name" | "moves" | "drops")) => {
                         if !inner(head).is_some_and(|first| std::ptr::eq(first, part)) {
-                            report.note(part.at, Some(head), "it stands above; this one is left out");
+                            report.note(part.at, Some(head), "already defined; this definition is ignored");
                         }
                     }
                     Some("image" | "help" | "description" | "notation" | "open") => {
-                        report.note(part.at, part.head(), "it says nothing of the rules");
+                        report.note(part.at, part.head(), "does not affect the rules");
                     }
                     Some("attribute") if declares_unmoved(part) => {}
-                    head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
+                    head => report.note(part.at, head, format!("`{}` is not supported", part.shown())),
                 }
             }
             let moves = inner("moves").map(Expr::rest).unwrap_or_default();
@@ -55,30 +55,30 @@ impl Desk<'_> {
                         report.note(
                             program.at,
                             Some("move-type"),
-                            "which moves come first is not carried over",
+                            "move priorities are not supported: all moves are allowed",
                         );
                     }
                     (_, Some(items)) => match moves::paths(items, self.board) {
                         Ok(found) => paths.extend(found.into_iter().map(|path| (program.at, path))),
-                        Err(lost) => report.note(lost.at, Some(shown), lost.reason),
+                        Err(error) => report.note(error.at, Some(shown), error.reason),
                     },
                     _ if follows_type => {}
-                    _ => report.note(program.at, Some(shown), format!("`{}` is no move", program.shown())),
+                    _ => report.note(program.at, Some(shown), format!("`{}` is not a move", program.shown())),
                 }
             }
-            lopsided |= self.moves(man, paths, sketch, report);
+            lopsided |= self.moves(kind, paths, sketch, report);
             if let Some(drops) = inner("drops") {
-                self.drops(man, drops, sketch, report);
+                self.drops(kind, drops, sketch, report);
             }
         }
         lopsided
     }
 
-    /// Writes the moves of a kind.
-    fn moves(&self, man: usize, paths: Vec<(usize, Path)>, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
+    /// Writes the moves of a kind. Returns whether some are asymmetric.
+    fn moves(&self, kind: usize, paths: Vec<(usize, Path)>, sketch: &mut Sketch, report: &mut Report<'_>) -> bool {
         let mut promotions: BTreeMap<(String, Vec<usize>), usize> = BTreeMap::new();
         let mut plain: Vec<(usize, Path)> = Vec::new();
-        // Zones in which a piece may also stay what it is.
+        // Zones in which a piece may decline to promote.
         let stays: BTreeSet<String> = paths
             .iter()
             .filter(|(_, path)| path.becomes.is_empty())
@@ -104,14 +104,14 @@ impl Desk<'_> {
                     .filter_map(|name| self.kinds.get(name).copied())
                     .collect();
                 if kinds.len() < path.becomes.len() {
-                    report.note(at, Some("add"), "it names a piece that is not there");
+                    report.note(at, Some("add"), "unknown piece in a promotion");
                 }
                 promotions.entry((zone, kinds.into_iter().collect())).or_insert(at);
                 path.becomes.clear();
             }
             plain.push((at, path));
         }
-        // What does not become another kind outside the zone is the same move.
+        // Outside a promotion zone, the unpromoting branch is the same move.
         for (_, path) in &mut plain {
             let end = path.steps.len();
             path.zones.retain(|(after, zone, inside)| {
@@ -124,16 +124,16 @@ impl Desk<'_> {
         for (at, path) in plain {
             let leaps: Vec<Leap> = path.steps.iter().map(|step| step.leap).collect();
             match self.path(&path, sketch, &mut groups, &mut lines) {
-                // What goes round a corner is written for one direction after the other.
+                // A move with a turn is written once for each direction.
                 Ok(()) => lopsided |= leaps.iter().any(|leap| *leap != leaps[0]),
-                Err(reason) => report.note(at, Some(sketch.named(man)), reason),
+                Err(reason) => report.note(at, Some(sketch.named(kind)), reason),
             }
         }
         lopsided |= groups.is_lopsided();
         lines.extend(groups.lines());
         for ((zone, kinds), at) in promotions {
             let Some(cells) = self.board.zone(&zone, self.players) else {
-                report.note(at, Some("zone"), format!("there is no zone `{zone}`"));
+                report.note(at, Some("zone"), format!("unknown zone `{zone}`"));
                 continue;
             };
             if kinds.is_empty() {
@@ -146,13 +146,13 @@ impl Desk<'_> {
         }
         let mut seen = BTreeSet::new();
         lines.retain(|line| seen.insert(line.clone()));
-        if let Some(man) = sketch.men.get_mut(man) {
-            man.lines.extend(lines);
+        if let Some(kind) = sketch.kinds.get_mut(kind) {
+            kind.lines.extend(lines);
         }
         lopsided
     }
 
-    /// Adds a path to the groups, or as a line of its own.
+    /// Adds a path to the groups, or as a separate statement.
     fn path(
         &self,
         path: &Path,
@@ -165,7 +165,7 @@ impl Desk<'_> {
         };
         let steps = joined(&path.steps)?;
         let Some((last, before)) = steps.split_last() else {
-            return Err("a move that goes nowhere is left out".to_owned());
+            return Err("the move goes nowhere and is skipped".to_owned());
         };
         let does = match last.hold {
             Hold::Empty => [true, false],
@@ -173,11 +173,11 @@ impl Desk<'_> {
             Hold::NotFriend => [true, true],
             Hold::Piece if last.run => [false, true],
             Hold::Any | Hold::Piece | Hold::Friend | Hold::NotEnemy => {
-                return Err("a move that could capture a friend is left out".to_owned());
+                return Err("capturing friendly pieces is not supported; the move is skipped".to_owned());
             }
         };
         if last.hold == Hold::Piece {
-            return Err("a move that could capture a friend is left out".to_owned());
+            return Err("capturing friendly pieces is not supported; the move is skipped".to_owned());
         }
         let mut add = |shape: Shape, does: [bool; 2]| {
             groups.add(shape, conditions.clone(), last.leap, does);
@@ -185,7 +185,7 @@ impl Desk<'_> {
         if let Some((kind, _)) = steps.iter().find_map(|step| step.kind.as_ref())
             && !self.kinds.contains_key(kind)
         {
-            return Err(format!("there is no piece `{kind}`; a move is left out"));
+            return Err(format!("unknown piece `{kind}`; the move is skipped"));
         }
         let special = |step: &Step| step.captures || step.kind.is_some();
         if before.is_empty() && !special(last) {
@@ -215,7 +215,7 @@ impl Desk<'_> {
         if steps.iter().any(|step| step.kind.is_some())
             || before.iter().any(|step| step.hold != Hold::Empty && !captured(step))
         {
-            return Err("a move that turns at a piece is left out".to_owned());
+            return Err("moves that turn at a piece are not supported; the move is skipped".to_owned());
         }
         let leg = |step: &Step, prefix: &str| {
             let near = step.leap.0.abs().max(step.leap.1.abs()) == 1;
@@ -239,13 +239,13 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The conditions of a path; nothing if it begins or ends nowhere.
+    /// The conditions of a path; nothing if no cell meets them.
     fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<Option<String>, String> {
         let all = sketch.cells();
         let mut ends: [Option<(String, [Cells; 2])>; 2] = [None, None];
         for (after, zone, inside) in &path.zones {
             let cells = self.board.zone(zone, self.players);
-            let mut cells = cells.ok_or_else(|| format!("there is no zone `{zone}`; the move is left out"))?;
+            let mut cells = cells.ok_or_else(|| format!("unknown zone `{zone}`; the move is skipped"))?;
             if !inside {
                 cells = cells
                     .each_ref()
@@ -255,7 +255,9 @@ impl Desk<'_> {
             let mut purpose = zone_name(zone);
             if !at_end && *after > 0 {
                 if path.steps[..*after].iter().any(|step| step.run) {
-                    return Err("a move that asks for a zone in the middle of a slide is left out".to_owned());
+                    return Err(
+                        "zone conditions in the middle of a slide are not supported; the move is skipped".to_owned(),
+                    );
                 }
                 cells = shifted(&cells, path.sum(*after), sketch);
                 purpose = "start".to_owned();
@@ -263,7 +265,7 @@ impl Desk<'_> {
             let end = &mut ends[usize::from(at_end)];
             *end = Some(match end.take() {
                 None => (purpose, cells),
-                // All that is asked must hold.
+                // All conditions must hold.
                 Some((purpose, known)) => {
                     let both = [0, 1].map(|side| known[side].intersection(&cells[side]).copied().collect());
                     (purpose, both)
@@ -284,19 +286,19 @@ impl Desk<'_> {
         }
         if !path.becomes.is_empty() {
             let kinds: Option<Vec<usize>> = path.becomes.iter().map(|name| self.kinds.get(name).copied()).collect();
-            let kinds = kinds.ok_or("a move to a piece that is not there is left out")?;
+            let kinds = kinds.ok_or("unknown piece in a promotion; the move is skipped")?;
             text.push_str(&format!(", becoming {}", sketch.all_named(kinds)));
         }
         Ok(Some(text))
     }
 
-    /// The token of a step of a line.
+    /// The line token of a step.
     fn token(&self, step: &Step, sketch: &Sketch) -> String {
         let run = if step.run { "empty* " } else { "" };
         let kind = match &step.kind {
             None => String::new(),
             Some((kind, is)) => {
-                let name = self.kinds.get(kind).map_or("", |man| sketch.named(*man));
+                let name = self.kinds.get(kind).map_or("", |index| sketch.named(*index));
                 format!(" {}{name}", if *is { "" } else { "except " })
             }
         };
@@ -313,18 +315,18 @@ impl Desk<'_> {
         format!("{run}{hold}{captured}")
     }
 
-    fn drops(&self, man: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
+    fn drops(&self, kind: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
         for program in drops.rest() {
             let Some(found) = moves::drops(program).and_then(|zones| self.drop_zones(zones, sketch)) else {
                 report.note(
                     program.at,
                     Some("drops"),
-                    format!("`{}` is not understood; it is left out", program.shown()),
+                    format!("cannot translate `{}`; the drop is skipped", program.shown()),
                 );
                 continue;
             };
             for zone in found {
-                let mut text = format!("drop {}", sketch.named(man));
+                let mut text = format!("drop {}", sketch.named(kind));
                 if let Some(cells) = zone {
                     text.push_str(&format!(" on {}", sketch.zone("drop zone", cells)));
                 }
@@ -335,7 +337,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The cells of drops, each on some zones and not on others; nothing for all cells.
+    /// The cells of each drop, from its zone conditions; nothing for a drop on any cell.
     fn drop_zones(&self, all: Vec<Vec<InZone>>, sketch: &Sketch) -> Option<Vec<Option<[Cells; 2]>>> {
         let board = sketch.cells();
         let found = all.into_iter().map(|zones| {
@@ -354,16 +356,16 @@ impl Desk<'_> {
     }
 }
 
-/// A name for a zone.
+/// The name of a zone in the file.
 fn zone_name(name: &str) -> String {
     let name = super::super::sketch::clean_name(name).to_lowercase();
-    // A word that can follow a name is no part of one.
+    // A name cannot contain a keyword that may follow it.
     format!("{} zone", name.replace("zone", "").replace([' ', '-'], ""))
         .trim()
         .to_owned()
 }
 
-/// Steps over cells that nothing is asked of are leaps, together with the next one.
+/// Joins steps over cells with any contents to the next step, as leaps.
 fn joined(steps: &[Step]) -> Result<Vec<Step>, String> {
     let mut out: Vec<Step> = Vec::new();
     let mut over: Option<Leap> = None;
@@ -371,13 +373,13 @@ fn joined(steps: &[Step]) -> Result<Vec<Step>, String> {
         let last = number + 1 == steps.len();
         let (x, y) = over.take().unwrap_or((0, 0));
         if (x, y) != (0, 0) && step.run {
-            return Err("a move that slides on after a leap is left out".to_owned());
+            return Err("slides after a leap are not supported; the move is skipped".to_owned());
         }
         let leap = (x + step.leap.0, y + step.leap.1);
         if step.hold == Hold::Any && step.kind.is_none() && !step.run && !last {
             over = Some(leap);
         } else if leap == (0, 0) {
-            return Err("a move that goes nowhere is left out".to_owned());
+            return Err("the move goes nowhere and is skipped".to_owned());
         } else {
             out.push(Step { leap, ..step.clone() });
         }

@@ -1,4 +1,4 @@
-//! How a game ends, and its options.
+//! Writes the ends of a game and its options.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Sketch};
 use super::board::Board;
 
-/// Writes the ends and what hands hold.
+/// Writes the ends, the options, and the statement about hands.
 pub fn write(
     game: &Expr,
     players: &[String; 2],
@@ -18,7 +18,7 @@ pub fn write(
     report: &mut Report<'_>,
 ) {
     let mut texts: Vec<String> = Vec::new();
-    // The players whose pieces can be checkmated, and where that stands.
+    // The players whose pieces can be checkmated, with the byte offset of the condition.
     let mut mated: BTreeMap<usize, usize> = BTreeMap::new();
     let mut hand = "hand: only what it holds at the start";
     for part in game.rest() {
@@ -26,23 +26,25 @@ pub fn write(
             .head()
             .filter(|head| matches!(*head, "win-condition" | "loss-condition" | "draw-condition"));
         if part.head() == Some("option") {
-            let words: Vec<&str> = part.rest().iter().filter_map(Expr::word).collect();
-            match words.as_slice() {
-                ["pass turn", "true"] => texts.push("pass allowed".to_owned()),
-                ["pass turn", "forced"] => texts.push("pass when stuck".to_owned()),
-                ["pass turn", "false"] => {}
-                ["recycle captures", "true"] => {
+            let words: Option<Vec<&str>> = part.rest().iter().map(Expr::word).collect();
+            match words.as_deref() {
+                Some(["pass turn", "true"]) => texts.push("pass allowed".to_owned()),
+                Some(["pass turn", "forced"]) => texts.push("pass when stuck".to_owned()),
+                Some(["pass turn", "false"]) => {}
+                Some(["recycle captures", "true"]) => {
                     hand = "hand: captures go to the captor as they are";
-                    let reason = "it is written so that captured pieces go to the hand of the captor";
+                    let reason = "here captured pieces go to the captor's hand";
                     report.note(part.at, Some("option"), reason);
                 }
-                [name, ..] => report.note(part.at, Some("option"), format!("`{name}` is not carried over")),
-                [] => {}
+                Some([name, ..]) => {
+                    report.note(part.at, Some("option"), format!("the option `{name}` is not supported"));
+                }
+                Some([]) | None => report.note(part.at, Some("option"), format!("cannot read `{}`", part.shown())),
             }
         }
         let (Some(value), [who, what]) = (value, part.rest()) else {
             if value.is_some() {
-                report.note(part.at, part.head(), format!("`{}` is not understood", part.shown()));
+                report.note(part.at, part.head(), format!("cannot read `{}`", part.shown()));
             }
             continue;
         };
@@ -50,11 +52,11 @@ pub fn write(
         for item in who.list().unwrap_or(std::slice::from_ref(who)) {
             match players.iter().position(|player| item.word() == Some(player)) {
                 Some(side) => sides.push(side),
-                None => report.note(item.at, Some(value), format!("`{}` is no player", item.shown())),
+                None => report.note(item.at, Some(value), format!("`{}` is not a player", item.shown())),
             }
         }
         if sides.is_empty() {
-            report.note(who.at, Some(value), "it names no player");
+            report.note(who.at, Some(value), "expected a player");
             continue;
         }
         let ends: Vec<&Expr> = match what.head() {
@@ -65,20 +67,16 @@ pub fn write(
             if end.head() == Some("checkmated") {
                 mated.extend(sides.iter().map(|side| (*side, end.at)));
             }
-            let is_named = |item: &&Expr| {
-                let number = |word: &str| word.parse::<u32>().is_ok();
-                item.list().is_some() || item.word().is_some_and(|word| kinds.contains_key(word) || number(word))
-            };
-            report.extra(end.rest().iter().filter(|item| !is_named(item)), value);
-            let mut said = false;
-            for text in ending(end, value, &sides, players, board, kinds, sketch) {
-                said = true;
+            let statements = ending(end, value, &sides, players, board, kinds, sketch);
+            if statements.is_empty() {
+                report.unsupported([end], value);
+            } else {
+                report.unsupported(unused_arguments(end, kinds), value);
+            }
+            for text in statements {
                 if !texts.contains(&text) {
                     texts.push(text);
                 }
-            }
-            if !said {
-                report.note(end.at, Some(value), format!("`{}` is not carried over", end.shown()));
             }
         }
     }
@@ -86,8 +84,9 @@ pub fn write(
     if !royals.is_empty() {
         for side in 0..2 {
             let other = mated.get(&(1 - side)).filter(|_| !mated.contains_key(&side));
-            if let (Some(at), true) = (other, sketch.setup[side].values().any(|man| royals.contains(man))) {
-                let reason = "it is for one player there; here neither player can leave such a piece in check";
+            if let (Some(at), true) = (other, sketch.setup[side].values().any(|kind| royals.contains(kind))) {
+                let reason =
+                    "applies to one player in the original; here neither player may leave such a piece in check";
                 report.note(*at, Some("checkmated"), reason);
             }
         }
@@ -101,7 +100,26 @@ pub fn write(
     sketch.rules.extend(texts);
 }
 
-/// The statements of an end; none if the importer does not write it.
+/// The arguments of an end of the game that its statement does not use.
+fn unused_arguments<'a>(end: &'a Expr, kinds: &BTreeMap<String, usize>) -> Vec<&'a Expr> {
+    let arguments = end.rest().iter().enumerate();
+    let first_list = end.rest().iter().position(|item| item.list().is_some());
+    let is_used = |number: usize, item: &Expr| {
+        let is_kind = item.word().is_some_and(|word| kinds.contains_key(word));
+        match end.head() {
+            Some("checkmated" | "captured") => is_kind,
+            Some("pieces-remaining") => is_kind || number == 0,
+            Some("absolute-config") => is_kind || Some(number) == first_list,
+            _ => false,
+        }
+    };
+    arguments
+        .filter(|(number, item)| !is_used(*number, item))
+        .map(|(_, item)| item)
+        .collect()
+}
+
+/// The statements for an end of the game; none if it is not supported.
 fn ending(
     end: &Expr,
     value: &str,
@@ -112,12 +130,12 @@ fn ending(
     sketch: &mut Sketch,
 ) -> Vec<String> {
     let word = end.head().or(end.word()).unwrap_or_default().to_owned();
-    let men: Vec<usize> = end
+    let named_kinds: Vec<usize> = end
         .rest()
         .iter()
         .filter_map(|name| kinds.get(name.word()?).copied())
         .collect();
-    // The result for the player of whom the condition holds.
+    // The result for the player who meets the condition.
     let own = match value {
         "win-condition" => "wins",
         "loss-condition" => "loses",
@@ -128,7 +146,7 @@ fn ending(
         "loses" => "wins",
         draws => draws,
     };
-    let of = |sketch: &Sketch, event: &str, result: &str, turned: bool| -> Vec<String> {
+    let statement = |sketch: &Sketch, event: &str, result: &str, turned: bool| -> Vec<String> {
         if sides.len() == 2 {
             return vec![explicit(&format!("{event} {result}"))];
         }
@@ -136,29 +154,29 @@ fn ending(
         let side = if turned { 1 - side } else { side };
         vec![explicit(&format!("{event} {result} for {}", sketch.players[side]))]
     };
-    let names = sketch.all_named(men.iter().copied());
+    let names = sketch.all_named(named_kinds.iter().copied());
     match word.as_str() {
-        "stalemated" => of(sketch, "stalemate", others, true),
+        "stalemated" => statement(sketch, "stalemate", others, true),
         "repetition" if own == "draws" => vec!["repetition 3 draws".to_owned()],
-        "checkmated" if !men.is_empty() => {
-            for &man in &men {
-                sketch.men[man].royal = true;
+        "checkmated" if !named_kinds.is_empty() => {
+            for &kind in &named_kinds {
+                sketch.kinds[kind].royal = true;
             }
-            of(sketch, "checkmate", others, true)
+            statement(sketch, "checkmate", others, true)
         }
-        "captured" if !men.is_empty() => of(sketch, &format!("capturing any {names}"), others, true),
+        "captured" if !named_kinds.is_empty() => statement(sketch, &format!("capturing any {names}"), others, true),
         "pieces-remaining" => {
             let number = end.rest().first().and_then(|number| number.word()?.parse::<u32>().ok());
             let Some(number) = number else { return Vec::new() };
-            let what = if men.is_empty() { "piece" } else { &names };
+            let what = if named_kinds.is_empty() { "piece" } else { &names };
             let event = if number == 0 {
                 format!("lacking every {what}")
             } else {
                 format!("having at most {number} {what}")
             };
-            of(sketch, &event, own, false)
+            statement(sketch, &event, own, false)
         }
-        "absolute-config" if own == "wins" && men.len() == 1 => {
+        "absolute-config" if own == "wins" && named_kinds.len() == 1 => {
             let places = end.rest().iter().find_map(Expr::list).unwrap_or_default();
             let [place] = places else { return Vec::new() };
             let Some(place) = place.word() else { return Vec::new() };
@@ -169,7 +187,7 @@ fn ending(
             });
             let Some(zone) = zone.or(cell) else { return Vec::new() };
             let zone = sketch.zone("goal", zone);
-            of(sketch, &format!("occupying {zone} with {names}"), own, false)
+            statement(sketch, &format!("occupying {zone} with {names}"), own, false)
         }
         _ => Vec::new(),
     }

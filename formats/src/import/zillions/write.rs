@@ -1,4 +1,4 @@
-//! A game as a file.
+//! Writes a game as a file.
 
 use std::collections::BTreeMap;
 
@@ -14,12 +14,12 @@ use super::marks;
 use super::pieces;
 use super::rules;
 
-/// Writes the game of a rules file as a file.
+/// Imports the game of a rules file.
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let mut report = Report::new(&source.text, library);
-    let (parts, broken) = sexpr::parse(&source.text, ";");
-    for mistake in &broken {
-        report.note(mistake.at, None, mistake.reason.clone());
+    let (parts, errors) = sexpr::parse(&source.text, ";");
+    for error in &errors {
+        report.note(error.at, None, error.reason.clone());
     }
     let mut macros = Macros::new(&parts, Style::Dollar);
     for part in &parts {
@@ -35,21 +35,24 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
                 report.note(
                     part.at,
                     Some("variant"),
-                    "the importer reads the game, not what variants of it change",
+                    "`variant` is not supported; only the main game is imported",
                 );
             }
-            _ => report.note(part.at, None, format!("`{}` is not carried over", part.shown())),
+            _ => report.note(part.at, None, format!("`{}` is not supported", part.shown())),
         }
     }
-    report.extra(&macros.unused, "define");
-    if let Some(at) = macros.broken {
+    for (at, reason) in &macros.problems {
+        report.note(*at, Some("define"), reason.as_str());
+    }
+    report.unsupported(&macros.unused, "define");
+    if let Some(at) = macros.exceeded_at {
         report.note(
             at,
             Some("define"),
-            "definitions are nested too deeply, or say too much; what is there is left out",
+            "the expansion of definitions is too deep or too large; the rest is skipped",
         );
     }
-    report.done()
+    report.finish()
 }
 
 fn words(part: Option<&Expr>) -> Vec<String> {
@@ -57,7 +60,7 @@ fn words(part: Option<&Expr>) -> Vec<String> {
     items.iter().filter_map(|item| item.word().map(str::to_owned)).collect()
 }
 
-/// The parts of a game that the importer reads.
+/// The supported parts of a game.
 const KNOWN: &[&str] = &[
     "title",
     "players",
@@ -71,10 +74,12 @@ const KNOWN: &[&str] = &[
     "option",
 ];
 
-/// Those that stand once.
+/// The parts that may occur once.
 const ONCE: &[&str] = &["title", "players", "turn-order", "board", "board-setup"];
 
-/// Parts that say nothing of the rules.
+const NO_COUNT: &str = "expected a number of pieces after `off`";
+
+/// Parts that do not affect the rules.
 const STYLE: &[&str] = &[
     "description",
     "history",
@@ -108,50 +113,49 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     for part in game.rest() {
         match part.head() {
             Some(head) if KNOWN.contains(&head) => {}
-            Some(head) if STYLE.contains(&head) => report.note(part.at, Some(head), "it says nothing of the rules"),
-            head => report.note(part.at, head, format!("`{}` is not carried over", part.shown())),
+            Some(head) if STYLE.contains(&head) => report.note(part.at, Some(head), "does not affect the rules"),
+            head => report.note(part.at, head, format!("`{}` is not supported", part.shown())),
         }
     }
     let mut seen: Vec<&str> = Vec::new();
     for part in game.rest() {
         let Some(head) = part.head() else { continue };
         if ONCE.contains(&head) && seen.contains(&head) {
-            report.note(part.at, Some(head), "it stands above; this one is left out");
+            report.note(part.at, Some(head), "already defined; this definition is ignored");
         }
         seen.push(head);
     }
     let titles = inner("title").map(Expr::rest).unwrap_or_default();
-    report.extra(titles.iter().skip(1), "title");
+    report.unsupported(titles.iter().skip(1), "title");
     let players = words(inner("players"));
+    let listed = inner("players").map(Expr::rest).unwrap_or_default();
+    report.unsupported(listed.iter().filter(|item| item.list().is_some()), "players");
     let [first, second] = players.as_slice() else {
         let at = inner("players").map_or(game.at, |part| part.at);
         let count = players.len();
         return report.note(
             at,
             Some("players"),
-            format!("the importer reads games of two players, and here are {count}"),
+            format!("only games of two players are supported, found {count}"),
         );
     };
     let players = [first.clone(), second.clone()];
     let order = words(inner("turn-order"));
     let mut begins_second = false;
     if let Some(part) = inner("turn-order") {
-        begins_second = order == [second.clone(), first.clone()];
-        if !begins_second && order != players {
+        let is_plain = part.rest().iter().all(|item| item.list().is_none());
+        begins_second = is_plain && order == [second.clone(), first.clone()];
+        if !begins_second && !(is_plain && order == players) {
             report.note(
                 part.at,
                 Some("turn-order"),
-                "the importer reads turns of one move, one player after the other",
+                "only turns of one move, by alternating players, are supported",
             );
         }
     }
     let Some(board) = inner("board").and_then(|part| board::read(part, &players, report)) else {
         let at = inner("board").map_or(game.at, |part| part.at);
-        return report.note(
-            at,
-            Some("board"),
-            "there is no grid that the importer reads; the game is left out",
-        );
+        return report.note(at, Some("board"), "no supported grid; the game is skipped");
     };
     let mut sketch = Sketch::new(&title, board.size);
     sketch.players = [clean_name(first), clean_name(second)];
@@ -159,43 +163,43 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         sketch.players = ["White", "Black"].map(str::to_owned);
     }
     sketch.holes = board.holes.clone();
-    sketch.turned = board.view() == View::Both;
+    sketch.rotated = board.view() == View::Both;
     if begins_second {
         let first = sketch.players[0].clone();
         sketch.rules.push(format!("first turn {first}: pass"));
     }
     let kinds = kinds(game, &mut sketch, report);
     setup(inner("board-setup"), &players, &board, &kinds, &mut sketch, report);
-    let desk = pieces::Desk {
+    let writer = pieces::PieceWriter {
         board: &board,
         players: &players,
         kinds: &kinds,
     };
     marks::check(game, report);
-    let lopsided = desk.write(game, &mut sketch, report);
+    let lopsided = writer.write(game, &mut sketch, report);
     if lopsided && matches!(board.view(), View::Same | View::Other) {
         let at = inner("board").map_or(game.at, |part| part.at);
-        let reason = "its symmetry is neither of ranks nor of the whole board: the second player's pieces go as if ranks were reversed";
+        let reason = "this symmetry is not supported; the second player's moves are mirrored by rank";
         report.note(at, Some("symmetry"), reason);
     }
     rules::write(game, &players, &board, &kinds, &mut sketch, report);
     report.file(game.at, name, sketch.text());
 }
 
-/// The kinds by their names in the file.
+/// Adds the kinds to the sketch. Returns their indices by their original names.
 fn kinds(game: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) -> BTreeMap<String, usize> {
     let mut kinds = BTreeMap::new();
     for part in game.rest().iter().filter(|part| part.head() == Some("piece")) {
         let name = part.rest().iter().find(|item| item.head() == Some("name"));
-        report.extra(name.map(Expr::rest).unwrap_or_default().iter().skip(1), "name");
+        report.unsupported(name.map(Expr::rest).unwrap_or_default().iter().skip(1), "name");
         match words(name).first() {
-            Some(name) if !kinds.contains_key(name) => _ = kinds.insert(name.clone(), sketch.man(name, "")),
+            Some(name) if !kinds.contains_key(name) => _ = kinds.insert(name.clone(), sketch.add_kind(name, "")),
             Some(name) => report.note(
                 part.at,
                 Some("piece"),
-                format!("`{name}` stands above; this one is left out"),
+                format!("`{name}` is already defined; this piece is ignored"),
             ),
-            None => report.note(part.at, Some("piece"), "it has no name, and is left out"),
+            None => report.note(part.at, Some("piece"), "missing name; the piece is skipped"),
         }
     }
     kinds
@@ -215,41 +219,44 @@ fn setup(
             .head()
             .and_then(|name| players.iter().position(|player| player == name));
         let Some(side) = side else {
-            report.note(own.at, Some("board-setup"), format!("`{}` is no player", own.shown()));
+            report.note(
+                own.at,
+                Some("board-setup"),
+                format!("`{}` is not a player", own.shown()),
+            );
             continue;
         };
         for group in own.rest() {
-            let Some(&man) = group.head().and_then(|name| kinds.get(name)) else {
+            let Some(&kind) = group.head().and_then(|name| kinds.get(name)) else {
                 report.note(
                     group.at,
                     Some("board-setup"),
-                    format!("`{}` is no piece", group.shown()),
+                    format!("`{}` is not a piece", group.shown()),
                 );
                 continue;
             };
-            let mut in_hand = false;
+            let mut off: Option<&Expr> = None;
             for item in group.rest() {
-                let count = item
-                    .word()
-                    .and_then(|word| word.parse::<u32>().ok())
-                    .filter(|_| in_hand);
-                in_hand = false;
+                let count = item.word().and_then(|word| word.parse::<u32>().ok());
+                let count = count.filter(|_| off.is_some());
+                if let Some(off) = off.take().filter(|_| count.is_none()) {
+                    report.note(off.at, Some("board-setup"), NO_COUNT);
+                }
                 match (item.word(), count) {
-                    (Some("off"), _) => in_hand = true,
-                    (_, Some(count)) => _ = sketch.hands[side].insert(man, count.min(1000)),
+                    (Some("off"), _) => off = Some(item),
+                    (_, Some(count)) => _ = sketch.hands[side].insert(kind, count.min(1000)),
                     (Some(word), None) => match board.cells.get(word) {
                         Some(&cell) if !sketch.setup.iter().any(|own| own.contains_key(&cell)) => {
-                            sketch.setup[side].insert(cell, man);
+                            sketch.setup[side].insert(cell, kind);
                         }
-                        Some(_) => report.note(
-                            item.at,
-                            Some("board-setup"),
-                            format!("another piece stands on `{word}`"),
-                        ),
-                        None => report.note(item.at, Some("board-setup"), format!("`{word}` is no cell")),
+                        Some(_) => report.note(item.at, Some("board-setup"), format!("`{word}` is already occupied")),
+                        None => report.note(item.at, Some("board-setup"), format!("`{word}` is not a cell")),
                     },
-                    (None, None) => report.note(item.at, Some("board-setup"), "this is no cell"),
+                    (None, None) => report.note(item.at, Some("board-setup"), "expected a cell"),
                 }
+            }
+            if let Some(off) = off {
+                report.note(off.at, Some("board-setup"), NO_COUNT);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Interactive Diagrams: promotions on single cells, and that what is written means the same game when it is imported.
+//! Interactive Diagrams: promotions on single cells, and whether exported diagrams play the same game when imported reimported.
 
 use std::fmt::Write as _;
 
@@ -9,15 +9,15 @@ use triagonal_formats::import::{Format, import};
 
 use super::{MANY_MOVES, fixture};
 
-/// The diagram of a variant as a variant; nothing if it is not exported, or if the importer says that it has another game.
-fn there_and_back(variant: &Variant) -> Option<Result<Variant, String>> {
-    let text = export(variant, Target::InteractiveDiagram, "again").ok()?;
-    let imported = import(&Source::new("again.html", text), Format::Diagram, &Builtin);
+/// The diagram of a variant, imported reimported; nothing if the variant is not exported.
+fn round_trip(variant: &Variant) -> Option<Result<Variant, String>> {
+    let text = export(variant, Target::InteractiveDiagram, "reimported").ok()?;
+    let imported = import(&Source::new("reimported.html", text), Format::Diagram, &Builtin);
     if !imported.notes.is_empty() {
         return Some(Err(format!("{:?}", imported.notes)));
     }
     let file = imported.files.first()?;
-    let loaded = Loader::default().load_from(Source::new("again", file.text.as_str()), &Builtin);
+    let loaded = Loader::default().load_from(Source::new("reimported", file.text.as_str()), &Builtin);
     Some(loaded.map_err(|report| report.to_string()))
 }
 
@@ -36,13 +36,11 @@ fn promotions_on_single_cells_are_written_or_refused() {
 #[test]
 fn promotions_on_single_cells_come_back_as_they_were() {
     let variant = fixture("cells");
-    let again = there_and_back(&variant)
-        .expect("it is exported")
-        .expect("it is imported");
+    let reimported = round_trip(&variant).expect("it is exported").expect("it is imported");
     for depth in 1..=4 {
         assert_eq!(
             variant.start().perft(depth),
-            again.start().perft(depth),
+            reimported.start().perft(depth),
             "at depth {depth}"
         );
     }
@@ -53,20 +51,20 @@ fn exported_diagrams_mean_the_same_game_when_they_are_imported() {
     let (mut faults, mut done) = (String::new(), 0);
     for variant in builtin::variants() {
         let loaded = Variant::builtin(variant.name).expect("it is built in");
-        let again = match there_and_back(&loaded) {
+        let reimported = match round_trip(&loaded) {
             None => continue,
-            Some(Ok(again)) => again,
+            Some(Ok(reimported)) => reimported,
             Some(Err(fault)) => {
                 writeln!(faults, "{}: {fault}", variant.name).unwrap();
                 continue;
             }
         };
         let depth = if loaded.start().perft(1) > MANY_MOVES { 1 } else { 2 };
-        let (ours, theirs) = (loaded.start().perft(depth), again.start().perft(depth));
+        let (ours, theirs) = (loaded.start().perft(depth), reimported.start().perft(depth));
         if ours == theirs {
             done += 1;
         } else {
-            writeln!(faults, "{}: {ours}, imported again {theirs}", variant.name).unwrap();
+            writeln!(faults, "{}: {ours}, imported reimported {theirs}", variant.name).unwrap();
         }
     }
     assert!(faults.is_empty(), "{done} are the same\n{faults}");

@@ -1,4 +1,4 @@
-//! Variants in other programs' formats: what is written, what is refused where, and that what is written means the same game.
+//! Exports: the texts, the refusals with their places, and whether the texts play the same game when imported again.
 
 mod diagrams;
 mod whole;
@@ -17,7 +17,7 @@ use triagonal_formats::import::{Format, import};
 
 use crate::side_by_side::side_by_side;
 
-/// A game whose tree of two plies is larger is compared at one ply only.
+/// Games with more moves than this are compared only at depth 1.
 const MANY_MOVES: u64 = 35;
 
 fn fixture(name: &str) -> Variant {
@@ -51,7 +51,7 @@ fn sections_are_as_recorded() {
 }
 
 #[test]
-fn what_cannot_be_said_is_refused_with_its_place() {
+fn unsupported_rules_are_refused_with_their_places() {
     let mut out = String::new();
     for name in ["moves", "game", "board"] {
         let variant = fixture(name);
@@ -105,7 +105,7 @@ fn names_of_the_other_programs_games_are_changed() {
     assert_eq!(section_name("walkers"), "walkers");
 }
 
-/// What differs between a game and its section, imported again; nothing if it is not exported.
+/// The difference between a game and its section, imported again; nothing if the game is not exported.
 fn round_trip(name: &str) -> Option<Result<(), String>> {
     let variant = Variant::builtin(name).expect("it is built in");
     let text = export(&variant, Target::Ini, "again").ok()?;
@@ -114,7 +114,7 @@ fn round_trip(name: &str) -> Option<Result<(), String>> {
         return Some(Err("its section cannot be imported".to_owned()));
     };
     if !imported.notes.is_empty() {
-        // The importer says itself that it has another game.
+        // The importer reports that it has another game.
         return None;
     }
     let source = Source::new("again", file.text.as_str());

@@ -1,8 +1,8 @@
-//! How rules files of Zillions of Games write moves: macros of public files, rebuilt here on a small board.
+//! Idioms of Zillions rules files: move macros of public files, reconstructed on a small board.
 //!
 //! Seen in `Chess_mandatory`, `TransportChess`, `ForkChess`, `04.Forks`, `CubicChess`, `CheckersCollection`, `kamisado`,
 //! `Gwangsanghui`, `RookChess`, `FarmersChess` and `GenesisChess` of github.com/GlukKazan/ZoG and in `Edgy_Chess` of
-//! github.com/edgychess/edgy-chess-com. The counts are made by hand.
+//! github.com/edgychess/edgy-chess-com. The expected moves were worked out by hand.
 
 use triagonal::builtin::Builtin;
 use triagonal::{Source, Variant};
@@ -10,8 +10,8 @@ use triagonal_formats::import::{Format, Import, import};
 
 use super::{text_of, variants};
 
-/// A Tester on d4. Enemy Stones stand on d6 and e5, a friend on b4, Kings in two corners.
-fn file(defined: &str, moves: &str) -> String {
+/// A file with a Tester on d4, enemy Stones on d6 and e5, a friendly Stone on b4, and Kings in two corners.
+pub fn file(defined: &str, moves: &str) -> String {
     format!(
         "(version \"2.0\")
 {defined}
@@ -41,7 +41,7 @@ fn read(defined: &str, moves: &str) -> (Import, Variant) {
     (import, game)
 }
 
-/// The name of an idiom, its program after `$1` or `$1 $2`, the directions that it is used with, and where it leads.
+/// The description of an idiom, its program with the parameter `$1`, the directions of its uses, and the targets.
 const MOVES: &[(&str, &str, &str, &[&str])] = &[
     (
         "a slide that marks the piece as moved",
@@ -137,8 +137,11 @@ const MOVES: &[(&str, &str, &str, &[&str])] = &[
 
 #[test]
 fn macros_of_public_files_mean_moves() {
-    for (name, program, ways, cells) in MOVES {
-        let uses: Vec<String> = ways.split(' ').map(|way| format!("(idiom {way})")).collect();
+    for (name, program, directions, cells) in MOVES {
+        let uses: Vec<String> = directions
+            .split(' ')
+            .map(|direction| format!("(idiom {direction})"))
+            .collect();
         let (import, game) = read(
             &format!("(define idiom ({program}))"),
             &format!("(moves {})", uses.join(" ")),
@@ -146,16 +149,16 @@ fn macros_of_public_files_mean_moves() {
         assert!(import.notes.is_empty(), "{name}: {:?}", import.notes);
         let all = game.start().move_texts();
         let own = all.iter().filter_map(|(text, _)| text.strip_prefix("d4"));
-        let mut found: Vec<&str> = own.map(|text| &text[text.len() - 2..]).collect();
-        let mut wanted = cells.to_vec();
-        found.sort_unstable();
-        wanted.sort_unstable();
-        // A capture on the way has the cell of what it captures at its end.
+        let mut targets: Vec<&str> = own.map(|text| &text[text.len() - 2..]).collect();
+        let mut expected = cells.to_vec();
+        targets.sort_unstable();
+        expected.sort_unstable();
+        // The text of a capture in passing ends with the cell of the captured piece.
         if *name == "a jump over what it captures" {
-            assert_eq!(found.len(), 1, "{name}");
+            assert_eq!(targets.len(), 1, "{name}");
             continue;
         }
-        assert_eq!(found, wanted, "{name}");
+        assert_eq!(targets, expected, "{name}");
     }
 }
 
@@ -196,12 +199,12 @@ fn drops_in_and_out_of_zones_are_drops() {
     assert!(import.notes.is_empty(), "{:?}", import.notes);
     let game = variants(&import).remove("idioms").expect("it is a game");
     let texts = game.start().move_texts();
-    // All 64 cells but the rank of the camp and the five on which pieces stand above it.
+    // All 64 cells, without the rank of the camp and the five occupied cells above it.
     assert_eq!(texts.iter().filter(|(text, _)| text.contains('@')).count(), 64 - 8 - 5);
 }
 
 #[test]
-fn what_is_not_understood_is_reported_at_its_place() {
+fn unsupported_programs_are_reported_at_their_places() {
     let (import, _) = read(
         "(define odd ($1 (verify last-to?) cascade add))",
         "(moves (odd n) (n (verify empty?) add) (n (set-attribute never-moved? true) add))",
@@ -227,8 +230,8 @@ fn marks_on_the_way_change_no_moves() {
     assert_eq!(game.start().perft(1), 3 + 3 + 7);
 }
 
-/// What a Tester becomes on the last rank, by two of its moves: the programs behind `add` there.
-fn becoming(step: &str, slide: &str) -> Variant {
+/// A game in which a Tester's step and its other moves end with these programs.
+fn game_with_ends(step: &str, slide: &str) -> Variant {
     let zone = "(zone (name camp)";
     let goal = "(zone (name goal) (players White Black) (positions a6 b6 c6 d6 e6 f6 g6 h6 a5 b5 c5 d5 e5 f5 g5 h5)) (zone (name camp)";
     let moves = format!("(moves (n (verify empty?) {step}) (e (verify empty?) {slide}) (ne (verify enemy?) {slide}))");
@@ -245,11 +248,11 @@ fn a_move_that_does_not_promote_is_no_promotion() {
         all.filter(|text| text.starts_with("d4")).collect()
     };
     let goes = "(if (in-zone? goal) (add Stone) else add)";
-    assert_eq!(texts(&becoming(goes, goes)), ["d4-d5=S", "d4-e4", "d4xe5=S"]);
-    assert_eq!(texts(&becoming(goes, "add")), ["d4-d5=S", "d4-e4", "d4xe5"]);
+    assert_eq!(texts(&game_with_ends(goes, goes)), ["d4-d5=S", "d4-e4", "d4xe5=S"]);
+    assert_eq!(texts(&game_with_ends(goes, "add")), ["d4-d5=S", "d4-e4", "d4xe5"]);
     let other = "(if (in-zone? goal) (add King Stone) else add)";
     assert_eq!(
-        texts(&becoming(goes, other)),
+        texts(&game_with_ends(goes, other)),
         ["d4-d5=S", "d4-e4", "d4xe5=K", "d4xe5=S"]
     );
 }
@@ -267,7 +270,7 @@ fn conditions_of_one_player_and_of_counts_are_reported() {
     let each = "(loss-condition (White) (checkmated King)) (loss-condition (Black) (checkmated King))";
     assert!(notes(each).is_empty(), "{:?}", notes(each));
     let one = notes("(loss-condition (White) (checkmated King))");
-    assert!(one.len() == 1 && one[0].1.contains("for one player"), "{one:?}");
+    assert!(one.len() == 1 && one[0].1.contains("applies to one player"), "{one:?}");
     let counted = format!("{both} (count-condition (White Black) stalemated)");
     let text = base.replace(both, &counted);
     let import = import(&Source::new("idioms.zrf", text), Format::Zillions, &Builtin);

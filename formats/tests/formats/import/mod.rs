@@ -1,5 +1,6 @@
-//! Files that come from another program's: what they say, what the report tells, and that they play the same game.
+//! Imports: the written files, the reports, and whether the files play the same game as the other program.
 
+mod dropped;
 mod formats;
 mod idioms;
 mod mutations;
@@ -14,7 +15,7 @@ use triagonal::builtin::Builtin;
 use triagonal::{Loader, Source, Variant};
 use triagonal_formats::import::{Format, Import, import, keys};
 
-/// The files with sections.
+/// The fixtures with sections of `variants.ini`.
 const FIXTURES: [&str; 4] = ["games", "more", "reports", "unsaid"];
 
 fn folder() -> &'static Path {
@@ -33,10 +34,10 @@ fn imported(name: &str) -> Import {
     import(&Source::new(format!("{name}.ini"), text(name)), Format::Ini, &Builtin)
 }
 
-/// The imported files as a library: they extend each other.
-struct Beside(BTreeMap<String, String>);
+/// The imported files as a library, because they extend each other.
+struct ImportedFiles(BTreeMap<String, String>);
 
-impl triagonal::rules::Library for Beside {
+impl triagonal::rules::Library for ImportedFiles {
     fn find(&self, name: &str) -> Option<Source> {
         let own = self.0.get(name).map(|text| Source::new(name, text.as_str()));
         own.or_else(|| triagonal::rules::Library::find(&Builtin, name))
@@ -71,7 +72,7 @@ fn shown(import: &Import) -> String {
 
 fn variants(import: &Import) -> BTreeMap<String, Variant> {
     let texts = import.files.iter().map(|file| (file.name.clone(), file.text.clone()));
-    let library = Beside(texts.collect());
+    let library = ImportedFiles(texts.collect());
     let load = |name: &str, text: &str| Loader::default().load_from(Source::new(name, text), &library);
     let all = import.files.iter().filter(|file| file.sound);
     all.map(|file| match load(&file.name, &file.text) {
@@ -107,7 +108,7 @@ fn imported_files_check_without_errors_and_are_in_form() {
     }
 }
 
-/// Compares move trees with a file of counts.
+/// Compares move trees with recorded counts.
 fn compare(all: &BTreeMap<String, Variant>, file: &str) {
     let counts = fs::read_to_string(folder().join(file)).expect("the counts are there");
     let mut faults = String::new();
@@ -118,7 +119,7 @@ fn compare(all: &BTreeMap<String, Variant>, file: &str) {
         for (depth, count) in (1..).zip(fields) {
             let found = variant.start().perft(depth);
             if found.to_string() != count {
-                writeln!(faults, "{name} at depth {depth}: {count} there, {found} here").unwrap();
+                writeln!(faults, "{name} at depth {depth}: expected {count}, found {found}").unwrap();
             }
         }
     }
@@ -167,7 +168,7 @@ fn no_text_makes_the_importer_panic() {
     for (at, value) in (0..lines.len()).step_by(9).zip(values.iter().cycle()) {
         let key = lines[at].split('=').next().unwrap_or("");
         let text = format!("[one]\nking = k\n{key}= {value}\n");
-        let told = import(&Source::new("text", text), Format::Ini, &Builtin);
-        assert!(!told.files.is_empty() || !told.notes.is_empty(), "{key}");
+        let import = import(&Source::new("text", text), Format::Ini, &Builtin);
+        assert!(!import.files.is_empty() || !import.notes.is_empty(), "{key}");
     }
 }

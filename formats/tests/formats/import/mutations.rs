@@ -1,5 +1,5 @@
-//! Nothing of an input disappears: a word that means nothing, put anywhere into a good text, changes a file or is reported
-//! where it stands.
+//! No part of an input is dropped silently: an unknown word, inserted anywhere into a valid text, either changes a file or is
+//! reported at its place.
 
 use triagonal::Source;
 use triagonal::builtin::Builtin;
@@ -14,7 +14,7 @@ fn read(text: &str, format: Format) -> Import {
     import(&Source::new("text", text), format, &Builtin)
 }
 
-/// The words of a text: where each begins and ends.
+/// The start and the end of each word of a text.
 fn words(text: &str) -> Vec<(usize, usize)> {
     let mut all = Vec::new();
     let mut start = None;
@@ -31,20 +31,20 @@ fn words(text: &str) -> Vec<(usize, usize)> {
     all
 }
 
-/// The line of a byte, from 1, and the byte where it begins.
+/// The line of a byte offset, from 1, and the offset of the line.
 fn line_of(text: &str, at: usize) -> (usize, usize) {
     let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     (text[..at].matches('\n').count() + 1, start)
 }
 
-/// The byte of a line and a column.
+/// The byte offset of a line and a column.
 fn byte_of(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
     let letters = text[start..].char_indices().map(|(at, _)| at);
     start + letters.chain([text.len() - start]).nth(column - 1).unwrap_or(0)
 }
 
-/// Where the expression at a byte ends: behind its closing bracket, or behind its word.
+/// The end of the expression at a byte offset: after its closing bracket, or after its word.
 fn end_of(text: &str, at: usize) -> usize {
     let mut depth = 0_i32;
     for (offset, letter) in text[at..].char_indices() {
@@ -61,8 +61,8 @@ fn end_of(text: &str, at: usize) -> usize {
     text.len()
 }
 
-/// Whether a text with one fault says so: its files are others, or a note stands where the fault is.
-fn tells(before: &Import, after: &Import, text: &str, at: usize, format: Format) -> bool {
+/// Whether an import reacts to a fault: its files differ, or a note covers the fault.
+fn reacts(before: &Import, after: &Import, text: &str, at: usize, format: Format) -> bool {
     let texts = |import: &Import| -> Vec<String> { import.files.iter().map(|file| file.text.clone()).collect() };
     let (line, _) = line_of(text, at);
     let own = after.notes.iter().filter(|note| !before.notes.contains(note));
@@ -82,7 +82,7 @@ fn tells(before: &Import, after: &Import, text: &str, at: usize, format: Format)
         })
 }
 
-/// Puts the word into each place of a text that a test allows, and returns the places where nobody notices.
+/// Inserts the word at each place of a text that a test selects. Returns the places where the import does not react.
 fn silent(text: &str, format: Format, matters: impl Fn(&str, usize) -> bool) -> Vec<String> {
     let before = read(text, format);
     let mut faults = Vec::new();
@@ -90,7 +90,7 @@ fn silent(text: &str, format: Format, matters: impl Fn(&str, usize) -> bool) -> 
         for (start, word) in [(from, WORD.to_owned()), (to, format!(" {WORD}"))] {
             let broken = format!("{}{word}{}", &text[..start], &text[to..]);
             let after = read(&broken, format);
-            if !tells(&before, &after, &broken, start, format) {
+            if !reacts(&before, &after, &broken, start, format) {
                 let (line, begin) = line_of(&broken, start);
                 let shown = broken[begin..].lines().next().unwrap_or_default();
                 faults.push(format!("{line}: {}", shown.trim()));
@@ -100,22 +100,22 @@ fn silent(text: &str, format: Format, matters: impl Fn(&str, usize) -> bool) -> 
     faults
 }
 
-fn holds(text: &str, format: Format, matters: impl Fn(&str, usize) -> bool) {
+fn check(text: &str, format: Format, matters: impl Fn(&str, usize) -> bool) {
     let faults = silent(text, format, matters);
     assert!(faults.is_empty(), "{} places:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// What stands before a byte in its line.
+/// The part of the line before a byte offset.
 fn before(text: &str, at: usize) -> &str {
     &text[line_of(text, at).1..at]
 }
 
-/// Whether a byte stands in no comment.
+/// Whether a byte offset is outside comments.
 fn is_code(text: &str, at: usize, comment: &str) -> bool {
     !before(text, at).contains(comment)
 }
 
-/// Whether a byte belongs to a definition's name: if that is another, what uses the name is reported.
+/// Whether a byte offset is in the name of a definition. If the name changes, its uses are reported.
 fn is_defined(text: &str, at: usize) -> bool {
     let line = before(text, at);
     let begins = line.is_empty() || text[at..].starts_with("define");
@@ -126,7 +126,7 @@ fn is_defined(text: &str, at: usize) -> bool {
 fn each_word_of_a_file_of_sjaak_counts() {
     let text = text_of("small.txt");
     for part in text.split("\nVariant: ").skip(1) {
-        holds(&format!("Variant: {part}"), Format::Sjaak, |text, at| {
+        check(&format!("Variant: {part}"), Format::Sjaak, |text, at| {
             is_code(text, at, "#")
         });
     }
@@ -134,8 +134,8 @@ fn each_word_of_a_file_of_sjaak_counts() {
 
 #[test]
 fn each_word_of_a_file_of_ludii_counts() {
-    holds(&text_of("small.lud"), Format::Ludii, |text, at| {
-        // A region is found by a part of its name.
+    check(&text_of("small.lud"), Format::Ludii, |text, at| {
+        // Regions are matched by a part of their names.
         let names_region = before(text, at).trim().starts_with("(regions \"") && !before(text, at).contains("P");
         is_code(text, at, "//") && !text[..at].contains("(metadata") && !is_defined(text, at) && !names_region
     });
@@ -150,14 +150,14 @@ fn each_word_of_a_diagram_counts() {
             let part = part.1.split("</div>").next().unwrap_or_default();
             // The fourth field of a piece is its image.
             let is_image = |line: &str| !line.contains('=') && line.matches(':').count() == 3;
-            holds(part, Format::Diagram, |text, at| {
+            check(part, Format::Diagram, |text, at| {
                 is_code(text, at, "<") && !is_image(before(text, at))
             });
         }
     }
 }
 
-/// Whether a byte stands between quotes.
+/// Whether a byte offset is within quotes.
 fn is_label(text: &str, at: usize) -> bool {
     before(text, at).matches('"').count() % 2 == 1 && !before(text, at).contains("version")
 }
@@ -165,7 +165,7 @@ fn is_label(text: &str, at: usize) -> bool {
 #[test]
 fn each_word_of_a_rules_file_counts() {
     for file in ["hunters.zrf", "marked.zrf"] {
-        holds(&text_of(file), Format::Zillions, |text, at| {
+        check(&text_of(file), Format::Zillions, |text, at| {
             let line = before(text, at);
             let is_in = |head: &str, rest: &str| line.contains(head) && !line.contains(rest);
             let heads = ["version", "rectangle"];
@@ -173,7 +173,7 @@ fn each_word_of_a_rules_file_counts() {
                 || is_in("(start", "(dimensions")
                 || is_in("(dimensions", "(directions")
                 || heads.iter().any(|head| text[at..].starts_with(head));
-            // A mark that nothing reads may have any name.
+            // An attribute that nothing reads may have any name.
             let mark = line.rsplit_once("(set-attribute ");
             let is_mark = mark.is_some_and(|(_, name)| !name.contains([' ', ')']));
             let is_layout = is_layout || is_mark;
@@ -188,9 +188,9 @@ fn each_word_of_a_variants_ini_counts() {
         let text = text_of(file);
         for part in text.split("\n[").skip(1) {
             let text = format!("[{part}");
-            // Some inherit from another section.
+            // Some sections inherit from another one.
             if !read(&text, Format::Ini).files.is_empty() {
-                holds(&text, Format::Ini, |text, at| is_code(text, at, "#"));
+                check(&text, Format::Ini, |text, at| is_code(text, at, "#"));
             }
         }
     }

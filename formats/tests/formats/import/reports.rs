@@ -1,4 +1,4 @@
-//! Sections from reports of faults: what they come to, and what of them is reported. Counts are those of pyffish 0.0.90.
+//! Sections from bug reports: the imported games and the notes. The counts are those of pyffish 0.0.90.
 
 use triagonal::builtin::Builtin;
 use triagonal::{Source, Variant};
@@ -15,14 +15,14 @@ fn game(name: &str) -> Variant {
     all.remove(name).unwrap_or_else(|| panic!("{name} is a variant"))
 }
 
-/// The notes of a section, each with its place.
+/// The notes of a section with their places.
 fn notes(import: &Import, name: &str) -> Vec<String> {
     let own = import.notes.iter().filter(|note| note.variant == name);
     own.map(|note| format!("{}:{}: {}", note.line, note.column, note.reason))
         .collect()
 }
 
-/// How many moves a piece alone on d4 has, and how many with pieces around it, under moves in Betza's notation.
+/// The number of moves of a piece with moves in Betza's notation on d4, alone and with pieces around it.
 fn moves_of(betza: &str) -> (usize, usize) {
     let count = |fen: &str, pawn: &str| {
         let text = format!("[one]\nking = k\ncastling = false\ncustomPiece1 = d:{betza}\n{pawn}startFen = {fen}\n");
@@ -51,7 +51,7 @@ fn squares_where_a_piece_may_not_end_are_attacked() {
 }
 
 #[test]
-fn numbers_behind_atoms_mean_what_they_mean_there() {
+fn numbers_after_atoms_mean_the_same_as_in_fairy_stockfish() {
     let counts = [
         ("K0", (27, 16)),
         ("R0", (14, 8)),
@@ -95,7 +95,7 @@ fn older_keys_mean_what_replaced_them() {
     }
     for name in ["blastduck", "older", "older-ends", "older-walls"] {
         assert!(
-            notes(&import, name).iter().all(|note| !note.contains("no such key")),
+            notes(&import, name).iter().all(|note| !note.contains("unknown key")),
             "{name}"
         );
     }
@@ -106,27 +106,24 @@ fn other_letters_of_horses_and_elephants_are_read() {
     let import = reports();
     for (name, moves) in [("hexq", 44), ("heja", 32)] {
         let note = notes(&import, name);
-        assert!(
-            note.iter().all(|note| !note.contains("stands for no piece")),
-            "{note:?}"
-        );
+        assert!(note.iter().all(|note| !note.contains("unknown piece")), "{note:?}");
         assert_eq!(game(name).start().perft(1), moves, "{name}");
     }
     assert_eq!(
         notes(&import, "hexq2")[..1],
-        ["68:63: `H` on b1 stands for no piece".to_owned()]
+        ["68:63: unknown piece `H` on b1".to_owned()]
     );
 }
 
 #[test]
-fn letters_that_stand_for_nothing_are_reported_with_their_places() {
+fn unknown_letters_are_reported_with_their_places() {
     let import = reports();
-    assert_eq!(notes(&import, "typo"), ["74:13: `q` on b8 stands for no piece"]);
+    assert_eq!(notes(&import, "typo"), ["74:13: unknown piece `q` on b8"]);
     insta::assert_snapshot!("import_odd_letters", notes(&import, "odd").join("\n"));
 }
 
 #[test]
-fn sections_found_by_generating_them_have_the_move_trees_of_the_other_program() {
+fn generated_sections_have_the_move_trees_of_the_other_program() {
     let trees = [
         ("golds", [14, 26, 360]),
         ("leaps", [11, 64, 720]),
@@ -147,11 +144,11 @@ fn only_moves_that_cannot_be_taken_back_restart_the_count() {
 }
 
 #[test]
-fn what_stands_behind_letters_is_reported() {
+fn text_after_letters_is_reported() {
     insta::assert_snapshot!("import_behind", notes(&reports(), "behind").join("\n"));
 }
 
-/// pyffish 0.0.90 lets `psQ3nfD` leap sideways too.
+/// In pyffish 0.0.90, `psQ3nfD` also leaps sideways.
 #[test]
 fn lame_leaps_beside_hops_are_reported() {
     let notes_of = |betza: &str| {
@@ -171,7 +168,7 @@ fn lame_leaps_beside_hops_are_reported() {
 
 #[test]
 fn a_goal_on_which_black_begins_is_reported() {
-    let told = |fen: &str| {
+    let is_reported = |fen: &str| {
         let text = format!(
             "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = r\nflagRegionBlack = *8\nstartFen = {fen}\n"
         );
@@ -179,17 +176,17 @@ fn a_goal_on_which_black_begins_is_reported() {
         import
             .notes
             .iter()
-            .any(|note| note.reason.contains("won before the first move"))
+            .any(|note| note.reason.contains("wins before that move here"))
     };
-    assert!(told("r3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
-    assert!(!told("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"));
-    assert!(!told("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
+    assert!(is_reported("r3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
+    assert!(!is_reported("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    assert!(!is_reported("4k3/r7/8/8/8/8/8/4K3 b - - 0 1"));
 }
 
-/// pyffish 0.0.90 ends the first and the third game after a move of Black, and the second at the start.
+/// pyffish 0.0.90 ends the first and the third game after Black's move, and the second at the start.
 #[test]
 fn a_goal_with_an_extra_move_on_which_a_player_begins_is_reported() {
-    let told = |piece: &str, fen: &str, start: &str| {
+    let is_reported = |piece: &str, fen: &str, start: &str| {
         let text = format!(
             "[one]\nking = k\nrook = r\ncastling = false\nflagPiece = {piece}\nflagMove = true\nflagRegionWhite = *7\nflagRegionBlack = *2\nstartFen = {fen}\n"
         );
@@ -197,36 +194,36 @@ fn a_goal_with_an_extra_move_on_which_a_player_begins_is_reported() {
         let _sound = variants(&import);
         import.notes.iter().any(|note| note.reason.contains(start))
     };
-    let white = "White has won before the first move here";
-    assert!(told("r", "k7/3R4/8/7r/8/8/8/K7 b - - 0 1", white));
-    assert!(!told("r", "k7/3R4/8/7r/8/8/8/K7 w - - 0 1", white));
-    assert!(!told("r", "k7/8/3R4/7r/8/8/8/K7 b - - 0 1", white));
-    let black = "Black has won there, not here";
-    assert!(told("k", "r7/8/8/7K/8/8/1k6/7R w - - 0 1", black));
-    assert!(!told("r", "k7/8/8/7R/8/8/3r4/K7 w - - 0 1", black));
-    let reply = "Black cannot reach the goal in reply";
-    assert!(told("k", "r7/8/1K6/8/8/7k/8/R7 b - - 0 1", reply));
-    assert!(!told("k", "r7/8/1K6/8/8/7k/8/R7 w - - 0 1", reply));
+    let white = "White wins before that move here";
+    assert!(is_reported("r", "k7/3R4/8/7r/8/8/8/K7 b - - 0 1", white));
+    assert!(!is_reported("r", "k7/3R4/8/7r/8/8/8/K7 w - - 0 1", white));
+    assert!(!is_reported("r", "k7/8/3R4/7r/8/8/8/K7 b - - 0 1", white));
+    let black = "Black wins in Fairy-Stockfish, but not here";
+    assert!(is_reported("k", "r7/8/8/7K/8/8/1k6/7R w - - 0 1", black));
+    assert!(!is_reported("r", "k7/8/8/7R/8/8/3r4/K7 w - - 0 1", black));
+    let reply = "Black has no reply";
+    assert!(is_reported("k", "r7/8/1K6/8/8/7k/8/R7 b - - 0 1", reply));
+    assert!(!is_reported("k", "r7/8/1K6/8/8/7k/8/R7 w - - 0 1", reply));
 }
 
-/// In pyffish 0.0.90 the drops of the first section go to the last rank as soon as one of its pieces has left.
+/// In pyffish 0.0.90 the drops of the first section are confined to the last rank once a piece has left it.
 #[test]
 fn squares_for_the_first_drops_are_reported_where_they_can_be_free() {
-    let told = |text: &str| {
+    let is_reported = |text: &str| {
         let text = format!("[one]\nmaxRank = 4\nmaxFile = 4\npieceDrops = true\ncastling = false\n{text}\n");
         let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
-        let start = "`enclosingDropStart`: while some of its squares are free";
+        let start = "`enclosingDropStart` is not supported";
         import.notes.iter().any(|note| note.reason.starts_with(start))
     };
     let moving = "king = k\nrook = r\nstartFen = rrrk/4/4/KRRR[Rr] w - - 0 1\n";
     let ataxx = "enclosingDrop = ataxx\nenclosingDropStart = *4";
-    assert!(told(&format!("{moving}{ataxx}")));
-    assert!(!told(&format!("{moving}enclosingDrop = ataxx")));
-    assert!(!told(&format!("{moving}enclosingDropStart = *4")));
+    assert!(is_reported(&format!("{moving}{ataxx}")));
+    assert!(!is_reported(&format!("{moving}enclosingDrop = ataxx")));
+    assert!(!is_reported(&format!("{moving}enclosingDropStart = *4")));
     let standing = "immobile = p\nstartFen = 4/1pP1/1Pp1/4[PPPPPPPPpppppppp] w - - 0 1\n";
     let reversi = "enclosingDrop = reversi\nenclosingDropStart";
-    assert!(told(&format!("{standing}{reversi} = b1 b2")));
-    assert!(!told(&format!("{standing}{reversi} = b2 b3 c2 c3")));
+    assert!(is_reported(&format!("{standing}{reversi} = b1 b2")));
+    assert!(!is_reported(&format!("{standing}{reversi} = b2 b3 c2 c3")));
 }
 
 /// The notes of one section.
@@ -237,11 +234,11 @@ fn reasons(section: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_two_programs_do_not_share_is_reported() {
-    let told = |section: &str, part: &str| reasons(section).iter().any(|reason| reason.contains(part));
+fn differences_from_fairy_stockfish_are_reported() {
+    let is_reported = |section: &str, part: &str| reasons(section).iter().any(|reason| reason.contains(part));
     let pair = |yes: &str, no: &str, part: &str| {
-        assert!(told(yes, part), "{yes}: {:?}", reasons(yes));
-        assert!(!told(no, part), "{no}: {:?}", reasons(no));
+        assert!(is_reported(yes, part), "{yes}: {:?}", reasons(yes));
+        assert!(!is_reported(no, part), "{no}: {:?}", reasons(no));
     };
     let black = "startFen = 4k3/8/8/8/8/8/PP6/4K3 b - - 0 1\n";
     let begins = |key: &str| format!("[one:chess]\n{key}\n{black}");
@@ -249,23 +246,23 @@ fn what_two_programs_do_not_share_is_reported() {
     pair(
         &begins("checking = false"),
         &white("checking = false"),
-        "may give check",
+        "can give check",
     );
     pair(&begins("connectN = 2"), &white("connectN = 2"), "a row of White");
     pair(
         &begins("bikjangRule = true"),
         &white("bikjangRule = true"),
-        "where walls end turns or Black begins",
+        "where walls end turns or Black moves first",
     );
     let passes = "bikjangRule = true\npass = true";
     pair(&white("bikjangRule = true"), &white(passes), "may pass here");
-    let kings = "of several Kings of a player";
+    let kings = "only one of several Kings of a player";
     pair(
         &white("promotionPieceTypes = qk"),
         &white("promotionPieceTypes = qn"),
         kings,
     );
-    let flips = "turns the attacker over";
+    let flips = "cannot flip the attacker";
     pair(
         &white("flipEnclosedPieces = reversi"),
         &white("flipEnclosedPieces = none"),
@@ -278,7 +275,7 @@ fn what_two_programs_do_not_share_is_reported() {
         )
     };
     pair(&small("*4"), &small("*6"), ends);
-    let attacked = "`checking`: there pseudo-royal pieces may be attacked";
+    let attacked = "`checking`: in Fairy-Stockfish pseudo-royal pieces may be attacked";
     let never = "checking = false";
     pair(&format!("[one:atomic]\n{never}\n"), &white(never), attacked);
     pair(
@@ -289,7 +286,7 @@ fn what_two_programs_do_not_share_is_reported() {
     pair(
         &white("castlingRookPiecesWhite = kr"),
         &white("castlingRookPiecesWhite = r"),
-        "its own one there",
+        "in Fairy-Stockfish its own",
     );
     let drops = "wallingRule = static\nwallOrMove = true\npieceDrops = true";
     pair(
@@ -316,7 +313,7 @@ fn pawns_step_through_their_region_and_kings_stay_apart() {
     assert_eq!(moves("[one:antichess]\nmobilityRegionWhitePawn = c4 d4 d3\n"), 6);
     let kings = "startFen = 8/8/8/3k4/8/3K4/8/8 w - - 0 1\n";
     assert_eq!(moves(&format!("[one:chess]\nmutuallyImmuneTypes = k\n{kings}")), 5);
-    // Without Kings none face each other, and walls of two sources are one piece.
+    // Without Kings no pieces face each other, and walls from two rules are one kind of piece.
     assert_eq!(moves("[one:atomic]\nbikjangRule = true\n"), 20);
     let walls = "petrifyOnCaptureTypes = r\nwallingRule = static\nwallOrMove = true\n";
     let import = import(
@@ -325,7 +322,7 @@ fn pawns_step_through_their_region_and_kings_stay_apart() {
         &Builtin,
     );
     assert!(variants(&import).contains_key("one"));
-    // No Lance begins.
+    // No Lance is on the board.
     assert_eq!(
         moves(&format!("[one:chess]\nlance = l\npetrifyOnCaptureTypes = l\n{kings}")),
         5
@@ -338,22 +335,22 @@ fn moves_along_lines_end_in_the_region_of_the_piece() {
     let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
     let game = variants(&import).remove("one").expect("it is a variant");
     let texts: Vec<String> = game.start().move_texts().into_iter().map(|(text, _)| text).collect();
-    // From pyffish 0.0.90: g1 and g3 are not in the palace.
+    // From pyffish 0.0.90: g1 and g3 are outside the palace.
     assert_eq!(texts.len(), 5, "{texts:?}");
 }
 
 #[test]
-fn what_pawns_become_and_several_royal_pieces_are_reported() {
-    let told = |text: &str, start: &str| {
+fn demotions_of_pawns_and_several_royal_pieces_are_reported() {
+    let is_reported = |text: &str, start: &str| {
         let import = import(&Source::new("one.ini", text), Format::Ini, &Builtin);
         import.notes.iter().any(|note| note.reason.contains(start))
     };
-    let again = "may become a pawn again";
-    assert!(told("[one:chess]\npieceDemotion = true\n", again));
-    assert!(!told("[one:chess]\npieceDemotion = false\n", again));
-    // From pyffish 0.0.90: with a second Knight, neither need be safe.
+    let again = "can turn back into a pawn";
+    assert!(is_reported("[one:chess]\npieceDemotion = true\n", again));
+    assert!(!is_reported("[one:chess]\npieceDemotion = false\n", again));
+    // From pyffish 0.0.90: with a second Knight, neither must be safe.
     let each = "here each must be safe";
     let section = "[one:chess]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = n\nstartFen = 4k3/8/2n5/8/8/2N5/8/4K3 w - - 0 1\n";
-    assert!(told(section, each));
-    assert!(!told(&format!("{section}promotionPieceTypes = q\n"), each));
+    assert!(is_reported(section, each));
+    assert!(!is_reported(&format!("{section}promotionPieceTypes = q\n"), each));
 }
