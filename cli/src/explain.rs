@@ -15,12 +15,11 @@ use super::paint::{bold, paint, paint_mark};
 use super::picture::{PictureArgs, write_picture};
 use crate::format::Format;
 
-/// Tell in words what a piece does, a whole game, or a mistake
+/// Explain a game, a piece or a mistake
 ///
-/// With a piece: what it does, a diagram of where it can go, how many moves it has on the empty
-/// board and what it is bound to. Without one: the whole game as a page of prose. With a code, as it
-/// stands above a mistake: what it means, and an example with its correction; `names::` lists the
-/// codes of a group, `::` all codes.
+/// Without a piece, describes the whole game. With a piece, describes how it moves, and draws where it can go from one cell of
+/// the empty board. With the code that stands above a mistake, such as names::unknown-piece, explains the mistake with an
+/// example and its correction. `names::` lists the codes of a group, and `::` lists all codes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -35,19 +34,19 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The piece, by its name or symbol; without it, the whole game
+    /// Name or symbol of a piece; the whole game by default
     #[arg(value_name = "PIECE")]
     piece: Vec<String>,
-    /// The cell it stands on; without this, one where it shows most
+    /// Cell that the piece stands on; by default one that shows most of its moves
     #[arg(long, value_name = "CELL", requires = "piece")]
     on: Option<String>,
-    /// Whose piece it is; without this, the first player's
+    /// Owner of the piece; the first player by default
     #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
-    /// Only the moves of the piece as a Betza string in this dialect; without a piece, those of all pieces
+    /// Print the moves in this dialect of Betza notation; without a piece, of all pieces
     #[arg(long, value_enum, value_name = "DIALECT", conflicts_with_all = ["on", "player", "svg"])]
     betza: Option<DialectName>,
-    /// The format of the result
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
@@ -81,7 +80,7 @@ pub fn run(args: &Args) -> CommandResult {
                 "`triagonal show {} --svg FILE` draws its board",
                 args.variant.variant.display()
             );
-            let message = "--svg draws what a piece does, and no piece is named";
+            let message = "--svg draws the moves of a piece, and no piece is named";
             return Err(Stop::Input(message.to_owned(), Some(help)));
         }
         game(args, &variant)

@@ -1,21 +1,21 @@
-//! The Betza strings of `triagonal explain`.
+//! `triagonal explain --betza`
 
 use std::io::Write;
 
 use serde::Serialize;
 use triagonal::explain::betza::{Dialect, write};
 use triagonal::{KindId, Variant};
-use triagonal_host::output::{self, results};
-use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::output::{self, note, results};
+use triagonal_host::stop::{CommandResult, Done};
 
 use crate::format::Format;
 
-/// The dialects, by the words for them in a file.
+/// The dialects of Betza notation, by their names in variant files.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum DialectName {
-    /// XBoard's
+    /// XBoard
     Xboard,
-    /// That of the Interactive Diagram of the Chess Variant Pages
+    /// The Interactive Diagrams of the Chess Variant Pages
     Diagram,
 }
 
@@ -36,7 +36,12 @@ struct PieceString<'a> {
     reason: Option<String>,
 }
 
-/// Writes the string of a piece, or those of all pieces with the reasons why some have none.
+#[derive(Serialize)]
+struct StringsJson<'a> {
+    pieces: Vec<PieceString<'a>>,
+}
+
+/// Prints the string of a piece or of all pieces, or the reason why a piece has none.
 pub fn run(variant: &Variant, kind: Option<KindId>, dialect: DialectName, format: Format) -> CommandResult {
     let rules = variant.rules();
     let all: Vec<KindId> = match kind {
@@ -54,32 +59,33 @@ pub fn run(variant: &Variant, kind: Option<KindId>, dialect: DialectName, format
         };
         PieceString { piece, betza, reason }
     });
-    let strings: Vec<PieceString<'_>> = strings.collect();
+    let pieces: Vec<PieceString<'_>> = strings.collect();
+    let failed = kind.is_some() && pieces.iter().any(|one| one.betza.is_none());
+    let done = if failed { Done::Problems } else { Done::Fine };
     if format == Format::Json {
-        output::json(&strings)?;
-        return Ok(Done::Fine);
+        output::json(&StringsJson { pieces })?;
+        return Ok(done);
     }
     let mut out = results();
-    match (kind, strings.as_slice()) {
+    match (kind, pieces.as_slice()) {
         (Some(_), [PieceString { piece, betza, reason }]) => match (betza, reason) {
             (Some(betza), _) => writeln!(out, "{betza}")?,
             (None, reason) => {
                 let reason = reason.as_deref().unwrap_or_default();
-                let message = format!("no Betza string says how the {piece} moves: {reason}");
-                return Err(Stop::Input(message, None));
+                note(&format!("Betza notation cannot express the {piece}: {reason}"));
             }
         },
         (_, strings) => {
             let width = strings.iter().map(|one| one.piece.chars().count()).max().unwrap_or(0);
             for PieceString { piece, betza, reason } in strings {
-                let said = match (betza, reason) {
+                let text = match (betza, reason) {
                     (Some(betza), _) => betza.clone(),
                     (None, reason) => format!("none: {}", reason.as_deref().unwrap_or_default()),
                 };
-                writeln!(out, "{piece:width$}  {said}")?;
+                writeln!(out, "{piece:width$}  {text}")?;
             }
         }
     }
     out.flush()?;
-    Ok(Done::Fine)
+    Ok(done)
 }

@@ -1,8 +1,9 @@
-//! The part of `triagonal explain` that is about codes.
+//! `triagonal explain` for the codes of mistakes.
 
 use std::io::Write;
 
 use clap::builder::styling::{AnsiColor, Style};
+use serde::Serialize;
 use triagonal::diagnostics::{Code, suggest};
 use triagonal::{Explanation, explanation};
 use triagonal_host::output::{self, results, width};
@@ -11,7 +12,12 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 use super::paint::bold;
 use crate::format::Format;
 
-/// Whether an argument is meant as a code or a group of them.
+#[derive(Serialize)]
+struct CodesJson {
+    codes: Vec<Explanation>,
+}
+
+/// Whether an argument is a code or a group of codes.
 pub fn is_code(text: &str) -> bool {
     text.contains("::")
 }
@@ -24,10 +30,7 @@ pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> 
     let explained = names.map(|name| Ok(explanation(Code::named(name).ok_or_else(|| unknown(name))?)));
     let all: Vec<Explanation> = explained.collect::<Result<_, Stop>>()?;
     if format == Format::Json {
-        match all.as_slice() {
-            [one] => output::json(one)?,
-            all => output::json(&all)?,
-        }
+        output::json(&CodesJson { codes: all })?;
         return Ok(Done::Fine);
     }
     let mut out = results();
@@ -41,22 +44,22 @@ pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> 
     Ok(Done::Fine)
 }
 
-/// Lists the codes of groups, each with its sentence; `::` is the group of all.
+/// Lists the codes of groups, each with its sentence; `::` stands for all codes.
 fn list<'a>(groups: impl Iterator<Item = &'a str>, format: Format) -> CommandResult {
     let mut codes: Vec<Code> = Vec::new();
     for group in groups {
-        let before = codes.len();
-        let found = Code::ALL
+        let count = codes.len();
+        let members = Code::ALL
             .iter()
             .filter(|code| group == "::" || code.id().starts_with(group));
-        codes.extend(found);
-        if codes.len() == before {
+        codes.extend(members);
+        if codes.len() == count {
             return Err(unknown(group));
         }
     }
     if format == Format::Json {
-        let all: Vec<Explanation> = codes.iter().map(|code| explanation(*code)).collect();
-        output::json(&all)?;
+        let codes = codes.into_iter().map(explanation).collect();
+        output::json(&CodesJson { codes })?;
         return Ok(Done::Fine);
     }
     let longest = codes.iter().map(|code| code.id().len()).max().unwrap_or(0);
@@ -75,7 +78,7 @@ fn unknown(name: &str) -> Stop {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`triagonal explain ::` lists all codes".to_owned(),
     };
-    Stop::Input(format!("no code is called `{name}`"), Some(help))
+    Stop::Input(format!("there is no code `{name}`"), Some(help))
 }
 
 /// A page of Markdown for a terminal: bold headings, filled paragraphs and list items, indented examples.
@@ -105,7 +108,7 @@ fn shown(page: &str) -> String {
     text
 }
 
-/// What a page consists of.
+/// A part of a page.
 enum Part<'a> {
     Heading(&'a str),
     Paragraph(String),

@@ -1,42 +1,49 @@
 //! `triagonal export`
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use triagonal::diagnostics::Location;
 use triagonal_formats::export::{Refused, Target, export, section_name};
 use triagonal_host::output::{self, counted, note};
 use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::write;
 
 use super::explain_betza::DialectName;
 use super::input::VariantArgs;
 use crate::format::Format;
 
-/// Write a variant in another program's format
+/// Convert a variant to another program's format
 ///
-/// What the other format cannot say is refused: each part of the rules is told with its place in the
-/// text and the reason, and nothing is written.
+/// If the format cannot express some of the rules, the command reports each of them with its place and the reason, and writes
+/// nothing.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal export chess --to variants.ini
   triagonal export my-game.variant --to variants.ini --as mygame > mygame.ini
-  triagonal export my-game.variant --to json
-  triagonal export my-game.variant --to variant > alone.variant")]
+  triagonal export my-game.variant --to json --output my-game.json
+  triagonal export my-game.variant --to variant > alone.variant
+
+Exit status: 0 if the variant was written, 1 if the format cannot express it, 2 if the variant has \
+mistakes or a file cannot be read or written.")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write
+    /// Format to write
     #[arg(long, value_name = "FORMAT", value_enum)]
     to: To,
-    /// What the variant is called there; otherwise as the file
+    /// Name of the variant there; by default the name of the file
     #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
-    /// The dialect of Betza's notation
+    /// File to write to; standard output by default
+    #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
+    /// Dialect of Betza notation
     #[arg(long, value_enum, default_value = "xboard")]
     dialect: DialectName,
-    /// The format of the report on what cannot be said
+    /// Format of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -44,23 +51,23 @@ pub struct Args {
 /// A format that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// Fairy-Stockfish's variants
+    /// A section for Fairy-Stockfish
     #[value(name = "variants.ini")]
     Ini,
-    /// The pieces with their moves in Betza's notation
+    /// The pieces and their moves in Betza notation
     Betza,
     /// An Interactive Diagram of the Chess Variant Pages
     InteractiveDiagram,
-    /// A picture of the start
+    /// A picture of the starting position
     Svg,
-    /// All of the variant as data
+    /// The checked rules as data, for other programs
     Json,
-    /// A single .variant file: what it extends and uses is laid into it, options are chosen
+    /// One .variant file that needs no other file, with the options resolved
     Variant,
 }
 
 impl To {
-    /// What the library writes; nothing for our own format.
+    /// The target in the library; none for our own format.
     fn target(self, dialect: DialectName) -> Option<Target> {
         match self {
             Self::Ini => Some(Target::Ini),
@@ -73,7 +80,12 @@ impl To {
     }
 }
 
-/// Something that cannot be said, for programs.
+#[derive(Serialize)]
+struct ExportJson<'a> {
+    refused: Vec<RefusalJson<'a>>,
+}
+
+/// A part of the rules that the format cannot express.
 #[derive(Serialize)]
 struct RefusalJson<'a> {
     message: &'a str,
@@ -81,7 +93,7 @@ struct RefusalJson<'a> {
     place: Location<'a>,
 }
 
-/// Writes the variant, or what keeps it from being written.
+/// Writes the variant, or reports why the format cannot express it.
 pub fn run(args: &Args) -> CommandResult {
     let Some(target) = args.to.target(args.dialect) else {
         let text = args.variant.whole()?.ok_or_else(|| {
@@ -91,15 +103,14 @@ pub fn run(args: &Args) -> CommandResult {
                 Some("send the file together with those that it extends".to_owned()),
             )
         })?;
-        output::text(text)?;
+        args.write(&text, [Path::new(&args.variant.variant)])?;
         return Ok(Done::Fine);
     };
     let variant = args.variant.load()?;
     let name = match &args.name {
         Some(name) if args.to == To::Ini && section_name(name) != *name => {
             let message = format!("Fairy-Stockfish would not read a section `[{name}]`");
-            let help =
-                "it has a game of this name itself, or the name has other signs than letters, digits, `-` and `_`";
+            let help = "Fairy-Stockfish has a game of this name, or the name has characters other than letters, digits, `-` and `_`";
             return Err(Stop::Input(message, Some(help.to_owned())));
         }
         Some(name) => name.clone(),
@@ -108,17 +119,27 @@ pub fn run(args: &Args) -> CommandResult {
     };
     match export(&variant, target, &name) {
         Ok(text) => {
-            output::text(text)?;
+            args.write(&text, variant.report().sources().paths())?;
             Ok(Done::Fine)
         }
         Err(refused) => {
-            tell(&refused, args.format)?;
-            Ok(Done::Wrong)
+            report(&refused, args.format)?;
+            Ok(Done::Problems)
         }
     }
 }
 
-/// What a file is called without its folder and ending.
+impl Args {
+    /// Writes the text to the file or to standard output, but not over an input.
+    fn write<'a>(&self, text: &str, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Stop> {
+        match &self.output {
+            Some(file) => write::replace(file, text.as_bytes(), inputs),
+            None => output::text(text),
+        }
+    }
+}
+
+/// The name of a file without its folder and ending.
 fn called(argument: &OsStr) -> String {
     let stem = Path::new(argument).file_stem().unwrap_or(argument);
     match stem.to_string_lossy().as_ref() {
@@ -127,21 +148,21 @@ fn called(argument: &OsStr) -> String {
     }
 }
 
-/// Reports what cannot be said.
-fn tell(refused: &Refused, format: Format) -> Result<(), Stop> {
+/// Reports what the format cannot express.
+fn report(refused: &Refused, format: Format) -> Result<(), Stop> {
     let refusals = refused.refusals();
     if format == Format::Json {
         let all = refusals.iter().map(|refusal| RefusalJson {
             message: &refusal.message,
             place: refused.location(refusal),
         });
-        return output::json(&all.collect::<Vec<_>>());
+        return output::json(&ExportJson { refused: all.collect() });
     }
     for shown in refused.shown() {
         output::print_mistake(&shown);
     }
     note(&format!(
-        "{} of the rules cannot be said in that format",
+        "the format cannot express {} of the rules",
         counted(refusals.len(), "part")
     ));
     Ok(())

@@ -8,39 +8,40 @@ use triagonal::{Source, builtin, files};
 use triagonal_host::folder;
 use triagonal_host::output::{self, Results, results};
 use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::unreadable::unreadable;
 use triagonal_host::write::FileWriter;
 
 use super::input;
 use super::paint::paint_difference;
 
-/// Write variant files in the one canonical form
+/// Format variant files
 ///
-/// Puts blanks, indentation, line breaks and columns in order, and leaves the words, the comments and single
-/// empty lines where they are. Files are changed in place; what comes in on standard input goes out on
-/// standard output. A file that cannot be read is left alone, and its mistakes are told.
+/// Normalises spaces, indentation, line breaks and columns. Words, comments and single empty lines stay where they are. Files
+/// are changed in place; standard input is formatted to standard output. A file with mistakes stays as it is.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal fmt                         all variants in this folder and below
   triagonal fmt my-game.variant         one file
-  triagonal fmt --check variants        fail if a file of a folder is not in form
+  triagonal fmt --check variants        list the files that are not formatted
   triagonal fmt --diff my-game.variant  show what would change
-  triagonal fmt - <my-game.variant      print the form, as an editor wants it
+  triagonal fmt - <my-game.variant      format standard input, for editors
 
-Exit status: 0 all is well, 1 a file has mistakes, or would change with --check or --diff.")]
+Exit status: 0 if all files are formatted, 1 if a file has mistakes or, with --check or --diff, \
+would change, 2 if a file cannot be read or written.")]
 pub struct Args {
-    /// Files, folders with all `.variant` files below them, or - for standard input; without any, this folder
+    /// Files, folders to search for `.variant` files, or - for standard input; this folder by default
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// Change nothing, list the files that would change
+    /// List the files that would change, and change nothing
     #[arg(long)]
     check: bool,
-    /// Change nothing, show what would change
+    /// Show what would change, and change nothing
     #[arg(long)]
     diff: bool,
 }
 
-/// What to do with texts that are not formatted.
+/// What to do with files that are not formatted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     /// Write them.
@@ -51,7 +52,7 @@ enum Mode {
     Diff,
 }
 
-/// How many files are in which state.
+/// The number of files in each state.
 #[derive(Default)]
 struct Count {
     changed: usize,
@@ -106,13 +107,16 @@ pub fn run(args: &Args) -> CommandResult {
     }
     out.flush()?;
     if mode != Mode::Write {
-        output::note(&count.tell("would change", "in form already"));
+        output::note(&count.summary("would change", "formatted already"));
     } else if !is_filter {
-        writeln!(out, "{}", count.tell("formatted", "left unchanged"))?;
+        writeln!(out, "{}", count.summary("formatted", "unchanged"))?;
         out.flush()?;
     }
-    let fine = count.mistaken + count.failed == 0 && (mode == Mode::Write || count.changed == 0);
-    Ok(if fine { Done::Fine } else { Done::Wrong })
+    if count.failed > 0 {
+        return Err(Stop::Reported);
+    }
+    let fine = count.mistaken == 0 && (mode == Mode::Write || count.changed == 0);
+    Ok(if fine { Done::Fine } else { Done::Problems })
 }
 
 impl Count {
@@ -125,23 +129,23 @@ impl Count {
         } += 1;
     }
 
-    /// `2 files formatted, 3 left unchanged`
-    fn tell(&self, changed: &str, unchanged: &str) -> String {
+    /// `2 files formatted, 3 unchanged`
+    fn summary(&self, changed: &str, unchanged: &str) -> String {
         let parts = [
             (self.changed, changed),
             (self.unchanged, unchanged),
-            (self.mistaken, "with mistakes left alone"),
+            (self.mistaken, "with mistakes"),
             (self.failed, "that cannot be read or written"),
         ];
         let mut text = String::new();
-        for (count, what) in parts.into_iter().filter(|part| part.0 > 0) {
+        for (count, state) in parts.into_iter().filter(|part| part.0 > 0) {
             let files = match (text.is_empty(), count) {
                 (true, 1) => " file",
                 (true, _) => " files",
                 _ => "",
             };
             let comma = if text.is_empty() { "" } else { ", " };
-            text += &format!("{comma}{count}{files} {what}");
+            text += &format!("{comma}{count}{files} {state}");
         }
         text
     }
@@ -155,7 +159,7 @@ fn standard_input(mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
     };
     match mode {
         Mode::Write => write!(out, "{formatted}")?,
-        _ => tell(&source, &formatted, mode, out)?,
+        Mode::List | Mode::Diff => show_change(&source, &formatted, mode, out)?,
     }
     Ok(if *formatted == *source.text {
         FileResult::Unchanged
@@ -172,10 +176,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResul
     };
     let source = match files::read(path) {
         Ok(source) => source,
-        Err(error) => {
-            let message = format!("cannot read `{}`: {error}", path.display());
-            return failed(&Stop::Input(message, None));
-        }
+        Err(error) => return failed(&unreadable(&format!("`{}`", path.display()), &error)),
     };
     let Some(formatted) = formatted(&source) else {
         return Ok(FileResult::Mistaken);
@@ -191,7 +192,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResul
                 return failed(&stop);
             }
         }
-        _ => tell(&source, &formatted, mode, out)?,
+        Mode::List | Mode::Diff => show_change(&source, &formatted, mode, out)?,
     }
     Ok(FileResult::Changed)
 }
@@ -208,7 +209,7 @@ fn formatted(source: &Source) -> Option<String> {
 }
 
 /// Lists or shows the diff of a text that is not formatted.
-fn tell(source: &Source, formatted: &str, mode: Mode, out: &mut Results) -> Result<(), Stop> {
+fn show_change(source: &Source, formatted: &str, mode: Mode, out: &mut Results) -> Result<(), Stop> {
     if *formatted == *source.text {
         return Ok(());
     }
@@ -231,9 +232,8 @@ fn variants(path: &Path) -> Result<Vec<PathBuf>, Stop> {
         if path.exists() {
             return Ok(vec![path.to_owned()]);
         }
-        let help = builtin::source(&name)
-            .map(|_| format!("`{name}` comes with the program and has no file; `triagonal fmt` is for files of yours"));
-        return Err(Stop::Input(format!("there is no file and no folder `{name}`"), help));
+        let help = builtin::source(&name).map(|_| format!("the built-in variant `{name}` has no file to format"));
+        return Err(Stop::Input(format!("there is no file `{name}`"), help));
     }
     folder::variants_below(path)
 }

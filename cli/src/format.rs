@@ -1,11 +1,11 @@
-//! How results are written: the choice that many commands share.
+//! The output format, which many commands share.
 
-/// The format of results.
+/// An output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
-    /// Text for people
+    /// Readable text
     #[default]
     Text,
-    /// One JSON object for programs
+    /// JSON for programs
     Json,
 }

@@ -10,9 +10,9 @@ use triagonal_host::output::text;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 use triagonal_host::write::replace;
 
-/// Print a script that completes commands in a shell
+/// Print a completion script for a shell
 ///
-/// The script goes to standard output; the shell has to read it, each in its own way.
+/// The examples show where each shell looks for the script.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -20,25 +20,25 @@ Examples:
   triagonal completions zsh  > ~/.zfunc/_triagonal        (with ~/.zfunc in fpath)
   triagonal completions fish > ~/.config/fish/completions/triagonal.fish")]
 pub struct CompletionArgs {
-    /// The shell
+    /// Shell to print the script for
     #[arg(value_enum)]
     shell: Shell,
 }
 
-/// Print the manual page, or write those of all commands
+/// Print a manual page, or write them all
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal man | man -l -
   triagonal man check | man -l -
-  triagonal man --out ~/.local/share/man/man1")]
+  triagonal man --output ~/.local/share/man/man1")]
 pub struct ManArgs {
-    /// The command to print the page of, instead of the program as a whole
-    #[arg(value_name = "COMMAND", conflicts_with = "out")]
+    /// Command to print the page of; the whole program by default
+    #[arg(value_name = "COMMAND", conflicts_with = "output")]
     command: Option<String>,
-    /// Write the pages of all commands into this folder
-    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
-    out: Option<PathBuf>,
+    /// Write the pages of all commands to this folder
+    #[arg(long, short, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
+    output: Option<PathBuf>,
 }
 
 /// Prints the script that completes the commands of a program.
@@ -53,7 +53,7 @@ pub fn completions(args: &CompletionArgs, mut program: Command) -> CommandResult
 pub fn man(args: &ManArgs, program: Command) -> CommandResult {
     let mut program = program.disable_help_subcommand(true);
     program.build();
-    if let Some(folder) = &args.out {
+    if let Some(folder) = &args.output {
         return write_all(&program, folder);
     }
     let command = match &args.command {
@@ -67,7 +67,7 @@ pub fn man(args: &ManArgs, program: Command) -> CommandResult {
 fn unknown(name: &str, program: &Command) -> Stop {
     let near = triagonal::diagnostics::suggest(name, program.get_subcommands().map(Command::get_name));
     let help = near.map(|near| format!("did you mean `{near}`?"));
-    Stop::Input(format!("no command is called `{name}`"), help)
+    Stop::Input(format!("there is no command `{name}`"), help)
 }
 
 fn page(command: &Command) -> io::Result<Vec<u8>> {
@@ -79,7 +79,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
 /// Writes the page of the program and those of its commands.
 fn write_all(program: &Command, folder: &Path) -> CommandResult {
     fs::create_dir_all(folder).map_err(|error| {
-        let message = format!("cannot make the folder `{}`: {error}", folder.display());
+        let message = format!("cannot create the folder `{}`: {error}", folder.display());
         Stop::Input(message, None)
     })?;
     let visible = program.get_subcommands().filter(|command| !command.is_hide_set());

@@ -13,29 +13,31 @@ use triagonal_host::write;
 
 use crate::format::Format;
 
-/// Write another program's variants as files
+/// Convert another program's variants
 ///
-/// Reads Fairy-Stockfish's variants.ini, Sjaak II's variants.txt, Interactive Diagrams, and rules files
-/// of Zillions and of Ludii, and writes a file for each variant. A report tells what is not carried
-/// over, with its place and the reason.
+/// Reads variants.ini of Fairy-Stockfish, variants.txt of Sjaak II, Interactive Diagrams, and rules files of Zillions and
+/// Ludii. Each variant becomes a file. A report lists what could not be converted, with its place and the reason.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  triagonal import variants.ini --into games
+  triagonal import variants.ini --output games
   triagonal import my-game.ini > my-game.variant
-  triagonal import page.html --from diagram --into games
-  triagonal import variants.ini --into games --format json")]
+  triagonal import page.html --from diagram --output games
+  triagonal import variants.ini --output games --format json
+
+Exit status: 0 if every file that was written is correct, 1 if a file has mistakes or no variant \
+could be converted, 2 if the input cannot be read.")]
 pub struct Args {
-    /// The file to read
+    /// File to read
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
-    /// The format of the file; otherwise its content tells
+    /// Format of the file; by default recognised by its content
     #[arg(long, value_name = "FORMAT", value_parser = format_named)]
     from: Option<import::Format>,
-    /// The folder for the files; without it, a single one goes to standard output
-    #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
-    into: Option<PathBuf>,
-    /// The format of the report
+    /// Folder to write to; without it, a single variant goes to standard output
+    #[arg(long, short, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
+    output: Option<PathBuf>,
+    /// Format of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -52,30 +54,34 @@ fn format_named(name: &str) -> Result<import::Format, String> {
     found.ok_or_else(|| format!("the formats are {}", format_names()))
 }
 
-/// Reads the file and writes what it comes to.
+/// Converts the variants of the file.
 pub fn run(args: &Args) -> CommandResult {
     let source =
         files::read_foreign(&args.file).map_err(|error| unreadable(&format!("`{}`", args.file.display()), &error))?;
     let Some(format) = args.from.or_else(|| import::Format::of(&source.text)) else {
-        let help = format!("give one with `--from FORMAT`: {}", format_names());
-        let message = format!("`{}` is in no format that is known", args.file.display());
+        let help = format!("name the format with `--from FORMAT`: {}", format_names());
+        let message = format!("the format of `{}` is unknown", args.file.display());
         return Err(Stop::Input(message, Some(help)));
     };
     let import = import::import(&source, format, &triagonal::builtin::Builtin);
-    match (&args.into, import.files.as_slice()) {
+    match (&args.output, import.files.as_slice()) {
         (_, []) => {
-            tell(&import, &args.file, args.format)?;
-            return Err(Stop::Input("there is no variant that can be written".to_owned(), None));
+            report(&import, &args.file, args.format)?;
+            note("error: no variant could be converted");
+            return Ok(Done::Problems);
         }
         (Some(folder), files) => {
             fs::create_dir_all(folder).map_err(|error| {
-                Stop::Input(format!("cannot make the folder `{}`: {error}", folder.display()), None)
+                Stop::Input(
+                    format!("cannot create the folder `{}`: {error}", folder.display()),
+                    None,
+                )
             })?;
             for file in files {
                 let path = folder.join(format!("{}.variant", file.name));
                 write::replace(&path, file.text.as_bytes(), [args.file.as_path()])?;
             }
-            tell(&import, &args.file, args.format)?;
+            report(&import, &args.file, args.format)?;
         }
         (None, [file]) => {
             let mut out = results();
@@ -91,15 +97,15 @@ pub fn run(args: &Args) -> CommandResult {
             let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "variant"));
             return Err(Stop::Input(
                 message,
-                Some("name a folder for the files with `--into FOLDER`".to_owned()),
+                Some("choose a folder for the files with `--output FOLDER`".to_owned()),
             ));
         }
     }
     let sound = import.files.iter().all(|file| file.sound);
-    Ok(if sound { Done::Fine } else { Done::Wrong })
+    Ok(if sound { Done::Fine } else { Done::Problems })
 }
 
-/// What was not carried over, a line each.
+/// The lines of the report about what could not be converted.
 fn notes(import: &Import, path: &std::path::Path) -> Vec<String> {
     let place = |line: usize, column: usize| format!("{}:{line}:{column}", path.display());
     import
@@ -116,7 +122,7 @@ fn notes(import: &Import, path: &std::path::Path) -> Vec<String> {
 }
 
 /// Prints the report.
-fn tell(import: &Import, path: &std::path::Path, format: Format) -> Result<(), Stop> {
+fn report(import: &Import, path: &std::path::Path, format: Format) -> Result<(), Stop> {
     if format == Format::Json {
         return output::json(import);
     }
@@ -134,8 +140,8 @@ fn tell(import: &Import, path: &std::path::Path, format: Format) -> Result<(), S
     let written = counted(import.files.len(), "file");
     writeln!(
         out,
-        "{written} written, {extending} of them extending another, {} not carried over",
-        counted(import.notes.len(), "thing")
+        "{written} written, {extending} of them extending another; {}",
+        counted(import.notes.len(), "note")
     )?;
     if !faulty.is_empty() {
         writeln!(out, "with mistakes: {}", faulty.join(", "))?;

@@ -12,13 +12,13 @@ use triagonal::{CellId, Loader, Report, Source, Variant, builtin};
 use triagonal_host::stop::Stop;
 use triagonal_host::unreadable::unreadable;
 
-/// A variant: `NAME`, `FILE` or `-`, with the choices of its options.
+/// A variant, as `NAME`, `FILE` or `-`, with the values of its options.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
-    /// A built-in variant's name, a file, or - for standard input
-    #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
+    /// A built-in variant, a file, or - for standard input
+    #[arg(value_name = "VARIANT", value_hint = clap::ValueHint::FilePath)]
     pub variant: OsString,
-    /// Choose the value of an option (repeatable)
+    /// Set an option of the variant (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
     pub set: Vec<(String, String)>,
 }
@@ -46,9 +46,9 @@ impl VariantArgs {
     fn check_choices(&self) -> Result<(), Stop> {
         let mut chosen: HashMap<&str, &str> = HashMap::new();
         for (option, value) in &self.set {
-            let before = *chosen.entry(option).or_insert(value);
-            if before != value {
-                let message = format!("--set chooses both `{before}` and `{value}` as the value of `{option}`");
+            let earlier = *chosen.entry(option).or_insert(value);
+            if earlier != value {
+                let message = format!("--set gives `{option}` both the value `{earlier}` and the value `{value}`");
                 return Err(Stop::Input(message, Some("an option has one value".to_owned())));
             }
         }
@@ -56,12 +56,12 @@ impl VariantArgs {
     }
 }
 
-/// The cell that an argument names, or the mistake in the argument.
+/// The cell that an argument names.
 pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
     variant.cell(name).map_err(|wrong| wrong_in(argument, name, wrong))
 }
 
-/// The mistake of a wrong name in an argument.
+/// The error about a wrong name in an argument.
 pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop {
     let message = wrong.to_string();
     Stop::Text(Box::new(Shown::of_text(
@@ -81,7 +81,7 @@ pub fn choice(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Finds the text of a variant and the library it may use.
+/// The text of a variant, and the library that it may use.
 pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
     if name == "-" {
         return match files::read_from("standard input", io::stdin().lock()) {
@@ -94,24 +94,19 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
     }
     match files::open(name) {
         Ok(found) => Ok(found),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(unknown(&name.to_string_lossy())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(missing(&name.to_string_lossy())),
         Err(error) => Err(unreadable(&format!("`{}`", name.display()), &error)),
     }
 }
 
-fn unknown(name: &str) -> Stop {
+/// The error for something that is neither a file nor a built-in variant.
+pub fn missing(name: &str) -> Stop {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
     let file = format!("{name}.variant");
     let help = match suggest(name, names) {
-        _ if Path::new(&file).is_file() => format!("for the file write its whole name: `{file}`"),
-        Some(near) => format!("did you mean `{near}`?"),
+        _ if Path::new(&file).is_file() => format!("write the whole name of the file: `{file}`"),
+        Some(near) => format!("did you mean the built-in variant `{near}`?"),
         None => "`triagonal list` lists the built-in variants".to_owned(),
     };
-    let looks_like_a_path = name.contains(['/', '\\', '.']);
-    let message = if looks_like_a_path {
-        format!("there is no file `{name}`")
-    } else {
-        format!("no variant and no file is called `{name}`")
-    };
-    Stop::Input(message, Some(help))
+    Stop::Input(format!("there is no file `{name}`"), Some(help))
 }

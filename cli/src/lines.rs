@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Standard output, shared with the thread that searches. Nothing more is written once it is closed.
+/// Standard output, shared with the search thread. Once it is closed, nothing more is written.
 #[derive(Clone, Default)]
 pub struct Out(Arc<Mutex<bool>>);
 
 impl Out {
-    /// Says a line.
+    /// Writes a line.
     pub fn say(&self, line: &str) {
         let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !*closed {
@@ -17,7 +17,7 @@ impl Out {
         }
     }
 
-    /// Whether nobody hears it any more.
+    /// Whether standard output is closed.
     pub fn is_closed(&self) -> bool {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

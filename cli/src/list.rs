@@ -1,94 +1,162 @@
 //! `triagonal list`
 
 use std::io::{self, IsTerminal, Write};
+use std::ops::RangeInclusive;
 
 use comfy_table::Table;
+use serde::Serialize;
+use textwrap::core::display_width;
 use triagonal::builtin::{self, Summary};
-use triagonal_host::output::{self, counted, results};
+use triagonal_host::output::{self, note, results};
 use triagonal_host::stop::{CommandResult, Done};
 
 use super::paint::bold;
 use crate::format::Format;
 
-/// List the variants that come with the program
+/// List the built-in variants
 ///
-/// Tells each with its name, title, board, players, pieces and the page that its rules come from. Where
-/// options change these, it is the game of their defaults.
+/// Lists all built-in variants, or those that match every word and every option. Upper and lower case are the
+/// same. JSON adds the folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
+/// If options change a variant, the list describes it with their defaults.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal list
-  triagonal list --format json")]
+  triagonal list hexagonal
+  triagonal list --tag drops --players 2
+  triagonal list --piece Cannon --board 9x10
+  triagonal list --inventor gilman --year 2000..2010 --format json")]
 pub struct Args {
-    /// The format of the list
+    /// Words to look for in names, titles, folders, tags and inventors
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+    /// Variants with this tag (repeatable)
+    #[arg(long = "tag", value_name = "TAG")]
+    tags: Vec<String>,
+    /// Variants on such a board: 8x8, hexagonal, charts
+    #[arg(long)]
+    board: Option<String>,
+    /// Variants for this number of players
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Variants with this kind of piece (repeatable)
+    #[arg(long = "piece", value_name = "KIND")]
+    kinds: Vec<String>,
+    /// Variants whose inventor's name contains this text
+    #[arg(long, value_name = "NAME")]
+    inventor: Option<String>,
+    /// Variants invented in this year: 1963, 1900..1950, 1990.. or ..1800
+    #[arg(long, value_parser = years)]
+    year: Option<RangeInclusive<i64>>,
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// Lists the variants.
-pub fn run(args: &Args) -> CommandResult {
-    let all: Vec<Summary> = builtin::variants().iter().filter_map(|one| one.summary()).collect();
-    print(&all, args.format)
+#[derive(Serialize)]
+struct ListJson {
+    variants: Vec<Summary>,
 }
 
-/// Prints variants in columns, or as JSON.
-pub fn print(all: &[Summary], format: Format) -> CommandResult {
-    if format == Format::Json {
-        output::json(&all)?;
-        return Ok(Done::Fine);
+/// Lists the variants that match.
+pub fn run(args: &Args) -> CommandResult {
+    let summaries = builtin::variants().iter().filter_map(|variant| variant.summary());
+    let variants: Vec<Summary> = summaries.filter(|variant| args.matches(variant)).collect();
+    match args.format {
+        Format::Json => output::json(&ListJson { variants })?,
+        Format::Text if variants.is_empty() => note("no built-in variant matches"),
+        Format::Text => print(&variants)?,
     }
-    let bold_first = |number: usize, line: &str| match number {
-        0 => bold(line.trim_end()),
-        _ => line.trim_end().to_owned(),
-    };
-    let mut out = results();
-    let wide: Vec<String> = table(all, true).lines().collect();
-    let widest = wide
-        .iter()
-        .map(|line| textwrap::core::display_width(line.trim_end()))
-        .max();
-    if !io::stdout().is_terminal() || widest <= Some(textwrap::termwidth()) {
-        for (number, line) in wide.iter().enumerate() {
-            writeln!(out, "{}", bold_first(number, line))?;
-        }
-    } else {
-        // Too wide for the terminal: each source stands on a line of its own.
-        let sources = [""].into_iter().chain(all.iter().map(|one| one.source.as_str()));
-        for (number, (line, source)) in table(all, false).lines().zip(sources).enumerate() {
-            writeln!(out, "{}", bold_first(number, &line))?;
-            if !source.is_empty() {
-                writeln!(out, "  {source}")?;
-            }
-        }
-    }
-    out.flush()?;
     Ok(Done::Fine)
 }
 
-/// The list in columns.
-fn table(all: &[Summary], with_sources: bool) -> Table {
+impl Args {
+    fn matches(&self, variant: &Summary) -> bool {
+        let texts = || {
+            let single = [variant.name, variant.folder, &variant.title, &variant.inventor].into_iter();
+            let lists = variant.aliases.iter().chain(&variant.tags);
+            single.chain(lists.map(String::as_str))
+        };
+        let has_board = |board: &String| {
+            let sign = board.replace(['x', 'X'], "×");
+            contains(&variant.board, &sign) || contains(&variant.board, board)
+        };
+        self.words.iter().all(|word| texts().any(|text| contains(text, word)))
+            && self.tags.iter().all(|tag| has(&variant.tags, tag))
+            && self.board.iter().all(has_board)
+            && self.players.is_none_or(|players| variant.players.len() == players)
+            && self.kinds.iter().all(|kind| has(&variant.kinds, kind))
+            && self.inventor.iter().all(|name| contains(&variant.inventor, name))
+            && self
+                .year
+                .as_ref()
+                .is_none_or(|years| variant.year.is_some_and(|year| years.contains(&year)))
+    }
+}
+
+/// Prints variants in columns. On a terminal, titles are cut where the line would be too wide.
+fn print(variants: &[Summary]) -> io::Result<()> {
+    let width = io::stdout().is_terminal().then(textwrap::termwidth);
+    let mut out = results();
+    for (number, line) in table(variants).lines().enumerate() {
+        let line = line.trim_end();
+        let line = width.map_or_else(|| line.to_owned(), |width| cut(line, width));
+        match number {
+            0 => writeln!(out, "{}", bold(&line))?,
+            _ => writeln!(out, "{line}")?,
+        }
+    }
+    out.flush()
+}
+
+/// The columns. The title is the last, so that cutting a line cuts nothing else.
+fn table(variants: &[Summary]) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    let columns = if with_sources { 7 } else { 6 };
-    table.set_header(
-        ["name", "folder", "title", "board", "players", "pieces", "source"]
-            .into_iter()
-            .take(columns),
-    );
-    for one in all {
-        let cells = [
-            one.name.to_owned(),
-            one.folder.to_owned(),
-            one.title.clone(),
-            one.board.clone(),
-            one.players.len().to_string(),
-            format!("{} of {}", one.pieces, counted(one.kinds.len(), "kind")),
-            one.source.clone(),
-        ];
-        table.add_row(cells.into_iter().take(columns));
+    table.set_header(["name", "board", "players", "title"]);
+    for variant in variants {
+        let players = variant.players.len().to_string();
+        table.add_row([variant.name, &variant.board, &players, &variant.title]);
     }
     for column in table.column_iter_mut() {
         column.set_padding((0, 2));
     }
     table
+}
+
+/// A line that fits into a width, with an ellipsis if it was cut.
+fn cut(line: &str, width: usize) -> String {
+    if display_width(line) <= width {
+        return line.to_owned();
+    }
+    let mut end = 0;
+    for (at, letter) in line.char_indices() {
+        let next = at + letter.len_utf8();
+        if display_width(&line[..next]) >= width {
+            break;
+        }
+        end = next;
+    }
+    format!("{}…", &line[..end])
+}
+
+fn contains(text: &str, part: &str) -> bool {
+    text.to_lowercase().contains(&part.to_lowercase())
+}
+
+fn has(texts: &[String], text: &str) -> bool {
+    texts.iter().any(|one| one.to_lowercase() == text.to_lowercase())
+}
+
+/// Reads a year or a range of years.
+fn years(text: &str) -> Result<RangeInclusive<i64>, String> {
+    let year = |text: &str, open: i64| match text {
+        "" => Ok(open),
+        text => text.parse::<i64>().map_err(|_| format!("`{text}` is not a year")),
+    };
+    match text.split_once("..") {
+        Some((first, last)) => Ok(year(first, i64::MIN)?..=year(last, i64::MAX)?),
+        None if text.is_empty() => Err("the year is missing".to_owned()),
+        None => year(text, 0).map(|year| year..=year),
+    }
 }

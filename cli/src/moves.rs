@@ -12,6 +12,8 @@ use super::position::PositionArgs;
 use crate::format::Format;
 
 /// List the legal moves of a position
+///
+/// Prints one move per line, in the notation that --after reads. If there is no move, standard error says why.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -22,14 +24,14 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    #[command(flatten)]
-    position: PositionArgs,
-    /// Only the moves of the piece on this cell
+    /// List only the moves of the piece on this cell
     #[arg(long, value_name = "CELL")]
     from: Option<String>,
-    /// The format of the list
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    position: PositionArgs,
 }
 
 #[derive(Serialize)]
@@ -88,7 +90,7 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(Done::Fine)
 }
 
-/// Why no piece can move from a cell.
+/// The reason why no piece can move from a cell.
 pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
     let rules = variant.rules();
     let name = rules.space.name(cell);

@@ -11,25 +11,31 @@ use triagonal_host::output::results;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 use triagonal_host::write::{self, FileWriter};
 
-/// Begin a variant of your own
+/// Start a variant of your own
 ///
-/// Writes NAME.variant, a small complete game with comments, and NAME.toml, the cases that it must pass. Both are
-/// there to be changed. A file that exists is never written over.
+/// Writes NAME.variant, a small but complete game with comments, and NAME.toml, its tests. Both are yours to change.
+/// Existing files are never overwritten.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal new my-game
   triagonal new my-game --like hex
-  triagonal new my-game --in games")]
+  triagonal new my-game --output games")]
 pub struct Args {
-    /// What the files are called: letters, digits, `-` and `_`
+    /// Name of the files: letters, digits, `-` and `_`
     #[arg(value_name = "NAME")]
     name: String,
-    /// The game to begin with
+    /// Game to start from
     #[arg(long, value_name = "KIND", default_value = templates::DEFAULT, value_parser = kinds())]
     like: String,
-    /// The folder to write into
-    #[arg(long = "in", value_name = "FOLDER", default_value = ".", hide_default_value = true)]
+    /// Folder to write to
+    #[arg(
+        long = "output",
+        short = 'o',
+        value_name = "FOLDER",
+        default_value = ".",
+        hide_default_value = true
+    )]
     #[arg(value_hint = clap::ValueHint::DirPath)]
     folder: PathBuf,
 }
@@ -44,7 +50,7 @@ pub fn run(args: &Args) -> CommandResult {
     let name = args.name.as_str();
     check_name(name)?;
     let Some(template) = templates::all().into_iter().find(|template| template.name == args.like) else {
-        return Err(Stop::Input(format!("there is nothing like `{}`", args.like), None));
+        return Err(Stop::Input(format!("there is no template `{}`", args.like), None));
     };
     let files = [
         (
@@ -60,7 +66,7 @@ pub fn run(args: &Args) -> CommandResult {
         return Err(exists(path));
     }
     fs::create_dir_all(&args.folder).map_err(|error| {
-        let message = format!("cannot make the folder `{}`: {error}", args.folder.display());
+        let message = format!("cannot create the folder `{}`: {error}", args.folder.display());
         Stop::Input(message, None)
     })?;
     // Nothing is written before both can be.
@@ -73,9 +79,9 @@ pub fn run(args: &Args) -> CommandResult {
     let (variant, cases) = (written(variant), written(cases));
     let mut out = results();
     writeln!(out, "{variant}: {}", template.about)?;
-    writeln!(out, "{cases}: its cases")?;
+    writeln!(out, "{cases}: its tests")?;
     writeln!(out)?;
-    writeln!(out, "Next, change them, and try:")?;
+    writeln!(out, "Edit the files, then run:")?;
     writeln!(out, "  triagonal check {variant}")?;
     writeln!(out, "  triagonal test {cases}")?;
     writeln!(out, "  triagonal show {variant}")?;
@@ -92,14 +98,14 @@ fn written(path: &Path) -> String {
 /// A name must be valid after `extends`, be a valid file name on every system, and be unused.
 fn check_name(name: &str) -> Result<(), Stop> {
     let wrong = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
-    let plain = "a name has letters from a to z, digits, `-` and `_`, and begins with a letter";
+    let plain = "a name consists of letters from a to z, digits, `-` and `_`, and begins with a letter";
     if name.is_empty() {
         return wrong("the name is empty".to_owned(), plain);
     }
     if name.contains(['/', '\\']) {
         return wrong(
             format!("`{name}` is a path"),
-            "give the name alone, and the folder with `--in FOLDER`",
+            "give the name alone, and the folder with `--output FOLDER`",
         );
     }
     if let Some(bare) = name.strip_suffix(".variant").or(name.strip_suffix(".toml")) {
@@ -108,21 +114,21 @@ fn check_name(name: &str) -> Result<(), Stop> {
     }
     let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     if let Some(letter) = name.chars().find(|letter| !fits(*letter)) {
-        return wrong(format!("`{name}` holds `{}`", letter.escape_debug()), plain);
+        return wrong(format!("`{name}` contains `{}`", letter.escape_debug()), plain);
     }
     if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
         return wrong(format!("`{name}` does not begin with a letter"), plain);
     }
     if name.len() > 64 {
-        return wrong("the name has more than 64 letters".to_owned(), "take a shorter one");
+        return wrong("the name has more than 64 letters".to_owned(), "choose a shorter one");
     }
     if is_device(name) {
-        let help = "Windows keeps this name for a device; take another";
-        return wrong(format!("no file can be called `{name}` everywhere"), help);
+        let help = "Windows reserves this name for a device; choose another";
+        return wrong(format!("`{name}` is not a valid file name on every system"), help);
     }
     if builtin::source(&name.to_lowercase()).is_some() {
-        let help = "commands would find that one first; take another name";
-        return wrong(format!("a variant called `{name}` comes with the program"), help);
+        let help = "commands would find the built-in variant first; choose another name";
+        return wrong(format!("there is a built-in variant called `{name}`"), help);
     }
     Ok(())
 }
@@ -148,6 +154,6 @@ fn title(name: &str) -> String {
 
 fn exists(path: &Path) -> Stop {
     let message = format!("`{}` exists already", written(path));
-    let help = "nothing was written; take another name, or another folder with `--in FOLDER`";
+    let help = "nothing was written; choose another name, or another folder with `--output FOLDER`";
     Stop::Input(message, Some(help.to_owned()))
 }

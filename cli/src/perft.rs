@@ -17,8 +17,8 @@ use crate::format::Format;
 
 /// Count the move tree of a position
 ///
-/// Counts the sequences of legal moves of a length. A game that has ended by the rules of the
-/// position itself goes no further; repetition and move limits do not end it.
+/// Counts the sequences of legal moves of the given length. A sequence stops early where the position ends the game;
+/// repetition and move limits are ignored.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,20 +28,20 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The number of plies
+    /// Number of plies
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: u32,
-    #[command(flatten)]
-    position: PositionArgs,
-    /// Tell the count of each first move
+    /// Print the count of each first move
     #[arg(long)]
     divide: bool,
-    /// How many threads count
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Number of threads
+    #[arg(long, short = 'j', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// The format of the result
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    position: PositionArgs,
 }
 
 #[derive(Serialize)]
@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(Done::Fine)
 }
 
-/// Counts the tree below each move, several at a time.
+/// Counts the tree below each move, on several threads.
 fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<u64> {
     let tasks = tasks(position, legal, depth, threads);
     let next = AtomicUsize::new(0);
@@ -127,11 +127,11 @@ fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads
     counts
 }
 
-/// How many tasks there should be for each thread, so that the threads finish together.
+/// The number of tasks for each thread; many, so that the threads finish together.
 const TASKS_A_THREAD: usize = 32;
 
-/// The tasks of the threads: the number of a first move and the moves to play before counting. With few first
-/// moves, each reply is a task of its own.
+/// The tasks of the threads: the index of a first move, and the moves to play before counting. If there are few first
+/// moves, each reply becomes a task of its own.
 fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<(usize, Vec<Move>)> {
     let firsts = legal.iter().map(|(_, first)| *first).enumerate();
     if threads == 1 || depth < 2 || legal.len() >= TASKS_A_THREAD * threads {

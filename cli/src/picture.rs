@@ -1,4 +1,4 @@
-//! Pictures: their arguments, and where they are written.
+//! The arguments of pictures, and the writing of their files.
 
 use std::path::{Path, PathBuf};
 
@@ -12,13 +12,13 @@ use triagonal_host::write::replace;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Picture")]
 pub struct PictureArgs {
-    /// Write a picture into this file, - for standard output
+    /// Write a picture to this file, or - for standard output
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
-    /// The colours of the picture
+    /// Colours of the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     theme: Colours,
-    /// The style of the pieces; kinds without a figure or a character are letters
+    /// Style of the pieces; a kind without a figure or character is a letter
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     pieces: Pieces,
     /// Write the name of the variant above the board
@@ -28,21 +28,21 @@ pub struct PictureArgs {
 
 #[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
 enum Colours {
-    /// Light ground
+    /// Light background
     #[default]
     Light,
-    /// Dark ground
+    /// Dark background
     Dark,
-    /// As the reader's system is set; programs that cannot know it show light ground
+    /// The setting of the reader's system, where a viewer knows it; light elsewhere
     Auto,
 }
 
 #[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
 enum Pieces {
-    /// The style of the game
+    /// The usual style of the game
     #[default]
     Own,
-    /// Figures
+    /// Figurines
     Figures,
     /// Chinese characters on discs
     Characters,
@@ -51,7 +51,7 @@ enum Pieces {
 }
 
 impl PictureArgs {
-    /// How a picture of the variant looks.
+    /// The style of a picture of the variant.
     pub fn style(&self, variant: &Variant) -> Style {
         Style {
             theme: match self.theme {
@@ -71,7 +71,7 @@ impl PictureArgs {
     }
 }
 
-/// Writes a picture of a variant into a file or to standard output.
+/// Writes a picture of a variant to a file or to standard output.
 pub fn write_picture(file: &Path, picture: &str, variant: &Variant) -> Result<(), Stop> {
     if file == Path::new("-") {
         return text(picture);

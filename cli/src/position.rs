@@ -8,31 +8,31 @@ use triagonal::notation::{Misread, PositionField, PositionText};
 use triagonal::{Position, PositionError, Variant};
 use triagonal_host::stop::Stop;
 
-/// A position: the start, or the one that these arguments give.
+/// A position: the start, or the position of these arguments.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub struct PositionArgs {
-    /// The number of the array, or random, in games whose pieces are drawn by lot
+    /// Start from this array, where pieces are drawn by lot: its number, or random
     #[arg(long, value_name = "NUMBER", value_parser = array, conflicts_with_all = ["fen", "place"])]
     pub array: Option<Array>,
-    /// The position as one line (FEN)
+    /// Start from this position (FEN)
     ///
-    /// Without a field of castlings, every castling is allowed whose pieces stand on their cells, as with --place.
+    /// If the castling field is missing, every castling is allowed whose pieces are on their cells, as with --place.
     #[arg(long, value_name = "FEN", conflicts_with = "place")]
     pub fen: Option<String>,
-    /// Pieces on an otherwise empty board: "White Queen d4, Black King e8"
+    /// Start with these pieces on an empty board: "White Queen d4, Black King e8"
     #[arg(long, value_name = "PIECES")]
     pub place: Option<String>,
-    /// Whose turn it is, with --place
+    /// The player to move, with --place
     #[arg(long, value_name = "PLAYER", requires = "place")]
     pub turn: Option<String>,
-    /// Moves to play first: "e2e4 e7e5"
+    /// Play these moves first: "e2e4 e7e5"
     #[arg(long, value_name = "MOVES")]
     pub after: Option<String>,
 }
 
 impl PositionArgs {
-    /// Whether there is any of them.
+    /// Whether any of the arguments is present.
     pub fn is_given(&self) -> bool {
         let Self {
             array,
@@ -44,16 +44,16 @@ impl PositionArgs {
         array.is_some() || [fen, place, turn, after].into_iter().any(Option::is_some)
     }
 
-    /// Sets up the position, or returns the mistake in an argument.
+    /// Sets up the position.
     pub fn set_up(&self, variant: &Variant) -> Result<Position, Stop> {
-        let told = PositionText {
+        let text = PositionText {
             array: self.array.map(|array| array.number(variant)),
             fen: self.fen.as_deref(),
             place: self.place.as_deref(),
             turn: self.turn.as_deref(),
             after: self.after.as_deref(),
         };
-        variant.position(&told).map_err(|error| self.wrong(variant, error))
+        variant.position(&text).map_err(|error| self.wrong(variant, error))
     }
 
     fn wrong(&self, variant: &Variant, mut error: PositionError) -> Stop {
@@ -78,7 +78,7 @@ impl PositionArgs {
     }
 }
 
-/// A mistake in a position, with the name of a variant that reads it in the help.
+/// Adds the name of a variant that can read the position to the help of an error.
 pub fn with_closest<P>(variant: &Variant, fen: &str, wrong: Misread<P>) -> Misread<P> {
     let Some(name) = variant.closest_for(fen) else {
         return wrong;
@@ -91,12 +91,12 @@ pub fn with_closest<P>(variant: &Variant, fen: &str, wrong: Misread<P>) -> Misre
     wrong.help(help)
 }
 
-/// Which array a game begins with.
+/// The array that a game starts from.
 #[derive(Clone, Copy, Debug)]
 pub enum Array {
-    /// The one with a number.
+    /// The array with a number.
     Numbered(u64),
-    /// Any.
+    /// A random array.
     Random,
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for Array {
     }
 }
 
-/// What stands for any array.
+/// The word for a random array.
 const RANDOM: &str = "random";
 
 fn array(text: &str) -> Result<Array, String> {

@@ -3,17 +3,16 @@
 use triagonal_host::output::text;
 use triagonal_host::stop::{CommandResult, Done};
 
-/// Print the JSON Schema of case files, for editors
+/// Print the JSON Schema of case files
 ///
-/// An editor that knows the schema completes the keys of case files, tells what they mean, and marks
-/// what cannot be meant.
+/// With the schema, an editor completes the keys of case files, explains them, and marks mistakes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal schema > cases.schema.json
 
-A case file that begins with the line `#:schema ./cases.schema.json` is checked against it by
-editors that use Taplo, as Even Better TOML for Visual Studio Code.")]
+Editors that use Taplo, such as Visual Studio Code with Even Better TOML, check a case file against \
+the schema if the file begins with the line `#:schema ./cases.schema.json`.")]
 pub struct Args {}
 
 /// Prints the schema.

@@ -12,10 +12,10 @@ use super::paint::paint;
 use super::picture::{PictureArgs, write_picture};
 use super::position::PositionArgs;
 
-/// Show a position as a board
+/// Draw a position
 ///
-/// Draws the board with its coordinates, layers and charts side by side, and tells the turn, the
-/// hands, the result and the position as one line; or draws it as a picture.
+/// Prints the board with its coordinates, with layers and charts side by side, then the turn, the hands, the result and
+/// the position in one line (FEN). --svg draws a picture instead.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,7 +31,7 @@ pub struct Args {
     position: PositionArgs,
     #[command(flatten)]
     picture: PictureArgs,
-    /// Mark in the picture where the piece on this cell can go
+    /// Mark the moves of the piece on this cell
     #[arg(long, value_name = "CELL", requires = "svg", help_heading = "Picture")]
     targets: Option<String>,
 }

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use triagonal_host::stop::CommandResult;
 use triagonal_studio::{Export, Plan};
 
-/// The port, unless another is asked for.
+/// The default port.
 const PORT: u16 = 7270;
 
-/// Write, see and play variants in the browser
+/// Open the studio in the browser
 ///
-/// Serves a page to this machine alone and opens it: the library with all boards drawn, games
-/// against the engine or another person, analysis, and a workshop for variants of your own. Games
-/// and drafts are kept in a data folder; files are only written when you save them.
+/// Serves a web page to this machine only, and opens it. The studio has a library of all variants, games against the engine or
+/// other people, analysis, and a workshop for variants of your own. Games and drafts are kept in a data folder. Your files
+/// change only when you save them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,29 +23,29 @@ Examples:
   triagonal studio --listen 192.168.1.20
   triagonal studio games --export site")]
 pub struct Args {
-    /// A variant, or a folder with variants, to be worked on
+    /// Variant or folder of variants to work on
     #[arg(value_name = "FILE|FOLDER", value_hint = clap::ValueHint::AnyPath)]
     path: Option<PathBuf>,
-    /// The port of the page; 0 takes any that is free
+    /// Port of the page; 0 for any free port
     #[arg(long, default_value_t = PORT)]
     port: u16,
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// Where games, drafts and settings are kept, instead of in your folder for data
+    /// Folder of the games, drafts and settings; by default your system's folder for data
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
     data: Option<PathBuf>,
-    /// Let others in the network play: the address to listen at, as 0.0.0.0 or 192.168.1.20
+    /// Let others in the network play: listen on this address, such as 0.0.0.0 or 192.168.1.20
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
-    /// Write the studio as static files into this folder, with your variants in it, and serve nothing
+    /// Write the studio with your variants as static files to this folder, and serve nothing
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, conflicts_with_all = ["port", "no_open", "data", "listen"])]
     export: Option<PathBuf>,
-    /// With --export: where the WebAssembly is, if not beside the program
+    /// With --export: folder of the WebAssembly, if it is not beside the program
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, requires = "export")]
     wasm: Option<PathBuf>,
-    /// With --export: also write the first moves of this built-in game, with which a board on another page can begin at once
-    #[arg(long, value_name = "GAME", requires = "export")]
+    /// With --export: also write the first moves of this variant, so that a board on another page starts at once (repeatable)
+    #[arg(long, value_name = "VARIANT", requires = "export")]
     opening: Vec<String>,
 }
 

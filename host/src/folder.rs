@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::stop::Stop;
+use super::unreadable::unreadable;
 
 /// Lists all matching files in a folder and its subfolders, in order. Hidden ones are skipped.
 pub fn below(folder: &Path, is_wanted: impl Fn(&Path) -> bool) -> Result<Vec<PathBuf>, Stop> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", folder.display()), None);
+        let unreadable = |error| unreadable(&format!("`{}`", folder.display()), &error);
         for entry in fs::read_dir(&folder).map_err(unreadable)? {
             let entry = entry.map_err(unreadable)?;
             let hidden = entry.file_name().to_string_lossy().starts_with('.');

@@ -29,19 +29,37 @@ pub fn text(text: impl AsRef<[u8]>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Writes a result as a line of JSON.
+/// The version of the JSON that commands print. It rises when a program could misread the new form.
+const VERSION: u8 = 1;
+
+/// A JSON object with the version in front.
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    version: u8,
+    #[serde(flatten)]
+    value: &'a T,
+}
+
+/// Writes an object as one line of JSON, with the version of its form in front.
 pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     let mut out = results();
-    serde_json::to_writer(&mut out, value)?;
-    writeln!(out)?;
+    json_line(&mut out, value)?;
     out.flush()?;
     Ok(())
 }
 
-/// Reports why a command ends early, on standard error.
+/// Like [`json`], for one of several lines.
+pub fn json_line<T: Serialize>(out: &mut impl Write, value: &T) -> Result<(), Stop> {
+    let version = VERSION;
+    serde_json::to_writer(&mut *out, &Versioned { version, value })?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Reports on standard error why a command ends early.
 pub fn report(stop: &Stop) {
     match stop {
-        Stop::Pipe | Stop::Interrupted => {}
+        Stop::Reported | Stop::Pipe | Stop::Interrupted => {}
         Stop::Report(report) => {
             print_report(report);
             print_explain_hint([report.as_ref()]);
@@ -73,8 +91,13 @@ pub fn print_explain_hint<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     let codes: Vec<&str> = mistakes.map(|mistake| mistake.code.id()).collect();
     if let Some(first) = codes.first() {
         let several = codes.iter().collect::<BTreeSet<_>>().len() > 1;
-        let others = if several { ", and so for each code" } else { "" };
-        note(&format!("`triagonal explain {first}` tells more{others}"));
+        if several {
+            note(&format!(
+                "for details, run `triagonal explain CODE`, as in `triagonal explain {first}`"
+            ));
+        } else {
+            note(&format!("for details, run `triagonal explain {first}`"));
+        }
         note("");
     }
 }
@@ -86,7 +109,7 @@ pub fn print_mistake(shown: &Shown) {
     note("");
 }
 
-/// Writes a number with a noun: `1 file`, `2 files`.
+/// A number of things: `1 file`, `2 files`.
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")

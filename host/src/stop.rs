@@ -9,35 +9,49 @@ use triagonal::diagnostics::Shown;
 /// The result of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// Success.
+    /// There was nothing to report.
     Fine,
-    /// The input has errors, which have been reported.
-    Wrong,
+    /// The command found problems, and has reported them.
+    Problems,
 }
 
-/// Why a command ends early.
+impl Done {
+    /// The exit status.
+    #[must_use]
+    pub fn status(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::Problems => 1,
+        }
+    }
+}
+
+/// Why a command could not run, or ended early.
 #[derive(Debug)]
 pub enum Stop {
     /// The variant has errors.
     Report(Box<Report>),
-    /// A text has an error at some place.
+    /// A text has a mistake at one place.
     Text(Box<Shown>),
-    /// Another error in the input, perhaps with advice.
+    /// Any other problem with the input, with advice if there is any.
     Input(String, Option<String>),
+    /// Another problem with the input, which has been reported.
+    Reported,
     /// The reader of the results has closed the pipe.
     Pipe,
-    /// The command was interrupted.
+    /// Ctrl-C stopped the command.
     Interrupted,
 }
 
 impl Stop {
-    /// The exit code.
-    pub fn code(&self) -> u8 {
+    /// The exit status.
+    #[must_use]
+    pub fn status(&self) -> u8 {
         match self {
             Self::Pipe => 0,
-            // The exit code that shells report.
+            // The status that shells report for SIGINT.
             Self::Interrupted => 130,
-            Self::Report(_) | Self::Text(_) | Self::Input(..) => 1,
+            Self::Report(_) | Self::Text(_) | Self::Input(..) | Self::Reported => 2,
         }
     }
 }
@@ -49,7 +63,7 @@ impl fmt::Display for Stop {
             Self::Report(report) => report.fmt(f),
             Self::Text(shown) => shown.fmt(f),
             Self::Input(message, _) => f.write_str(message),
-            Self::Pipe | Self::Interrupted => Ok(()),
+            Self::Reported | Self::Pipe | Self::Interrupted => Ok(()),
         }
     }
 }

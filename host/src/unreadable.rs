@@ -1,4 +1,4 @@
-//! Messages for unreadable files.
+//! Errors about files that cannot be read.
 
 use std::io;
 
@@ -8,9 +8,12 @@ use triagonal::{Report, Source};
 
 use crate::stop::Stop;
 
-/// The reason why a file cannot be read.
-pub fn unreadable(what: &str, error: &io::Error) -> Stop {
-    let message = format!("cannot read {what}: {error}");
+/// The error for a file that cannot be read. `name` is a path in backquotes, or `standard input`.
+pub fn unreadable(name: &str, error: &io::Error) -> Stop {
+    if error.kind() == io::ErrorKind::NotFound {
+        return Stop::Input(format!("there is no file {name}"), None);
+    }
+    let message = format!("cannot read {name}: {error}");
     match error.get_ref().and_then(|error| error.downcast_ref::<NotText>()) {
         None => Stop::Input(message, None),
         Some(found) => {

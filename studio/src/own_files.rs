@@ -8,6 +8,7 @@ use triagonal::files::{self, FileLibrary};
 use triagonal_desk::own::{self, BoxedLibrary, INVALID_NAME, is_valid_name, stamp};
 use triagonal_host::folder;
 use triagonal_host::stop::Stop;
+use triagonal_host::unreadable::unreadable;
 use triagonal_host::write::{FileWriter, follow};
 
 use super::failure::{Answer, Failure};
@@ -52,7 +53,7 @@ impl OwnFiles {
         let Some(path) = path else {
             return Ok(Self::default());
         };
-        let unreadable = |error| Stop::Input(format!("cannot read `{}`: {error}", path.display()), None);
+        let unreadable = |error| unreadable(&format!("`{}`", path.display()), &error);
         if path.metadata().map_err(unreadable)?.is_dir() {
             return Self::within(path, None).map_err(unreadable);
         }

@@ -99,7 +99,7 @@ fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String>
     command.args([
         "analyze",
         &case.variant,
-        "--time",
+        "--move-time",
         &format!("{}", MILLISECONDS as f64 / 1000.0),
     ]);
     command.args(["--hash", &MEGABYTES.to_string(), "--threads", &threads.to_string()]);

@@ -1,33 +1,33 @@
-//! When the referee ends a game that the rules let go on.
+//! Adjudication: when the referee ends a game.
 
 use std::fmt;
 
-/// When the referee ends a game.
+/// The rules of adjudication.
 #[derive(Clone, Debug)]
 pub struct Adjudication {
     pub draw: Option<DrawRule>,
     pub resign: Option<ResignRule>,
-    /// After so many plies it is a draw.
-    pub most_plies: usize,
+    /// The number of plies after which a game is a draw.
+    pub max_plies: usize,
 }
 
-/// A draw, if all engines have long seen about nothing.
+/// A draw if the scores of all engines stay low.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawRule {
-    /// For how many moves of each player.
+    /// The number of moves of each player.
     pub moves: usize,
-    /// What they see at most, in hundredths of a pawn.
+    /// The greatest score, in hundredths of a pawn.
     pub score: i32,
-    /// Not before so many moves of each player.
+    /// The number of moves of each player before which the rule does not apply.
     pub after: usize,
 }
 
-/// A loss, if both engines have long seen it.
+/// A loss if both engines agree on a high score for some moves.
 #[derive(Clone, Copy, Debug)]
 pub struct ResignRule {
-    /// For how many moves of each player.
+    /// The number of moves of each player.
     pub moves: usize,
-    /// What they see at least, in hundredths of a pawn.
+    /// The smallest score, in hundredths of a pawn.
     pub score: i32,
 }
 
@@ -43,18 +43,18 @@ impl fmt::Display for ResignRule {
     }
 }
 
-/// What the referee makes of a game.
+/// A decision of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     Draw(String),
-    /// The player who wins, by the number.
+    /// The index of the winner, and the reason.
     Wins(usize, String),
 }
 
 impl Adjudication {
-    /// Judges a game by the scores of its moves so far, each with its player.
+    /// Adjudicates a game by the scores of its moves so far, each with its player.
     pub fn judge(&self, plies: usize, scores: &[(usize, Option<i32>)], players: usize) -> Option<Judgement> {
-        if plies >= self.most_plies {
+        if plies >= self.max_plies {
             return Some(Judgement::Draw(format!("draw: {plies} plies have been played")));
         }
         let last = |moves: usize| -> Option<Vec<(usize, i32)>> {
@@ -110,7 +110,7 @@ pub fn resign_rule(text: &str) -> Result<ResignRule, String> {
     })
 }
 
-/// Reads `KEY=NUMBER` with commas between them.
+/// Reads `KEY=NUMBER`, separated by commas.
 fn numbers<const N: usize>(text: &str, keys: [&str; N], defaults: [usize; N]) -> Result<[usize; N], String> {
     let mut found = defaults;
     for part in text.split(',') {

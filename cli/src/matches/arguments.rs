@@ -1,4 +1,4 @@
-//! The command line of a match.
+//! The arguments of a match.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -8,21 +8,22 @@ use triagonal::ratings::Sprt;
 use triagonal_host::stop::Stop;
 
 use super::adjudication::{DrawRule, ResignRule, draw_rule, resign_rule};
+use super::limits::{SearchLimits, TimeControl, seconds, some_seconds, time_control};
 use super::openings::{OpeningSource, opening_source};
 use super::spec::{EngineSpec, Kind, ValuesFrom, engine};
-use super::thinking::{Thinking, TimeControl, seconds, some_seconds, time_control};
 use crate::format::Format;
 use crate::input::VariantArgs;
 
-/// Play engines against each other, with the rules of the variant as the referee
+/// Play engines against each other
 ///
-/// An engine is [NAME=]KIND[:SETTINGS]. The kinds are triagonal (the engine of this program),
-/// uci:PROGRAM and xboard:PROGRAM (another program, perhaps with arguments), greedy (the most
-/// valuable capture) and random. Settings stand behind commas: nodes, depth, time and move-time
-/// for each; hash, threads, skill and values (a file, or none) for triagonal; variant, fresh and option.NAME for programs.
+/// The rules of the variant are the referee. Each opening is played with sides exchanged, and with more than two players in all
+/// rotations. An engine that plays an illegal move, crashes or does not answer loses the game, and the match continues.
 ///
-/// Each opening is played with sides exchanged, and by more players in all rotations. An engine
-/// that plays an illegal move, crashes or does not answer loses the game, and the match goes on.
+/// An engine is [NAME=]KIND[:SETTINGS], where KIND is triagonal (the built-in engine), uci:PROGRAM or xboard:PROGRAM
+/// (another program, with arguments if it needs some), greedy (the most valuable capture) or random. SETTINGS are separated by
+/// commas: nodes, depth, time and move-time for all; hash, threads, skill and values (a file, or none) for triagonal;
+/// variant, fresh and option.NAME for programs. The limits below
+/// apply to engines without limits of their own.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,89 +31,97 @@ Examples:
   triagonal match chess --engine triagonal --engine uci:fairy-stockfish --move-time 0.1
   triagonal match my-game.variant --engine a=triagonal:nodes=4000 --engine b=triagonal:nodes=2000 \\
     --sprt elo0=0,elo1=20 --record games.jsonl --pgn games.pgn
-  triagonal match chess --engine triagonal --engine xboard:fairymax --time 10+0.1 --concurrency 2")]
+  triagonal match chess --engine triagonal --engine xboard:fairymax --time 10+0.1 --threads 2 \\
+    --openings book.pgn --log match.log")]
 pub struct Args {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// An engine, as [NAME=]KIND[:SETTINGS] (repeatable)
+    /// Engine, as [NAME=]KIND[:SETTINGS]; give two or more
     #[arg(long = "engine", value_name = "ENGINE", value_parser = engine, required = true)]
     pub engines: Vec<EngineSpec>,
-    /// How many games, rounded up until each opening has been played from all sides
+    /// Number of games, rounded up to complete pairs or rotations
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub games: u32,
-    /// The time of a game in seconds, as 10+0.1, 1:30 or 40/60+0.5, where engines have no limits of their own
-    #[arg(long, value_name = "TIME", value_parser = time_control)]
-    time: Option<TimeControl>,
-    /// The time of a move in seconds
-    #[arg(long, value_name = "SECONDS", value_parser = some_seconds)]
-    move_time: Option<Duration>,
-    /// How many positions an engine looks at for a move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-    /// How deep an engine looks
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    depth: Option<u32>,
-    /// How much longer than its clock an engine may think before it loses, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "0.1", value_parser = seconds)]
-    pub margin: Duration,
-    /// How long an answer may take that no clock limits, in seconds
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = some_seconds)]
-    pub patience: Duration,
-    /// Where games begin: start, random:PLIES, or a file of positions (FEN or EPD)
-    #[arg(long, value_name = "OPENINGS", default_value = "random:6", value_parser = opening_source)]
-    pub openings: OpeningSource,
-    /// What a short search may see in a random opening at most, in hundredths of a pawn
-    #[arg(long, value_name = "SCORE", default_value_t = 150, value_parser = clap::value_parser!(i32).range(0..=32_000))]
-    pub balance: i32,
-    /// What random openings and random players are drawn by
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-    /// How many games are played at once
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
-    pub concurrency: u16,
-    /// A draw, if all engines see about nothing for long: moves=8,score=10,after=40
-    #[arg(long, value_name = "RULE", value_parser = draw_rule)]
-    pub draw: Option<DrawRule>,
-    /// A loss, if both engines see it for long: moves=4,score=1000
-    #[arg(long, value_name = "RULE", value_parser = resign_rule)]
-    pub resign: Option<ResignRule>,
-    /// A draw after so many plies
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
-    pub most_plies: u32,
-    /// Stop when it is decided whether the first engine is stronger by elo1 or only by elo0: elo0=0,elo1=10
-    #[arg(long, value_name = "TEST", value_parser = sprt)]
-    pub sprt: Option<Sprt>,
-    /// Keep the games as lines of JSON in a file; the same command goes on where an earlier one stopped
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub record: Option<PathBuf>,
-    /// Write the games as PGN into a file
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub pgn: Option<PathBuf>,
-    /// A table of what other engines need, beside the one of this program
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub peers: Option<OsString>,
-    /// The format of the result
+    /// Number of games at once
+    #[arg(long, short = 'j', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub threads: u16,
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+    /// Clock of each player for a game: 10+0.1, 1:30 or 40/60+0.5
+    #[arg(long, value_name = "TIME", value_parser = time_control, help_heading = LIMITS)]
+    time: Option<TimeControl>,
+    /// Time for each move
+    #[arg(long, value_name = "SECONDS", value_parser = some_seconds, help_heading = LIMITS)]
+    move_time: Option<Duration>,
+    /// Nodes for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = LIMITS)]
+    nodes: Option<u64>,
+    /// Depth of each search
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=10_000), help_heading = LIMITS)]
+    depth: Option<u32>,
+    /// Time that an engine may take beyond its clock before it loses
+    #[arg(long, value_name = "SECONDS", default_value = "0.1", value_parser = seconds, help_heading = LIMITS)]
+    pub margin: Duration,
+    /// Time for an answer that no clock limits
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = some_seconds, help_heading = LIMITS)]
+    pub timeout: Duration,
+    /// Openings: start, random:PLIES, or a file of positions (FEN, EPD) or games (PGN)
+    #[arg(long, value_name = "OPENINGS", default_value = "random:6", value_parser = opening_source, help_heading = GAMES)]
+    pub openings: OpeningSource,
+    /// Greatest score of a random opening in a short search, in hundredths of a pawn
+    #[arg(long, value_name = "SCORE", default_value_t = 150, value_parser = clap::value_parser!(i32).range(0..=32_000), help_heading = GAMES)]
+    pub balance: i32,
+    /// Seed of random openings and random players
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = GAMES)]
+    pub seed: u64,
+    /// Adjudicate a draw when the scores of all engines stay low: moves=8,score=10,after=40
+    #[arg(long, value_name = "RULE", value_parser = draw_rule, help_heading = GAMES)]
+    pub draw: Option<DrawRule>,
+    /// Adjudicate a win when the scores of both engines stay high: moves=4,score=1000
+    #[arg(long, value_name = "RULE", value_parser = resign_rule, help_heading = GAMES)]
+    pub resign: Option<ResignRule>,
+    /// Adjudicate a draw after this many plies
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..), help_heading = GAMES)]
+    pub max_plies: u32,
+    /// Stop when a sequential test decides between two Elo differences: elo0=0,elo1=10
+    #[arg(long, value_name = "TEST", value_parser = sprt, help_heading = GAMES)]
+    pub sprt: Option<Sprt>,
+    /// Keep the games in this file (JSON lines), from which the same command resumes
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
+    pub record: Option<PathBuf>,
+    /// Write the games to this file as PGN
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
+    pub pgn: Option<PathBuf>,
+    /// Log the protocol and the standard error of other programs to this file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
+    pub log: Option<PathBuf>,
+    /// Read a table of the needs of other programs, in addition to the built-in table
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
+    pub peers: Option<OsString>,
 }
 
-/// Games of the engine of this program with itself.
+const LIMITS: &str = "Limits";
+const GAMES: &str = "Games";
+const FILES: &str = "Files";
+
+/// Games of the built-in engine against itself.
 pub struct SelfPlay {
     pub games: u32,
     pub nodes: u64,
     pub seed: u64,
-    pub concurrency: u16,
-    /// By what it judges; by what the rules alone tell, if nothing is given.
+    pub threads: u16,
+    /// A file of values. Without it, the values follow from the rules.
     pub values: Option<PathBuf>,
     pub record: Option<PathBuf>,
 }
 
 impl Args {
-    /// The match of the engine with itself.
-    pub fn self_play(variant: &VariantArgs, asked: &SelfPlay) -> Result<Self, Stop> {
+    /// The match of the built-in engine against itself.
+    pub fn self_play(variant: &VariantArgs, plan: &SelfPlay) -> Result<Self, Stop> {
         let one = |name: &str| {
             let mut spec = engine(&format!("{name}=triagonal:values=none,hash=4"))?;
-            if let (Some(path), Kind::Ours { values, .. }) = (&asked.values, &mut spec.kind) {
+            if let (Some(path), Kind::Builtin { values, .. }) = (&plan.values, &mut spec.kind) {
                 spec.text = format!("{name}=triagonal:values={},hash=4", path.display());
                 *values = ValuesFrom::File(path.clone());
             }
@@ -122,31 +131,32 @@ impl Args {
         Ok(Self {
             variant: variant.clone(),
             engines: engines.map_err(|wrong| Stop::Input(wrong, None))?,
-            games: asked.games,
+            games: plan.games,
             time: None,
             move_time: None,
-            nodes: Some(asked.nodes),
+            nodes: Some(plan.nodes),
             depth: None,
             margin: Duration::ZERO,
-            patience: Duration::from_secs(60),
+            timeout: Duration::from_secs(60),
             openings: OpeningSource::Random(8),
             balance: 300,
-            seed: asked.seed,
-            concurrency: asked.concurrency,
+            seed: plan.seed,
+            threads: plan.threads,
             draw: None,
             resign: None,
-            most_plies: 400,
+            max_plies: 400,
             sprt: None,
-            record: asked.record.clone(),
+            record: plan.record.clone(),
             pgn: None,
+            log: None,
             peers: None,
             format: Format::Text,
         })
     }
 
-    /// What limits engines that have no limits of their own.
-    pub fn thinking(&self) -> Thinking {
-        Thinking {
+    /// The limits of engines without limits of their own.
+    pub fn limits(&self) -> SearchLimits {
+        SearchLimits {
             time: self.time,
             move_time: self.move_time,
             nodes: self.nodes,
@@ -163,13 +173,13 @@ fn sprt(text: &str) -> Result<Sprt, String> {
         let number: f64 = value
             .trim()
             .parse()
-            .map_err(|_| format!("`{part}` is none of elo0=NUMBER, elo1=NUMBER, alpha=NUMBER, beta=NUMBER"))?;
+            .map_err(|_| format!("`{part}` is not elo0=NUMBER, elo1=NUMBER, alpha=NUMBER or beta=NUMBER"))?;
         match key.trim() {
             "elo0" => elo0 = number,
             "elo1" => elo1 = number,
             "alpha" => alpha = number,
             "beta" => beta = number,
-            other => return Err(format!("`{other}` is none of elo0, elo1, alpha and beta")),
+            other => return Err(format!("`{other}` is not elo0, elo1, alpha or beta")),
         }
     }
     Sprt::new(elo0, elo1, alpha, beta)

@@ -1,38 +1,39 @@
-//! Another program as a child: lines in, lines out, and nothing that it does stops this program.
+//! Another program as a child process, which exchanges lines with this program and cannot stop it.
 
-use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{self, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::process::{self, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::faults::{Fault, Trouble};
+use super::log::{EngineLog, Origin, ProcessLog};
 use super::player::Stopping;
 
-/// How often it is asked whether the match is to stop.
+/// The time between two checks whether the match must stop.
 const TICK: Duration = Duration::from_millis(50);
-/// How long a program may take to end by itself.
+/// The time for a program to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// The longest line that is kept, in bytes.
-const MOST_BYTES: u64 = 64 * 1024;
-/// How many lines wait to be read before the program has to wait.
-const MOST_LINES: usize = 4096;
-/// How many of the last lines are kept, to tell how a program ended.
-const LAST_LINES: usize = 3;
-
+const MAX_LINE_BYTES: u64 = 64 * 1024;
+/// The number of unread lines after which the program has to wait.
+const MAX_LINES: usize = 4096;
 /// A running program.
 pub struct Child {
     process: process::Child,
     lines: Receiver<String>,
-    /// Nothing once it has been told to end.
+    /// None once the program has received `quit`.
     writer: Option<Sender<String>>,
-    last: VecDeque<String>,
+    /// The last line that is not blank.
+    last: Option<String>,
+    log: Option<ProcessLog>,
+    /// Closed at the end of standard error, if that is logged.
+    errors: Option<Receiver<()>>,
 }
 
 impl Child {
-    /// Starts a program.
-    pub fn start(command: &[String]) -> Result<Self, Fault> {
+    /// Starts a program. Its standard error is discarded unless there is a log.
+    pub fn start(command: &[String], log: Option<&EngineLog>) -> Result<Self, Fault> {
         let (program, arguments) = command
             .split_first()
             .ok_or_else(|| Fault::Absent("no program is named".to_owned()))?;
@@ -41,16 +42,39 @@ impl Child {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+            .stderr(if log.is_some() { Stdio::piped() } else { Stdio::null() });
         // A key that stops this program does not stop the other in the middle of a game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut process = command.spawn().map_err(|error| Fault::Absent(error.to_string()))?;
-        let (lines_in, lines) = mpsc::sync_channel(MOST_LINES);
-        if let Some(stdout) = process.stdout.take() {
-            thread::spawn(move || read_lines(stdout, &lines_in));
+        let log = log.map(EngineLog::process);
+        if let Some(log) = &log {
+            log.event(format_args!("starts: {program}"));
         }
-        // It may not read what it is told, so that writing has to wait: another thread does.
+        let (lines_in, lines) = mpsc::sync_channel(MAX_LINES);
+        if let Some(stdout) = process.stdout.take() {
+            let log = log.clone();
+            thread::spawn(move || {
+                read_lines(stdout, |line| {
+                    if let Some(log) = &log {
+                        log.line(Origin::Output, &line);
+                    }
+                    lines_in.send(line).is_ok()
+                });
+            });
+        }
+        let errors = process.stderr.take().zip(log.clone()).map(|(stderr, log)| {
+            let (end, errors) = mpsc::channel();
+            thread::spawn(move || {
+                read_lines(stderr, |line| {
+                    log.line(Origin::Error, &line);
+                    true
+                });
+                drop(end);
+            });
+            errors
+        });
+        // A program that does not read its input blocks the writing thread only.
         let (writer, to_write) = mpsc::channel::<String>();
         if let Some(mut stdin) = process.stdin.take() {
             thread::spawn(move || {
@@ -65,13 +89,18 @@ impl Child {
             process,
             lines,
             writer: Some(writer),
-            last: VecDeque::new(),
+            last: None,
+            log,
+            errors,
         })
     }
 
-    /// Tells it a line. A program that has ended does not read it, which shows when it is to answer.
+    /// Sends a line. If the program has ended, the next read fails.
     pub fn say(&self, line: &str) {
         if let Some(writer) = &self.writer {
+            if let Some(log) = &self.log {
+                log.line(Origin::Program, line);
+            }
             let _ = writer.send(line.to_owned());
         }
     }
@@ -87,8 +116,7 @@ impl Child {
             match self.lines.recv_timeout((until - now).min(TICK)) {
                 Ok(line) => {
                     if !line.trim().is_empty() {
-                        self.last.truncate(LAST_LINES - 1);
-                        self.last.push_front(line.clone());
+                        self.last = Some(line.clone());
                     }
                     return Ok(line);
                 }
@@ -98,12 +126,12 @@ impl Child {
         }
     }
 
-    /// How it has ended.
+    /// The fault of a program that has ended.
     fn gone(&mut self) -> Fault {
         let status = self
             .wait(FAREWELL)
             .map_or_else(|| "it has closed its output".to_owned(), |status| status.to_string());
-        match self.last.front() {
+        match &self.last {
             Some(line) => {
                 let short: String = line.trim().chars().take(100).collect();
                 Fault::Gone(format!("{status}; it last said `{short}`"))
@@ -112,8 +140,9 @@ impl Child {
         }
     }
 
-    fn wait(&mut self, most: Duration) -> Option<process::ExitStatus> {
-        let until = Instant::now() + most;
+    /// Waits for the end of the program.
+    fn wait(&mut self, limit: Duration) -> Option<process::ExitStatus> {
+        let until = Instant::now() + limit;
         loop {
             match self.process.try_wait() {
                 Ok(Some(status)) => return Some(status),
@@ -123,16 +152,25 @@ impl Child {
         }
     }
 
-    /// Ends it at once.
+    /// Ends the program, and what it has started, at once.
     pub fn kill(&mut self) {
         self.writer = None;
         #[cfg(unix)]
         if let Some(group) = rustix::process::Pid::from_raw(self.process.id() as i32) {
-            // What it has started itself goes with it. It may all have ended already.
+            // The group may have ended already.
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         let _ = self.process.kill();
-        let _ = self.process.wait();
+        let status = self.process.wait();
+        if let Some(log) = self.log.take() {
+            if let Some(errors) = self.errors.take() {
+                // Standard error stays open if a process outside the group holds it.
+                let _ = errors.recv_timeout(FAREWELL);
+            }
+            if let Ok(status) = status {
+                log.event(format_args!("ended: {status}"));
+            }
+        }
     }
 }
 
@@ -147,23 +185,19 @@ impl Drop for Child {
     }
 }
 
-/// Hands on each line of a program, until it or the reader ends. Of a line that is too long the beginning is kept.
-fn read_lines(stdout: ChildStdout, lines: &SyncSender<String>) {
-    let mut reader = BufReader::new(stdout);
+/// Passes on each line until `each` returns false. Only the beginning of a line that is too long is passed on.
+fn read_lines(stream: impl Read, mut each: impl FnMut(String) -> bool) {
+    let mut reader = BufReader::new(stream);
     let mut bytes = Vec::new();
     let mut cut = false;
     loop {
         bytes.clear();
-        match reader.by_ref().take(MOST_BYTES).read_until(b'\n', &mut bytes) {
+        match reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
         let ends = bytes.ends_with(b"\n");
-        if !cut
-            && lines
-                .send(String::from_utf8_lossy(&bytes).trim_end().to_owned())
-                .is_err()
-        {
+        if !cut && !each(String::from_utf8_lossy(&bytes).trim_end().to_owned()) {
             return;
         }
         cut = !ends;

@@ -1,4 +1,4 @@
-//! Moves as another engine writes them.
+//! The move notation of another engine.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use triagonal::{CellId, Move, Position, Variant};
 use super::peers::Quirks;
 use super::player::Situation;
 
-/// How an engine writes moves.
+/// The move notation of an engine.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
-    /// How it counts ranks.
+    /// The numbering of ranks.
     pub ranks: Ranks,
     /// Whether castlings are `O-O`.
     pub castling_letters: bool,
@@ -20,7 +20,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    /// How an engine writes the moves of a variant.
+    /// The notation of an engine for a variant.
     pub fn of(quirks: &Quirks, name: &str, variant: &Variant) -> Self {
         let space = &variant.rules().space;
         let ranks = space.cells.iter().enumerate();
@@ -38,7 +38,7 @@ impl Dialect {
         }
     }
 
-    /// The game so far, as UCI has it.
+    /// The `position` command of UCI for the game so far.
     pub fn position_line(&self, situation: &Situation<'_>) -> String {
         // A move whose turn goes on looks like a whole turn.
         if turns::can_only_gate(situation.position) {
@@ -69,7 +69,7 @@ impl Dialect {
         line
     }
 
-    /// The moves of a game from one on.
+    /// The moves of a game from an index on.
     pub fn all(&self, situation: &Situation<'_>, from: usize) -> Vec<String> {
         let mut position = situation.start.clone();
         let mut texts = Vec::new();
@@ -84,7 +84,7 @@ impl Dialect {
         texts
     }
 
-    /// Writes a legal move: as UCI does, with the engine's own ways, or in the language's own form where UCI has none.
+    /// Writes a legal move in UCI with the engine's peculiarities, or in our own notation where UCI cannot express the move.
     pub fn write(&self, position: &Position, made: &Move) -> String {
         if self.castling_letters && made.carried().is_some() {
             let san = position.move_text_in(made, Notation::San).unwrap_or_default();
@@ -98,7 +98,7 @@ impl Dialect {
         }
     }
 
-    /// Finds the moves of a turn that the engine means by one text.
+    /// Reads the moves of a turn that is one text.
     pub fn read_turn(&self, position: &Position, text: &str) -> Option<Vec<Move>> {
         let whole = || turns::read(position, &self.respelled(text, false), Notation::Uci).ok();
         let mut moves = self.read(position, text).map(|made| vec![made]).or_else(whole)?;
@@ -110,7 +110,7 @@ impl Dialect {
         Some(moves)
     }
 
-    /// Finds the legal move that the engine means.
+    /// Reads a legal move.
     pub fn read(&self, position: &Position, text: &str) -> Option<Move> {
         if text.starts_with("O-O") || text.starts_with("0-0") {
             let text = text.replace('0', "O");
@@ -125,7 +125,7 @@ impl Dialect {
         found.or_else(|| position.read_move(text).ok())
     }
 
-    /// A move with other letters and ranks, from ours to theirs or back.
+    /// Converts the letters and ranks of a move, from ours to theirs or back.
     fn respelled(&self, text: &str, to_theirs: bool) -> String {
         let letter = |word: &str| -> String {
             let mut pairs = self.letters.iter();
@@ -158,7 +158,7 @@ impl Dialect {
     }
 }
 
-/// The rank of a cell by its name.
+/// The rank in the name of a cell.
 fn rank(name: &str) -> Option<u32> {
     let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     digits.parse().ok()

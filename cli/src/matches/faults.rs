@@ -1,15 +1,15 @@
-//! What an engine does wrong.
+//! The faults of engines.
 
 use std::fmt;
 
 use super::game::Ended;
 
-/// Why an engine gives no move.
+/// The reason why an engine returns no move.
 #[derive(Clone, Debug)]
 pub enum Trouble {
-    /// It does something wrong, and loses.
+    /// The engine commits a fault, and loses.
     Fault(Fault),
-    /// The match is to stop.
+    /// The match must stop.
     Interrupted,
 }
 
@@ -19,14 +19,14 @@ impl From<Fault> for Trouble {
     }
 }
 
-/// What an engine does wrong.
+/// The faults of engines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It plays what is no legal move.
+    /// It plays an illegal move.
     Illegal(String),
-    /// It takes a legal move for an illegal one.
+    /// It rejects a legal move.
     Refuses(String),
-    /// It says that the game is over, which is not so.
+    /// It claims a result although the game is not over.
     FalseClaim(String),
     /// It cannot be started.
     Absent(String),
@@ -36,12 +36,12 @@ pub enum Fault {
     Silent,
     /// It answers too late.
     Late,
-    /// It cannot play this: a move or a position that it has no words for.
+    /// It cannot handle the variant, the position or a move.
     Unable(String),
 }
 
 impl Fault {
-    /// What has ended a game that ended so.
+    /// The end of a game with this fault.
     pub fn ended(&self) -> Ended {
         match self {
             Self::Illegal(_) | Self::Refuses(_) | Self::FalseClaim(_) | Self::Unable(_) => Ended::RulesInfraction,
@@ -50,7 +50,7 @@ impl Fault {
         }
     }
 
-    /// Whether the program must be started anew.
+    /// Whether the program must be restarted.
     pub fn needs_restart(&self) -> bool {
         match self {
             Self::Late | Self::Unable(_) => false,

@@ -1,6 +1,6 @@
-//! What an engine tells of itself in the protocol of XBoard.
+//! The features of an engine in the protocol of XBoard.
 
-/// The features of a line, `feature ping=1 myname="An Engine"`; none, if it tells none.
+/// Reads the features of a line such as `feature ping=1 myname="An Engine"`; none on other lines.
 pub fn features(line: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let Some(mut rest) = line.trim().strip_prefix("feature ") else {

@@ -1,51 +1,51 @@
-//! A game of a match, as it is kept.
+//! The record of a game.
 
 use serde::{Deserialize, Serialize};
 
-/// A game of a match that is over.
+/// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Its number in the match, from 1.
+    /// The number of the game, from 1.
     pub game: usize,
-    /// The number of its opening, from 1.
+    /// The number of the opening, from 1.
     pub opening: usize,
-    /// The day on which it ended, as `2026.08.31`.
+    /// The day on which the game ended, as `2026.08.31`.
     pub date: String,
     /// The engines in the order of the players.
     pub engines: Vec<String>,
-    /// Where it began, if not at the start.
+    /// The starting position, if it is not the start of the variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// How many of the moves are the opening's.
+    /// The number of moves that belong to the opening.
     pub book: usize,
     /// The moves in the language's own notation.
     pub moves: Vec<String>,
-    /// What the engines said of each of their moves.
+    /// The notes of the engines on their moves, after the opening.
     pub notes: Vec<Note>,
-    /// What each player gets; 1 in all.
+    /// The points of each player; their sum is 1.
     pub points: Vec<f64>,
-    /// How it ended, in words.
+    /// The result in words.
     pub outcome: String,
     pub ended: Ended,
     /// The last position.
     pub fen: String,
-    /// What one of the engines has done wrong.
+    /// The fault that lost the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<FaultNote>,
 }
 
-/// What an engine said of a move.
+/// The score and the depth of a search, and its time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// How long it has thought, in milliseconds.
+    /// The time of the search in milliseconds.
     pub time: u64,
 }
 
-/// What an engine has done wrong.
+/// A fault of an engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FaultNote {
     pub engine: String,
@@ -53,28 +53,28 @@ pub struct FaultNote {
     pub problem: String,
 }
 
-/// What has ended a game.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
     /// The rules.
     Rules,
-    /// An engine has given up.
+    /// An engine has resigned.
     Resignation,
-    /// An engine that is believed says that it is drawn.
+    /// A trusted engine has claimed a draw.
     Claim,
-    /// The referee has judged it by scores or by its length.
+    /// The referee has adjudicated the game by its scores or its length.
     Adjudication,
-    /// An engine has thought too long.
+    /// An engine has exceeded its time.
     TimeForfeit,
-    /// An engine has done what the rules do not allow.
+    /// An engine has played an illegal move or made a false claim.
     RulesInfraction,
-    /// An engine has ended.
+    /// An engine has crashed or could not start.
     Abandoned,
 }
 
 impl Ended {
-    /// As the tag `Termination` of PGN has it.
+    /// The value of the PGN tag `Termination`.
     pub fn termination(self) -> &'static str {
         match self {
             Self::Rules | Self::Resignation | Self::Claim => "normal",
@@ -87,13 +87,13 @@ impl Ended {
 }
 
 impl GameRecord {
-    /// The result as PGN has it: open, where there are not two players.
+    /// The result in PGN notation; `*` in games of more than two players.
     pub fn result(&self) -> &'static str {
         result(&self.points)
     }
 }
 
-/// The result of what players get.
+/// The result for the points of the players.
 pub fn result(points: &[f64]) -> &'static str {
     match points {
         [first, second] if first > second => "1-0",

@@ -1,4 +1,4 @@
-//! The games of a match as JSON lines, from which an interrupted match goes on.
+//! The games of a match as JSON lines, from which an interrupted match resumes.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -10,7 +10,7 @@ use triagonal_host::stop::Stop;
 
 use super::game::GameRecord;
 
-/// What the games of a match depend on, by names.
+/// The settings that the games of a match depend on, by name.
 pub type Settings = BTreeMap<String, String>;
 
 /// The first line of the file.
@@ -20,14 +20,14 @@ struct Head {
     settings: Settings,
 }
 
-/// The file of a match. No other run writes it meanwhile.
+/// The file of a match, locked against other runs.
 pub struct Journal {
     name: String,
     file: File,
 }
 
 impl Journal {
-    /// Opens the file of a match, or makes it. Gives the games that have been played.
+    /// Opens or creates the file of a match, and returns the games in it.
     pub fn open(path: &Path, settings: &Settings) -> Result<(Self, Vec<GameRecord>), Stop> {
         let name = path.display().to_string();
         let unusable = |error: io::Error| Stop::Input(format!("cannot use `{name}`: {error}"), None);
@@ -49,7 +49,7 @@ impl Journal {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(unusable)?;
-        // A run that was killed may have left a part of a line.
+        // A killed run may have left an incomplete line.
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let games = read(&name, &bytes[..whole], settings)?;
         file.set_len(whole as u64).map_err(unusable)?;
@@ -77,7 +77,7 @@ impl Journal {
     }
 }
 
-/// The games of a file, whose settings have to be the same.
+/// Reads the games of a file, which must have the same settings.
 fn read(name: &str, bytes: &[u8], settings: &Settings) -> Result<Vec<GameRecord>, Stop> {
     let help = || Some("give this match another file, or remove that one".to_owned());
     let text = String::from_utf8_lossy(bytes);
@@ -101,7 +101,7 @@ fn read(name: &str, bytes: &[u8], settings: &Settings) -> Result<Vec<GameRecord>
     Ok(games.into_values().collect())
 }
 
-/// The first setting that has changed, in words.
+/// Describes the first setting that has changed.
 fn difference(before: &Settings, now: &Settings) -> Option<String> {
     let names = before.keys().chain(now.keys());
     let mut changed = names.filter(|name| before.get(*name) != now.get(*name));

@@ -2,15 +2,17 @@
 
 mod adjudication;
 mod arguments;
+mod book;
+mod builtin_engine;
 mod child;
 mod dialect;
 mod faults;
 mod features;
 mod game;
-mod hall;
 mod journal;
+mod limits;
+mod log;
 mod openings;
-mod ours;
 mod pairing;
 mod peers;
 mod pgn;
@@ -23,10 +25,11 @@ mod scores;
 mod simple;
 mod spec;
 mod standings;
-mod thinking;
+mod tournament;
 mod uci_peer;
 mod xboard_peer;
 
 pub use arguments::{Args, SelfPlay};
 pub use game::GameRecord;
+pub use limits::some_seconds;
 pub use run::{run, self_play};

@@ -1,39 +1,27 @@
-//! Where the games of a match begin.
+//! The openings of a match.
 
-use std::ffi::OsStr;
 use std::sync::OnceLock;
 
-use triagonal::diagnostics::Shown;
-use triagonal::files;
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
-use triagonal::{Move, Position, Variant};
+use triagonal::{Position, Variant};
 use triagonal_host::stop::Stop;
-use triagonal_host::unreadable::unreadable;
 
+use super::book::{self, Opening};
 use super::random::Random;
 
-/// How many positions the search looks at that tells whether an opening is balanced.
+/// The nodes of the search that decides whether an opening is balanced.
 const NODES: u64 = 1000;
-/// How many openings are tried before the most balanced of them is taken.
-const MOST_TRIES: u64 = 50;
+/// The number of random openings from which the most balanced one is taken, if none is balanced.
+const MAX_TRIES: u64 = 50;
 
-/// Where a game begins.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    pub start: Position,
-    /// Whether that is the start of the variant.
-    pub is_start: bool,
-    pub moves: Vec<Move>,
-}
-
-/// Where openings come from.
+/// The source of the openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningSource {
     /// The start of the variant.
     Start,
-    /// So many random plies from there.
+    /// This number of random plies from the start.
     Random(usize),
-    /// A file of positions.
+    /// A file of positions or games.
     File(String),
 }
 
@@ -41,10 +29,10 @@ pub enum OpeningSource {
 pub fn opening_source(text: &str) -> Result<OpeningSource, String> {
     match text.split_once(':') {
         _ if text == "start" => Ok(OpeningSource::Start),
-        _ if text == "random" => Err("say how many plies, as random:6".to_owned()),
+        _ if text == "random" => Err("write the number of plies, as in random:6".to_owned()),
         Some(("random", plies)) => match plies.parse() {
             Ok(plies @ 0..=200) => Ok(OpeningSource::Random(plies)),
-            _ => Err(format!("`{plies}` is no number of plies from 0 to 200")),
+            _ => Err(format!("`{plies}` is not a number of plies from 0 to 200")),
         },
         _ => Ok(OpeningSource::File(text.to_owned())),
     }
@@ -55,7 +43,7 @@ pub struct Openings {
     variant: Variant,
     origin: Origin,
     seed: u64,
-    /// What the search may see in a random opening.
+    /// The greatest score of a random opening.
     balance: i32,
     found: Vec<OnceLock<Opening>>,
 }
@@ -63,13 +51,13 @@ pub struct Openings {
 enum Origin {
     /// The start of the variant, or an array that is drawn.
     Start,
-    /// So many random plies from there.
+    /// This number of random plies from the start.
     Plies(usize, Box<Evaluation>),
-    List(Vec<Position>),
+    Book(Vec<Opening>),
 }
 
 impl Openings {
-    /// So many openings; those of a file are read at once. Beside them stands the text of the file.
+    /// The openings of `count` pairs or rotations, and the text of the file, if there is one.
     pub fn new(
         variant: &Variant,
         source: &OpeningSource,
@@ -81,11 +69,9 @@ impl Openings {
             OpeningSource::Start | OpeningSource::Random(0) => Origin::Start,
             OpeningSource::Random(count) => Origin::Plies(*count, Box::new(Evaluation::new(variant.game()))),
             OpeningSource::File(path) => {
-                let name = format!("`{path}`");
-                let source = files::read_games(OsStr::new(path)).map_err(|error| unreadable(&name, &error))?;
-                let list = positions(variant, &source.name, &source.text)?;
-                text = Some(source.text.to_string());
-                Origin::List(list)
+                let (openings, read) = book::read(variant, path)?;
+                text = Some(read);
+                Origin::Book(openings)
             }
         };
         let found = (0..count).map(|_| OnceLock::new()).collect();
@@ -99,7 +85,7 @@ impl Openings {
         Ok((openings, text))
     }
 
-    /// The opening of a number from 0.
+    /// The opening with an index.
     pub fn get(&self, number: usize) -> Opening {
         match self.found.get(number) {
             Some(place) => place.get_or_init(|| self.make(number)).clone(),
@@ -109,20 +95,16 @@ impl Openings {
 
     fn make(&self, number: usize) -> Opening {
         match &self.origin {
-            Origin::List(list) => Opening {
-                start: list[number % list.len()].clone(),
-                is_start: false,
-                moves: Vec::new(),
-            },
+            Origin::Book(openings) => openings[number % openings.len()].clone(),
             Origin::Start => self.fresh(number as u64),
             Origin::Plies(count, evaluation) => self.random(number as u64, *count, evaluation),
         }
     }
 
-    /// Random plies after which the game goes on, and the search sees no more than it may.
+    /// Random plies to a balanced position in which the game is not over.
     fn random(&self, number: u64, plies: usize, evaluation: &Evaluation) -> Opening {
         let mut best: Option<(i32, Opening)> = None;
-        for attempt in 0..MOST_TRIES {
+        for attempt in 0..MAX_TRIES {
             let mut random = Random::of(self.seed, &[number, attempt]);
             let (start, is_start) = self.start(&mut random);
             let mut position = start.clone();
@@ -150,12 +132,12 @@ impl Openings {
         }
         match best {
             Some((_, opening)) => opening,
-            // The game is over sooner, whatever is played.
+            // Every random game was over earlier.
             None => self.fresh(number),
         }
     }
 
-    /// The start without any moves.
+    /// The start, without moves.
     fn fresh(&self, number: u64) -> Opening {
         let (start, is_start) = self.start(&mut Random::of(self.seed, &[number]));
         Opening {
@@ -165,7 +147,7 @@ impl Openings {
         }
     }
 
-    /// The start of the variant; one of them, if its array is drawn by lot.
+    /// The start of the variant, with a random array if arrays are drawn by lot.
     fn start(&self, random: &mut Random) -> (Position, bool) {
         let arrays = self.variant.rules().arrays();
         let drawn = (arrays > 1).then(|| random.below(arrays));
@@ -175,21 +157,21 @@ impl Openings {
     }
 }
 
-/// What shallow searches see at most for one of the players. Where there are two sides, what one sees holds for the other; where there
-/// are more, each is asked when it is its turn.
+/// The greatest score that a shallow search finds for a player. With two sides, one search covers both; with more, each side
+/// is searched when its turn comes.
 fn imbalance(position: &Position, evaluation: &Evaluation) -> i32 {
     let table = TranspositionTable::new(1);
     let limits = Limits {
         nodes: Some(NODES),
         ..Limits::default()
     };
-    let asked = match evaluation.teams() {
+    let searches = match evaluation.teams() {
         0..=2 => 1,
         teams => teams,
     };
     let mut position = position.clone();
     let mut most = 0;
-    for _ in 0..asked {
+    for _ in 0..searches {
         let found = Searcher::new(&position, evaluation, &table).search(&limits, &|_| false, &mut |_| {});
         let Some(best) = found.lines.first() else { break };
         most = most.max(best.score.centipawns().abs());
@@ -198,36 +180,4 @@ fn imbalance(position: &Position, evaluation: &Evaluation) -> i32 {
         }
     }
     most
-}
-
-/// The positions of a text, one on a line; what EPD has behind a position is left out.
-fn positions(variant: &Variant, name: &str, text: &str) -> Result<Vec<Position>, Stop> {
-    let mut list = Vec::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let begin = at + (line.len() - line.trim_start().len());
-        at += line.len();
-        let whole = line.trim();
-        if whole.is_empty() || whole.starts_with('#') {
-            continue;
-        }
-        let fen = whole.split(';').next().unwrap_or("").trim_end();
-        let wrong = |message: String, help: Option<String>| {
-            let range = begin..begin + fen.len();
-            Stop::Text(Box::new(Shown::of_text(message, name, text, range, help)))
-        };
-        let found = variant.read_fen(fen).or_else(|error| {
-            let fields: Vec<&str> = fen.split_whitespace().take(4).collect();
-            variant.read_fen(&fields.join(" ")).map_err(|_| error)
-        });
-        let position = found.map_err(|error| wrong(error.to_string(), error.wrong.help))?;
-        if position.outcome().is_some() || !position.can_move() {
-            return Err(wrong("the game is over in this position".to_owned(), None));
-        }
-        list.push(position);
-    }
-    if list.is_empty() {
-        return Err(Stop::Input(format!("there is no position in {name}"), None));
-    }
-    Ok(list)
 }

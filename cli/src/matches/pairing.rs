@@ -1,30 +1,30 @@
-//! Who plays whom, where each sits, and which opening is played.
+//! The schedule of a match: engines, seats and openings.
 
 /// The games of a match in their order.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// The engines that meet, by their numbers.
+    /// The groups of engines that meet, by index.
     groups: Vec<Vec<usize>>,
     players: usize,
     pub games: usize,
 }
 
-/// A game that is to be played.
+/// A scheduled game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Its number, from 0.
+    /// The index of the game.
     pub game: usize,
-    /// The number of its opening, from 0.
+    /// The index of the opening.
     pub opening: usize,
-    /// Games of one encounter have the same opening and engines, and differ in who sits where.
+    /// The index of the encounter: games with the same opening and engines, in different seats.
     pub encounter: usize,
     /// The engine of each player.
     pub seats: Vec<usize>,
 }
 
 impl Schedule {
-    /// At least so many games of a number of engines: where there are more of them than players, all groups meet in
-    /// turn, and where there are fewer, they sit at several places. Each opening is played in all rotations.
+    /// A schedule of at least `games` games. If there are more engines than players, all groups meet in turn; if there are fewer,
+    /// engines take several seats. Each opening is played in all rotations.
     pub fn new(engines: usize, players: usize, games: usize) -> Self {
         let size = engines.min(players);
         let mut groups = Vec::new();
@@ -36,17 +36,17 @@ impl Schedule {
         }
     }
 
-    /// How many games an encounter has.
+    /// The number of games of an encounter.
     pub fn rotations(&self) -> usize {
         self.groups.first().map_or(1, Vec::len)
     }
 
-    /// How many openings are played.
+    /// The number of openings.
     pub fn openings(&self) -> usize {
         (self.games / self.rotations()).div_ceil(self.groups.len())
     }
 
-    /// The game of a number from 0.
+    /// The game with an index.
     pub fn pairing(&self, game: usize) -> Pairing {
         let (encounter, rotation) = (game / self.rotations(), game % self.rotations());
         let group = &self.groups[encounter % self.groups.len()];
@@ -60,7 +60,7 @@ impl Schedule {
     }
 }
 
-/// All ways to choose some of the engines.
+/// All combinations of engines.
 fn choose(engines: usize, size: usize, chosen: &mut Vec<usize>, groups: &mut Vec<Vec<usize>>) {
     if chosen.len() == size {
         groups.push(chosen.clone());

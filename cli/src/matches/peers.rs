@@ -1,4 +1,4 @@
-//! What is known of other engines: `assets/engines.toml`, and what the user adds to it.
+//! The peculiarities of other engines: `assets/engines.toml`, and the user's own table.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -16,19 +16,19 @@ use super::spec::{PeerSpec, Protocol};
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Engines {
-    /// What holds for all engines of a protocol, where they say nothing else.
+    /// The defaults for all engines of a protocol.
     uci: Quirks,
     xboard: Quirks,
     engine: Vec<Entry>,
 }
 
-/// What is known of some programs.
+/// An entry for some programs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Entry {
-    /// How the names of the programs begin.
+    /// The beginnings of the programs' names.
     programs: Vec<String>,
-    /// What is spoken with them, if the rest holds for that alone.
+    /// The protocol, if the entry is for one protocol only.
     protocol: Option<ProtocolName>,
     #[serde(default)]
     quirks: Quirks,
@@ -41,31 +41,31 @@ enum ProtocolName {
     Xboard,
 }
 
-/// How an engine differs from others.
+/// The peculiarities of an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Quirks {
-    /// What it is told before its first game.
+    /// Lines to send before the first game.
     pub setup: Vec<String>,
-    /// Options that it needs.
+    /// Options to set.
     pub options: BTreeMap<String, String>,
-    /// On boards with so many ranks, the first has the number 0.
+    /// Boards with this many ranks count them from 0.
     pub ranks_from_zero: Option<usize>,
-    /// Whether it writes castlings as `O-O`.
+    /// Whether castlings are written `O-O`.
     pub castling_letters: bool,
-    /// How it is told the time of a single move.
+    /// How the engine receives the time of a single move.
     pub move_time: MoveTime,
-    /// A clock for the whole game on which it takes so much for each move, where it knows no time of a single move.
+    /// If the engine only knows clocks: the number of moves for which a clock has time.
     pub clock_share: Option<u32>,
-    /// Whether it is believed if it says that a game is drawn.
+    /// Whether the engine's claims of a draw are trusted.
     pub believed_draws: bool,
-    /// Whether it is started anew for each game.
+    /// Whether each game starts a new process.
     pub fresh: bool,
-    /// What it calls games, and what they need.
+    /// The engine's names for games, and their options.
     pub game: BTreeMap<String, GameQuirks>,
 }
 
-/// How an engine is told the time of a single move.
+/// How an engine receives the time of a single move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MoveTime {
@@ -78,11 +78,11 @@ pub enum MoveTime {
     Clock,
 }
 
-/// What an engine calls a game, and what it needs for it.
+/// The engine's name for a game, and the options of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct GameQuirks {
-    /// Its name there; empty, if the game of our name is another one.
+    /// The engine's name; empty, if its game of our name is a different one.
     pub name: Option<String>,
     pub options: BTreeMap<String, String>,
     /// The letters of pieces in drops and promotions, ours to theirs.
@@ -94,7 +94,7 @@ static BUILT_IN: LazyLock<Engines> = LazyLock::new(|| {
 });
 
 impl Engines {
-    /// The table of the program, and before it the user's own.
+    /// The built-in table, with the user's own table before it.
     pub fn load(own: Option<&OsStr>) -> Result<Self, Stop> {
         let mut engines = BUILT_IN.clone();
         let Some(path) = own else {
@@ -120,8 +120,7 @@ impl Engines {
         Ok(engines)
     }
 
-    /// What is known of a program. What is said of a game of all engines of a protocol counts where the program's own entry
-    /// does not tell it.
+    /// The peculiarities of a program. A game of the protocol's defaults applies unless the program's own entry has it, too.
     pub fn of(&self, spec: &PeerSpec) -> Quirks {
         let protocol = match spec.protocol {
             Protocol::Uci => ProtocolName::Uci,
@@ -151,7 +150,7 @@ impl Engines {
 }
 
 impl Quirks {
-    /// What the user says of a protocol goes before what the program knows.
+    /// The user's defaults for a protocol override the built-in ones.
     fn lay_over(&mut self, other: Self) {
         let mut games = std::mem::take(&mut self.game);
         if other != Self::default() {
@@ -161,7 +160,7 @@ impl Quirks {
         self.game = games;
     }
 
-    /// What the engine may call a variant.
+    /// The names that the engine may have for a variant.
     pub fn names(&self, variant: &str) -> Vec<String> {
         match self.game.get(variant).and_then(|game| game.name.as_ref()) {
             Some(name) if name.is_empty() => Vec::new(),
@@ -175,8 +174,7 @@ impl Quirks {
     }
 }
 
-/// Which of the names that an engine knows is one of those that a variant has, whatever marks and capital letters are in
-/// it.
+/// The engine's name for a variant with these names, regardless of punctuation and capital letters.
 pub fn known_name(known: &[String], names: &[String]) -> Option<String> {
     let plain = |name: &str| -> String {
         let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '+');

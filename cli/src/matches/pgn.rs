@@ -9,7 +9,7 @@ use triagonal::records::{self, Ending, Record, Start, Tag, Target, Written};
 use super::game::{Ended, GameRecord};
 use super::scores;
 
-/// Writes a game. Its moves are played again to be sure that the text can be read.
+/// Writes a game. The moves are replayed to make sure that the text can be read.
 pub fn write(variant: &Variant, name: &str, game: &GameRecord) -> Result<String, String> {
     let mut record = Record::pgn(Notation::Own);
     let players = &variant.rules().players;
@@ -75,12 +75,12 @@ pub fn write(variant: &Variant, name: &str, game: &GameRecord) -> Result<String,
         .map_err(|wrong| wrong.to_string())
 }
 
-/// The name of a player as that of a tag.
+/// The name of a player as the name of a PGN tag.
 fn tag_name(player: &str) -> String {
     player.chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// Today, as PGN has it.
+/// The date of today in PGN notation.
 pub fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let days = (since.as_secs() / 86_400) as i64;

@@ -1,26 +1,26 @@
-//! What the referee asks of an engine.
+//! The interface between the referee and an engine.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use triagonal::{Move, Position};
 
 use super::faults::{Fault, Trouble};
-use super::thinking::{Thinking, Timer};
+use super::limits::{SearchLimits, Timer};
 
 /// A game so far.
 pub struct Situation<'a> {
-    /// Where the game began.
+    /// The position that the game began from.
     pub start: &'a Position,
-    /// Whether that is the start of the variant.
+    /// Whether `start` is the start of the variant.
     pub is_start: bool,
-    /// The moves since.
+    /// The moves from `start`.
     pub moves: &'a [Move],
-    /// The position now.
+    /// The current position.
     pub position: &'a Position,
-    /// The clock of each player, where there is one.
+    /// The clock of each player, if there is one.
     pub clocks: &'a [Option<Timer>],
-    /// What limits the search.
-    pub thinking: Thinking,
+    /// The limits of the search.
+    pub limits: SearchLimits,
 }
 
 impl Situation<'_> {
@@ -30,7 +30,7 @@ impl Situation<'_> {
     }
 }
 
-/// What an engine has come to.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Thought {
     pub decision: Decision,
@@ -39,28 +39,28 @@ pub struct Thought {
     pub depth: Option<u32>,
 }
 
-/// What an engine does.
+/// The decision of an engine.
 #[derive(Clone, Debug)]
 pub enum Decision {
     Move(Move),
     Resigns,
-    /// It says that the game is drawn, and this is believed of it.
+    /// The engine claims a draw, and its claims are trusted.
     ClaimsDraw,
 }
 
-/// An engine that sits at a board.
+/// An engine that plays a game.
 pub trait Player: Send {
-    /// Makes sure that the engine can play the variant. Asked once before a match.
+    /// Checks that the engine can play the variant. Called once before the match.
     fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble>;
-    /// A game begins. The seed is for players that choose at random.
+    /// Begins a game. The seed is for players that choose at random.
     fn begin(&mut self, start: &Position, seed: u64, stop: &Stopping<'_>) -> Result<(), Trouble>;
     /// Chooses a move.
     fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble>;
-    /// The game is over: its result as PGN has it, and why. After a fault, what was wrong.
+    /// Ends a game with its result in PGN notation, the reason, and the fault of this engine, if any.
     fn end(&mut self, result: &str, why: &str, fault: Option<&Fault>);
 }
 
-/// Whether the match is to stop.
+/// A flag that stops the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopping<'a>(pub &'a AtomicBool);
 
@@ -69,7 +69,7 @@ impl Stopping<'_> {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Ends what goes on, if the match is to stop.
+    /// Fails if the match must stop.
     pub fn check(&self) -> Result<(), Trouble> {
         if self.is_asked() {
             Err(Trouble::Interrupted)

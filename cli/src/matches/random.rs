@@ -1,11 +1,11 @@
-//! Numbers that look random, and are the same on every machine.
+//! Pseudo-random numbers that are the same on every machine.
 
-/// A generator of numbers: SplitMix64.
+/// The generator SplitMix64.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed and of what else tells one series from another.
+    /// A generator for a seed and the indices of a series.
     pub fn of(seed: u64, parts: &[u64]) -> Self {
         let mut random = Self(seed);
         for part in parts {
@@ -21,13 +21,13 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below another; 0, if that is 0.
-    pub fn below(&mut self, most: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
+    /// A random number below `limit`; 0 if that is 0.
+    pub fn below(&mut self, limit: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(limit)) >> 64) as u64
     }
 
-    /// One of several things.
-    pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
-        of.get(self.below(of.len() as u64) as usize)
+    /// A random element.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len() as u64) as usize)
     }
 }

@@ -1,39 +1,39 @@
-//! One game: who moves, whether the moves are legal, what the clocks say, and how it ends.
+//! The referee of a game: it checks moves and clocks, and decides the result.
 
 use std::time::Instant;
 
 use triagonal::{Move, Position, Variant};
 
 use super::adjudication::{Adjudication, Judgement};
+use super::book::Opening;
 use super::faults::{Fault, Trouble};
 use super::game::{Ended, Note};
-use super::openings::Opening;
+use super::limits::{SearchLimits, Timer};
 use super::player::{Decision, Player, Situation, Stopping};
 use super::spec::Waiting;
-use super::thinking::{Thinking, Timer};
 
-/// A board with the engines at it.
+/// A game to be played, with its conditions.
 pub struct Board<'a> {
     pub variant: &'a Variant,
     pub opening: &'a Opening,
     pub adjudication: &'a Adjudication,
     pub waiting: Waiting,
-    /// What limits the engine of each player.
-    pub thinking: Vec<Thinking>,
-    /// For players that choose at random.
+    /// The limits of each player's engine.
+    pub limits: Vec<SearchLimits>,
+    /// The seed of players that choose at random.
     pub seed: u64,
 }
 
-/// A game that is over.
+/// A finished game.
 pub struct Played {
     pub moves: Vec<Move>,
     pub notes: Vec<Note>,
     pub end: Position,
-    /// What each player gets; 1 in all.
+    /// The points of each player; their sum is 1.
     pub points: Vec<f64>,
     pub outcome: String,
     pub ended: Ended,
-    /// The player who has done something wrong, and what.
+    /// The player who has committed a fault, and the fault.
     pub fault: Option<(usize, Fault)>,
 }
 
@@ -46,10 +46,10 @@ impl Board<'_> {
             moves: Vec::new(),
             notes: Vec::new(),
             scores: Vec::new(),
-            clocks: self.thinking.iter().map(|one| one.time.map(Timer::new)).collect(),
+            clocks: self.limits.iter().map(|one| one.time.map(Timer::new)).collect(),
         };
         for made in &self.opening.moves {
-            // They have been played before.
+            // The moves have been played before.
             if game.position.play(made).is_ok() {
                 game.moves.push(*made);
             }
@@ -77,7 +77,7 @@ impl Board<'_> {
     }
 }
 
-/// A game that is being played.
+/// A game in progress.
 struct Running<'a> {
     board: &'a Board<'a>,
     position: Position,
@@ -97,7 +97,7 @@ impl Running<'_> {
         &self.board.variant.rules().players[player].name
     }
 
-    /// The end of the game, if the rules or the referee know one.
+    /// The end of the game by the rules or by adjudication.
     fn over(&self) -> Option<Played> {
         if let Some(outcome) = self.position.outcome() {
             let points = self.points(|team| outcome.winners.is_none_or(|winners| winners == team));
@@ -118,7 +118,7 @@ impl Running<'_> {
         }
     }
 
-    /// Lets the player to move choose, and makes the move.
+    /// Asks the player to move for a decision, and carries it out.
     fn step(&mut self, player: &mut dyn Player, stop: &Stopping<'_>) -> Result<Option<Played>, Trouble> {
         let turn = self.position.turn().index();
         let situation = Situation {
@@ -127,14 +127,14 @@ impl Running<'_> {
             moves: &self.moves,
             position: &self.position,
             clocks: &self.clocks,
-            thinking: self.board.thinking[turn],
+            limits: self.board.limits[turn],
         };
         let began = Instant::now();
         let thought = player.think(&situation, stop);
         let took = began.elapsed();
         let margin = self.board.waiting.margin;
         let enough = self.clocks[turn].as_mut().is_none_or(|timer| timer.spend(took, margin));
-        let single = self.board.thinking[turn].move_time;
+        let single = self.board.limits[turn].move_time;
         let in_time = enough && single.is_none_or(|time| took <= time + margin);
         let thought = thought?;
         if !in_time {
@@ -169,7 +169,7 @@ impl Running<'_> {
         Ok(None)
     }
 
-    /// What each player gets, if the teams that fit share the point.
+    /// The points of each player if the teams that fit share the point.
     fn points(&self, fits: impl Fn(u16) -> bool) -> Vec<f64> {
         let fitting: Vec<bool> = (0..self.clocks.len()).map(|player| fits(self.team(player))).collect();
         let count = fitting.iter().filter(|fits| **fits).count().max(1);
@@ -177,7 +177,7 @@ impl Running<'_> {
         fitting.iter().map(|&fits| if fits { share } else { 0.0 }).collect()
     }
 
-    /// The game is lost by a fault; the others share the point.
+    /// The game is lost by a fault, and the others share the point.
     fn lost(&self, player: usize, fault: Fault) -> Played {
         let team = self.team(player);
         let why = format!("{} {fault}", self.name(player));

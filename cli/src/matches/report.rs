@@ -1,4 +1,4 @@
-//! What a match tells at its end, and while it goes on.
+//! The results of a match.
 
 use std::io::Write;
 
@@ -8,8 +8,8 @@ use triagonal::ratings::{Estimate, Sprt, Verdict};
 use triagonal_host::output::{self, counted, results};
 use triagonal_host::stop::Stop;
 
-use super::hall::Hall;
 use super::standings::{Standing, Standings};
+use super::tournament::Tournament;
 use crate::paint::bold;
 
 #[derive(Serialize)]
@@ -33,9 +33,9 @@ struct EngineJson<'a> {
     drawn: u64,
     lost: u64,
     faults: usize,
-    /// For each player, how often the engine was it, and how often it won.
+    /// For each player, the games and the wins of the engine as that player.
     by_player: Vec<PlayerJson<'a>>,
-    /// The share of the points that a game gives, with half of its interval.
+    /// The mean points of a game, and half of the confidence interval.
     #[serde(skip_serializing_if = "Option::is_none")]
     share: Option<[f64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ struct PlayerJson<'a> {
     won: u64,
 }
 
-/// What is infinite is null.
+/// Infinite numbers are null.
 #[derive(Serialize)]
 struct EloJson {
     elo: f64,
@@ -69,12 +69,17 @@ struct SprtJson {
     verdict: &'static str,
 }
 
-/// Prints what a match has come to, as JSON.
-pub fn json(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>, interrupted: bool) -> Result<(), Stop> {
-    let two = hall.variant.rules().players.len() == 2;
-    let players = &hall.variant.rules().players;
+/// Prints the results as JSON.
+pub fn json(
+    tournament: &Tournament,
+    standings: &Standings,
+    sprt: Option<&Sprt>,
+    interrupted: bool,
+) -> Result<(), Stop> {
+    let two = tournament.variant.rules().players.len() == 2;
+    let players = &tournament.variant.rules().players;
     let engines = standings.all.iter().map(|one| EngineJson {
-        name: &hall.engines[one.engine].name,
+        name: &tournament.engines[one.engine].name,
         points: one.points,
         seats: one.seats,
         won: one.won,
@@ -101,8 +106,8 @@ pub fn json(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>, interrupted
         }),
     });
     output::json(&MatchJson {
-        variant: &hall.name,
-        rule_set: hall.variant.fingerprint(),
+        variant: &tournament.name,
+        rule_set: tournament.variant.fingerprint(),
         games: standings.games,
         distinct: standings.distinct(),
         interrupted,
@@ -124,9 +129,9 @@ fn verdict(of: Verdict) -> &'static str {
     }
 }
 
-/// Prints what a match has come to.
-pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(), Stop> {
-    let players = &hall.variant.rules().players;
+/// Prints the results as a table.
+pub fn text(tournament: &Tournament, standings: &Standings, sprt: Option<&Sprt>) -> Result<(), Stop> {
+    let players = &tournament.variant.rules().players;
     let mut order: Vec<&Standing> = standings.all.iter().collect();
     order.sort_by(|one, other| {
         let mean = |of: &Standing| of.points / of.seats.max(1) as f64;
@@ -155,7 +160,7 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
     }
     for one in order {
         let mut cells = vec![
-            hall.engines[one.engine].name.clone(),
+            tournament.engines[one.engine].name.clone(),
             points(one.points),
             one.seats.to_string(),
         ];
@@ -188,7 +193,7 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
         }
     }
     if let (Some(sprt), Some(first)) = (sprt, standings.all.first()) {
-        let name = &hall.engines[first.engine].name;
+        let name = &tournament.engines[first.engine].name;
         writeln!(out, "{}: {}", name, sprt_text(sprt, first))?;
     }
     if standings.distinct() < standings.games {
@@ -203,7 +208,7 @@ pub fn text(hall: &Hall, standings: &Standings, sprt: Option<&Sprt>) -> Result<(
     Ok(())
 }
 
-/// What a test has come to, in words.
+/// The state of a sequential test, in words.
 pub fn sprt_text(sprt: &Sprt, first: &Standing) -> String {
     let (lower, upper) = sprt.bounds();
     let says = match sprt.verdict(&first.pairs) {
@@ -233,7 +238,7 @@ pub fn elo(estimate: &Estimate) -> String {
     }
 }
 
-/// Points without needless places.
+/// Points without trailing zeros.
 pub fn points(points: f64) -> String {
     let text = format!("{points:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,9 +1,10 @@
-//! Runs a match: sets it up, keeps its games, and tells what they come to.
+//! Runs a match: prepares the engines, keeps the games, and reports the result.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::hash::Hasher;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -21,20 +22,21 @@ use triagonal_host::write;
 use super::adjudication::Adjudication;
 use super::arguments::{Args, SelfPlay};
 use super::game::GameRecord;
-use super::hall::{Hall, Mind};
 use super::journal::{Journal, Settings};
+use super::limits::SearchLimits;
+use super::log::Log;
 use super::openings::{OpeningSource, Openings};
 use super::pairing::Schedule;
 use super::peers::Engines;
 use super::player::Stopping;
 use super::spec::{EngineSpec, Kind, ValuesFrom, Waiting};
 use super::standings::Standings;
-use super::thinking::Thinking;
+use super::tournament::{EngineConfig, Tournament};
 use super::{pgn, report};
 use crate::format::Format;
 use crate::input::VariantArgs;
 
-/// How often the file of PGN is written while the match goes on.
+/// The time between two writes of the PGN file during the match.
 const PGN_EVERY: Duration = Duration::from_secs(10);
 
 /// Plays the match.
@@ -43,7 +45,7 @@ pub fn run(args: &Args) -> CommandResult {
     play(args, variant, true, &mut |_| {})
 }
 
-/// Games of the engine of this program with itself.
+/// Plays games of the built-in engine against itself.
 pub fn self_play(variant: Variant, named: &VariantArgs, asked: &SelfPlay) -> Result<Vec<GameRecord>, Stop> {
     let mut games = Vec::new();
     play(&Args::self_play(named, asked)?, variant, false, &mut |game| {
@@ -54,7 +56,7 @@ pub fn self_play(variant: Variant, named: &VariantArgs, asked: &SelfPlay) -> Res
 }
 
 fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRecord)) -> CommandResult {
-    let (hall, settings) = set_up(args, variant)?;
+    let (tournament, settings) = set_up(args, variant)?;
     let interruption = Interruption::watch();
     let (mut journal, played) = match &args.record {
         Some(path) => {
@@ -64,22 +66,22 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
         None => (None, Vec::new()),
     };
     played.iter().for_each(&mut *seen);
-    let mut kept = Kept::new(&hall, args, played)?;
+    let mut kept = Kept::new(&tournament, args, played)?;
     let known = kept.known.clone();
     let open = |game: &usize| !known.contains(&(game + 1));
-    let mut games: Vec<usize> = (0..hall.schedule.games).filter(open).collect();
+    let mut games: Vec<usize> = (0..tournament.schedule.games).filter(open).collect();
     if !known.is_empty() {
-        output::note(&format!("{} have been played before", counted(known.len(), "game")));
+        output::note(&format!("{} already played", counted(known.len(), "game")));
     }
     if kept.is_decided() {
         games.clear();
     }
     if !games.is_empty() {
-        hall.prepare(&Stopping(interruption.flag()))?;
+        tournament.prepare(&Stopping(interruption.flag()))?;
     }
-    let bar = progress(hall.schedule.games, known.len());
+    let bar = progress(tournament.schedule.games, known.len());
     bar.set_message(kept.live());
-    let played = hall.play(&games, args.concurrency.into(), interruption.flag(), |game| {
+    let played = tournament.play(&games, args.threads.into(), interruption.flag(), |game| {
         if let Some(journal) = &mut journal {
             journal.add(&game)?;
         }
@@ -99,31 +101,37 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
     bar.finish_and_clear();
     kept.write()?;
     played?;
+    if let Some(log) = &tournament.log {
+        log.finish()?;
+    }
     let interrupted = interruption.flag().load(Ordering::Relaxed);
     let standings = &kept.standings;
     match args.format {
         _ if !tells => {}
-        Format::Json => report::json(&hall, standings, args.sprt.as_ref(), interrupted)?,
-        Format::Text => report::text(&hall, standings, args.sprt.as_ref())?,
+        Format::Json => report::json(&tournament, standings, args.sprt.as_ref(), interrupted)?,
+        Format::Text => report::text(&tournament, standings, args.sprt.as_ref())?,
     }
     if interrupted {
         let again = match args.record {
-            Some(_) => "; the same command goes on",
-            None => "; with --record the same command would go on",
+            Some(_) => "; the same command resumes the match",
+            None => "; with --record, the same command would resume the match",
         };
         let after = counted(standings.games, "game");
-        output::note(&format!("stopped after {after} of {}{again}", hall.schedule.games));
+        output::note(&format!(
+            "stopped after {after} of {}{again}",
+            tournament.schedule.games
+        ));
         return Err(Stop::Interrupted);
     }
     Ok(Done::Fine)
 }
 
-/// All that the match needs, and what its games depend on.
-fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
+/// The participants and conditions of the match, and the settings that its games depend on.
+fn set_up(args: &Args, variant: Variant) -> Result<(Tournament, Settings), Stop> {
     let wrong = |message: String, help: &str| Stop::Input(message, Some(help.to_owned()));
     let players = variant.rules().players.len();
     if args.engines.len() < 2 {
-        let help = "give another --engine; random and greedy are engines, too";
+        let help = "add another --engine; random and greedy are engines, too";
         return Err(wrong("a match needs two engines".to_owned(), help));
     }
     let mut names: Vec<&str> = args.engines.iter().map(|one| one.name.as_str()).collect();
@@ -132,96 +140,114 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Hall, Settings), Stop> {
         let message = format!("two engines are called `{}`", pair[0]);
         return Err(wrong(
             message,
-            "give them names, as --engine one=triagonal --engine other=triagonal",
+            "name them, as in --engine one=triagonal --engine other=triagonal",
         ));
     }
     if args.sprt.is_some() && (players != 2 || args.engines.len() != 2) {
-        let help = "leave --sprt out, or let two engines play a game for two";
-        return Err(wrong("--sprt compares two engines in a game for two".to_owned(), help));
+        let help = "leave out --sprt";
+        return Err(wrong(
+            "--sprt is for two engines in a game for two players".to_owned(),
+            help,
+        ));
     }
     if args.resign.is_some() && players != 2 {
-        let help = "leave --resign out";
-        return Err(wrong("--resign is for games for two".to_owned(), help));
+        let help = "leave out --resign";
+        return Err(wrong("--resign is for games for two players".to_owned(), help));
     }
-    let mut thinking: Vec<Thinking> = Vec::new();
+    let mut limits: Vec<SearchLimits> = Vec::new();
     for spec in &args.engines {
-        let own = if spec.thinking.is_limited() {
-            spec.thinking
+        let own = if spec.limits.is_limited() {
+            spec.limits
         } else {
-            args.thinking()
+            args.limits()
         };
         if spec.thinks() && !own.is_limited() {
             let help =
-                "say --time 10+0.1, --move-time 0.1, --nodes 10000 or --depth 6, or give the engine such a setting";
-            return Err(wrong(format!("nothing limits how long `{}` thinks", spec.name), help));
+                "add --time 10+0.1, --move-time 0.1, --nodes 10000 or --depth 6, or such a setting of the engine";
+            return Err(wrong(format!("the engine `{}` has no limit", spec.name), help));
         }
-        thinking.push(own);
+        limits.push(own);
     }
-    let minds = args.engines.iter().map(|spec| mind(args, &variant, spec));
-    let minds = minds.collect::<Result<_, _>>()?;
+    let configs = args.engines.iter().map(|spec| config(args, &variant, spec));
+    let configs = configs.collect::<Result<_, _>>()?;
     let schedule = Schedule::new(args.engines.len(), players, args.games as usize);
     let count = schedule.openings();
     let (openings, text) = Openings::new(&variant, &args.openings, (args.seed, args.balance), count)?;
     let settings = settings(args, &variant, text.as_deref());
-    let hall = Hall {
+    let tournament = Tournament {
         name: known_by(&args.variant.variant),
         engines: args.engines.clone(),
-        minds,
-        thinking,
+        configs,
+        limits,
         table: Engines::load(args.peers.as_deref())?,
         schedule,
         openings,
         adjudication: Adjudication {
             draw: args.draw,
             resign: args.resign,
-            most_plies: args.most_plies as usize,
+            max_plies: args.max_plies as usize,
         },
         waiting: Waiting {
             margin: args.margin,
-            patience: args.patience,
+            timeout: args.timeout,
         },
         seed: args.seed,
+        log: args.log(&variant)?,
         variant,
     };
-    Ok((hall, settings))
+    Ok((tournament, settings))
+}
+
+impl Args {
+    /// The log, if there should be one.
+    fn log(&self, variant: &Variant) -> Result<Option<Arc<Log>>, Stop> {
+        let Some(path) = &self.log else { return Ok(None) };
+        let book = match &self.openings {
+            OpeningSource::File(book) => Some(Path::new(book)),
+            OpeningSource::Start | OpeningSource::Random(_) => None,
+        };
+        let others = [self.peers.as_deref().map(Path::new), self.record.as_deref(), book];
+        let inputs = variant.report().sources().paths().chain(others.into_iter().flatten());
+        Log::create(path, inputs).map(Some)
+    }
 }
 
 /// What an engine plays with.
-fn mind(args: &Args, variant: &Variant, spec: &EngineSpec) -> Result<Mind, Stop> {
+fn config(args: &Args, variant: &Variant, spec: &EngineSpec) -> Result<EngineConfig, Stop> {
     Ok(match &spec.kind {
-        Kind::Ours {
+        Kind::Builtin {
             megabytes,
             threads,
             skill,
             values,
-        } => Mind::Ours {
+        } => EngineConfig::Builtin {
             evaluation: Box::new(evaluation(args, variant, values)?),
             megabytes: *megabytes,
             threads: *threads,
             skill: *skill,
         },
-        Kind::Random => Mind::Random,
-        Kind::Greedy => Mind::Greedy,
-        Kind::Peer(peer) => Mind::Peer(peer.clone()),
+        Kind::Random => EngineConfig::Random,
+        Kind::Greedy => EngineConfig::Greedy,
+        Kind::Peer(peer) => EngineConfig::Peer(peer.clone()),
     })
 }
 
-/// By what an engine of this program judges.
+/// The evaluation of the built-in engine.
 fn evaluation(args: &Args, variant: &Variant, values: &ValuesFrom) -> Result<Evaluation, Stop> {
     match values {
         ValuesFrom::Rules => Ok(Evaluation::new(variant.game())),
         ValuesFrom::File(path) => engine::values::evaluation_of(variant, path),
-        ValuesFrom::Shipped => {
-            let (evaluation, word) = engine::values::evaluation(variant, &args.variant.variant)?;
-            if let Some(word) = word {
-                output::note(&word);
+        ValuesFrom::Default => {
+            let (evaluation, warning) = engine::values::evaluation(variant, &args.variant.variant)?;
+            if let Some(warning) = warning {
+                output::note(&warning);
             }
             Ok(evaluation)
         }
     }
 }
 
-/// The name of a variant: that of the file without its folder and ending.
+/// The name of a variant: a built-in name, or the name of the file without its folder and extension.
 fn known_by(name: &OsStr) -> String {
     let text = name.to_string_lossy();
     let known = builtin::variants().iter().find(|one| {
@@ -236,7 +262,7 @@ fn known_by(name: &OsStr) -> String {
     }
 }
 
-/// What the games depend on. How many are played, and how many at once, can change.
+/// The settings that the games depend on. The number of games, and of games at once, may change.
 fn settings(args: &Args, variant: &Variant, openings: Option<&str>) -> Settings {
     let mut settings = Settings::new();
     let mut set = |name: &str, value: String| settings.insert(name.to_owned(), value);
@@ -246,8 +272,8 @@ fn settings(args: &Args, variant: &Variant, openings: Option<&str>) -> Settings 
     for (number, spec) in args.engines.iter().enumerate() {
         set(&format!("engine {}", number + 1), spec.text.clone());
     }
-    if args.thinking().is_limited() {
-        set("limits", args.thinking().to_string());
+    if args.limits().is_limited() {
+        set("limits", args.limits().to_string());
     }
     set(
         "openings",
@@ -269,13 +295,13 @@ fn settings(args: &Args, variant: &Variant, openings: Option<&str>) -> Settings 
     if let Some(rule) = &args.resign {
         set("resign", rule.to_string());
     }
-    set("most plies", args.most_plies.to_string());
+    set("most plies", args.max_plies.to_string());
     settings
 }
 
 /// The games of a match so far.
 struct Kept<'a> {
-    hall: &'a Hall,
+    tournament: &'a Tournament,
     sprt: Option<Sprt>,
     path: Option<&'a Path>,
     standings: Standings,
@@ -287,13 +313,17 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    /// Games that were played before.
-    fn new(hall: &'a Hall, args: &'a Args, games: Vec<GameRecord>) -> Result<Self, Stop> {
+    /// The games of earlier runs.
+    fn new(tournament: &'a Tournament, args: &'a Args, games: Vec<GameRecord>) -> Result<Self, Stop> {
         let mut kept = Self {
-            hall,
+            tournament,
             sprt: args.sprt,
             path: args.pgn.as_deref(),
-            standings: Standings::new(hall.engines.len(), hall.variant.rules().players.len(), &hall.schedule),
+            standings: Standings::new(
+                tournament.engines.len(),
+                tournament.variant.rules().players.len(),
+                &tournament.schedule,
+            ),
             known: BTreeSet::new(),
             texts: BTreeMap::new(),
             written: Instant::now(),
@@ -307,8 +337,8 @@ impl<'a> Kept<'a> {
 
     fn add(&mut self, game: &GameRecord) -> Result<(), Stop> {
         if self.path.is_some() {
-            let name = self.hall.name_for_records();
-            let text = pgn::write(&self.hall.variant, &name, game).map_err(|wrong| {
+            let name = self.tournament.name_for_records();
+            let text = pgn::write(&self.tournament.variant, &name, game).map_err(|wrong| {
                 let message = format!("game {} cannot be written as PGN: {wrong}", game.game);
                 Stop::Input(message, None)
             })?;
@@ -344,10 +374,19 @@ impl<'a> Kept<'a> {
             .standings
             .all
             .iter()
-            .map(|one| format!("{} {}", self.hall.engines[one.engine].name, report::points(one.points)))
+            .map(|one| {
+                format!(
+                    "{} {}",
+                    self.tournament.engines[one.engine].name,
+                    report::points(one.points)
+                )
+            })
             .collect();
         let mut text = scores.join(" - ");
-        if let (Some(first), true) = (self.standings.all.first(), self.hall.variant.rules().players.len() == 2) {
+        if let (Some(first), true) = (
+            self.standings.all.first(),
+            self.tournament.variant.rules().players.len() == 2,
+        ) {
             if let Some(estimate) = first.estimate() {
                 text.push_str(&format!(", Elo {}", report::elo(&estimate)));
             }

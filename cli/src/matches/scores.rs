@@ -1,11 +1,11 @@
 //! Scores of engines, in hundredths of a pawn.
 
-/// A won game; one that is won in so many plies is worth as much less.
+/// The score of a won game, less the number of plies to the win.
 const WIN: i32 = 31_000;
-/// The least that is a forced win.
+/// The smallest score of a forced win.
 const LEAST_WIN: i32 = 30_000;
 
-/// The score of a win in so many moves; of a loss, if the number is negative.
+/// The score of a win in this number of moves, or of a loss if the number is negative.
 pub fn mate_in(moves: i32) -> i32 {
     let plies = moves.unsigned_abs().min(400) as i32 * 2;
     if moves > 0 { WIN - plies + 1 } else { plies - WIN }

@@ -1,4 +1,4 @@
-//! Players that do not search: a measure for all others.
+//! Players that do not search, as baselines.
 
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, Variant};
@@ -7,18 +7,18 @@ use super::faults::{Fault, Trouble};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
 use super::random::Random;
 
-/// What a win at once is worth.
+/// The gain of a move that wins the game.
 const WIN: i32 = 1_000_000;
 
-/// Plays any move, or the one that wins most at once.
+/// Plays a random move, or the move with the greatest immediate gain.
 pub struct Simple {
-    /// What pieces are worth, to a greedy player.
+    /// The piece values of a greedy player.
     evaluation: Option<Evaluation>,
     random: Random,
 }
 
 impl Simple {
-    /// Any move.
+    /// Plays random moves.
     pub fn random() -> Self {
         Self {
             evaluation: None,
@@ -26,7 +26,7 @@ impl Simple {
         }
     }
 
-    /// The move that wins the game, or captures and promotes to the greatest worth; any of those.
+    /// Plays a move that wins the game, or else gains most by captures and promotions; a random one of several.
     pub fn greedy(variant: &Variant) -> Self {
         Self {
             evaluation: Some(Evaluation::new(variant.game())),
@@ -68,7 +68,7 @@ impl Player for Simple {
     fn end(&mut self, _: &str, _: &str, _: Option<&Fault>) {}
 }
 
-/// What a move wins at once.
+/// The immediate gain of a move.
 fn gain(evaluation: &Evaluation, position: &Position, made: &Move) -> i32 {
     let rules = position.game().rules();
     let team = rules.player(position.turn()).team;

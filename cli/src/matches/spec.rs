@@ -1,54 +1,54 @@
-//! Engines as the command line names them.
+//! The engines of the command line.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use triagonal_host::engine::BEST;
 
-use super::thinking::{Thinking, some_seconds, time_control};
+use super::limits::{SearchLimits, some_seconds, time_control};
 
-/// The size of the table of the built-in engine, in megabytes.
+/// The size of the transposition table of the built-in engine, in megabytes.
 const MEGABYTES: usize = 16;
-const MOST_MEGABYTES: usize = 65_536;
-const MOST_THREADS: usize = 512;
+const MAX_MEGABYTES: usize = 65_536;
+const MAX_THREADS: usize = 512;
 
 /// An engine of a match.
 #[derive(Clone, Debug)]
 pub struct EngineSpec {
     pub name: String,
-    /// As the command line has it.
+    /// The text of the command line.
     pub text: String,
     pub kind: Kind,
-    /// Its own limits.
-    pub thinking: Thinking,
+    /// The limits of this engine alone.
+    pub limits: SearchLimits,
 }
 
-/// What an engine is.
+/// The kind of an engine.
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// The engine of this program.
-    Ours {
+    Builtin {
         megabytes: usize,
         threads: usize,
         skill: u32,
         values: ValuesFrom,
     },
-    /// Any move.
+    /// Plays random moves.
     Random,
-    /// The most valuable capture.
+    /// Plays the most valuable capture.
     Greedy,
     /// Another program.
     Peer(PeerSpec),
 }
 
-/// By what the built-in engine judges.
+/// The values of the built-in engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValuesFrom {
-    /// By what is beside the variant.
-    Shipped,
-    /// By the rules alone.
+    /// The values beside the variant, or those of the program.
+    Default,
+    /// Values that follow from the rules.
     Rules,
-    /// By a file.
+    /// The values of a file.
     File(PathBuf),
 }
 
@@ -59,13 +59,13 @@ pub struct PeerSpec {
     /// The program and its arguments.
     pub command: Vec<String>,
     pub options: Vec<(String, String)>,
-    /// What it calls the variant.
+    /// Its name for the variant.
     pub variant: Option<String>,
-    /// Whether it is started anew for each game.
+    /// Whether each game starts a new process.
     pub fresh: bool,
 }
 
-/// What is spoken with another program.
+/// The protocol of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     Uci,
@@ -82,10 +82,10 @@ impl PeerSpec {
 }
 
 impl EngineSpec {
-    /// Whether something has to limit how long it thinks.
+    /// Whether the engine needs a limit.
     pub fn thinks(&self) -> bool {
         match self.kind {
-            Kind::Ours { .. } | Kind::Peer(_) => true,
+            Kind::Builtin { .. } | Kind::Peer(_) => true,
             Kind::Random | Kind::Greedy => false,
         }
     }
@@ -103,11 +103,11 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
         name: String::new(),
         text: text.to_owned(),
         kind: match kind {
-            "triagonal" => Kind::Ours {
+            "triagonal" => Kind::Builtin {
                 megabytes: MEGABYTES,
                 threads: 1,
                 skill: BEST,
-                values: ValuesFrom::Shipped,
+                values: ValuesFrom::Default,
             },
             "random" => Kind::Random,
             "greedy" => Kind::Greedy,
@@ -120,11 +120,11 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
             }),
             other => {
                 return Err(format!(
-                    "`{other}` is no engine: write [NAME=]KIND[:SETTINGS], where KIND is triagonal, uci, xboard, random or greedy"
+                    "there is no kind of engine `{other}`: write [NAME=]KIND[:SETTINGS], where KIND is triagonal, uci, xboard, greedy or random"
                 ));
             }
         },
-        thinking: Thinking::default(),
+        limits: SearchLimits::default(),
     };
     if let Kind::Peer(peer) = &spec.kind
         && peer.command.is_empty()
@@ -134,16 +134,16 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
     for part in parts {
         let (key, value) = part
             .split_once('=')
-            .ok_or_else(|| format!("`{part}` is no setting: write KEY=VALUE"))?;
+            .ok_or_else(|| format!("the setting `{part}` has no value: write KEY=VALUE"))?;
         spec.set(key.trim(), value.trim())?;
     }
     spec.name = match (name, &spec.kind) {
         (Some(name), _) => name.to_owned(),
         (None, Kind::Peer(peer)) => peer.program().to_owned(),
-        (None, Kind::Ours { .. } | Kind::Random | Kind::Greedy) => kind.to_owned(),
+        (None, Kind::Builtin { .. } | Kind::Random | Kind::Greedy) => kind.to_owned(),
     };
     if spec.name.is_empty() || spec.name.contains(['"', '\n', '\\']) {
-        return Err("an engine needs a name without quotation marks".to_owned());
+        return Err("the name of an engine cannot be empty or contain quotation marks".to_owned());
     }
     Ok(spec)
 }
@@ -152,20 +152,20 @@ impl EngineSpec {
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let whole = |most: usize| match value.parse::<usize>() {
             Ok(number) if (1..=most).contains(&number) => Ok(number),
-            _ => Err(format!("`{key}` is a number from 1 to {most}, not `{value}`")),
+            _ => Err(format!("`{key}` must be a number from 1 to {most}, not `{value}`")),
         };
         match (key, &mut self.kind) {
-            ("time", _) => self.thinking.time = Some(time_control(value)?),
-            ("move-time", _) => self.thinking.move_time = Some(some_seconds(value)?),
-            ("nodes", _) => self.thinking.nodes = Some(whole(usize::MAX)? as u64),
-            ("depth", _) => self.thinking.depth = Some(whole(10_000)? as u32),
-            ("hash", Kind::Ours { megabytes, .. }) => *megabytes = whole(MOST_MEGABYTES)?,
-            ("threads", Kind::Ours { threads, .. }) => *threads = whole(MOST_THREADS)?,
-            ("skill", Kind::Ours { skill, .. }) => {
+            ("time", _) => self.limits.time = Some(time_control(value)?),
+            ("move-time", _) => self.limits.move_time = Some(some_seconds(value)?),
+            ("nodes", _) => self.limits.nodes = Some(whole(usize::MAX)? as u64),
+            ("depth", _) => self.limits.depth = Some(whole(10_000)? as u32),
+            ("hash", Kind::Builtin { megabytes, .. }) => *megabytes = whole(MAX_MEGABYTES)?,
+            ("threads", Kind::Builtin { threads, .. }) => *threads = whole(MAX_THREADS)?,
+            ("skill", Kind::Builtin { skill, .. }) => {
                 let level = value.parse().ok().filter(|level| *level <= BEST);
-                *skill = level.ok_or_else(|| format!("`skill` is a number from 0 to {BEST}, not `{value}`"))?;
+                *skill = level.ok_or_else(|| format!("`skill` must be a number from 0 to {BEST}, not `{value}`"))?;
             }
-            ("values", Kind::Ours { values, .. }) => {
+            ("values", Kind::Builtin { values, .. }) => {
                 *values = match value {
                     "none" => ValuesFrom::Rules,
                     file => ValuesFrom::File(file.into()),
@@ -175,19 +175,19 @@ impl EngineSpec {
             ("fresh", Kind::Peer(peer)) => {
                 peer.fresh = value
                     .parse()
-                    .map_err(|_| format!("`fresh` is true or false, not `{value}`"))?;
+                    .map_err(|_| format!("`fresh` must be true or false, not `{value}`"))?;
             }
             (_, Kind::Peer(peer)) if key.starts_with("option.") => {
                 peer.options.push((key["option.".len()..].to_owned(), value.to_owned()));
             }
             (_, kind) => {
                 let own = match kind {
-                    Kind::Ours { .. } => ", hash, threads, skill, values",
+                    Kind::Builtin { .. } => ", hash, threads, skill, values",
                     Kind::Peer(_) => ", variant, fresh, option.NAME",
                     Kind::Random | Kind::Greedy => "",
                 };
                 return Err(format!(
-                    "`{key}` is no setting of this engine; these are time, move-time, nodes, depth{own}"
+                    "this engine has no setting `{key}`, only time, move-time, nodes, depth{own}"
                 ));
             }
         }
@@ -223,16 +223,16 @@ fn words(text: &str) -> Result<Vec<String>, String> {
         }
     }
     match quote {
-        Some(mark) => Err(format!("a quotation mark {mark} has no other")),
+        Some(mark) => Err(format!("the quotation mark {mark} is not closed")),
         None => Ok(words),
     }
 }
 
-/// How long an engine is waited for.
+/// The time for answers of an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Waiting {
-    /// What is forgiven beyond a clock.
+    /// The time that an engine may take beyond its clock.
     pub margin: Duration,
-    /// How long an answer may take that no clock limits.
-    pub patience: Duration,
+    /// The time for an answer that no clock limits.
+    pub timeout: Duration,
 }

@@ -1,4 +1,4 @@
-//! What the games of a match come to.
+//! The standings of a match.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{Hash, Hasher};
@@ -9,52 +9,52 @@ use triagonal::ratings::{Estimate, Pairs, mean_with_error};
 use super::game::GameRecord;
 use super::pairing::Schedule;
 
-/// What an engine has come to.
+/// The results of an engine.
 #[derive(Clone, Debug)]
 pub struct Standing {
     pub engine: usize,
-    /// How often it has sat at a board.
+    /// The number of seats that the engine has taken.
     pub seats: usize,
     pub points: f64,
     pub won: u64,
     pub drawn: u64,
     pub lost: u64,
-    /// For each player, how often it was that player, and how often it won.
+    /// For each player, the games and the wins as that player.
     pub by_player: Vec<(u64, u64)>,
-    /// Its pairs of games with sides exchanged.
+    /// The pairs of games with sides exchanged.
     pub pairs: Pairs,
     pub faults: usize,
-    /// What a game of each whole encounter gave it on average.
+    /// The mean points of a game, for each complete encounter.
     means: Vec<f64>,
 }
 
 impl Standing {
-    /// The difference in strength to its opponents: by pairs, or before the first pair by games.
+    /// The Elo difference to the opponents, computed from pairs, or from games before the first pair.
     pub fn estimate(&self) -> Option<Estimate> {
         Estimate::of_pairs(&self.pairs).or_else(|| Estimate::of_games(self.lost, self.drawn, self.won))
     }
 
-    /// What a game gives it on average, and the error of that, by encounters.
+    /// The mean points of a game and the error of the mean, computed from encounters.
     pub fn share(&self) -> Option<(f64, f64)> {
         mean_with_error(&self.means)
     }
 }
 
-/// What all engines have come to.
+/// The results of all engines.
 #[derive(Clone, Debug)]
 pub struct Standings {
     schedule: Schedule,
     /// In the order of the command line.
     pub all: Vec<Standing>,
     pub games: usize,
-    /// The points of the games of encounters that are not over, by their engines and numbers.
+    /// The points in incomplete encounters, by engine and encounter.
     open: BTreeMap<(usize, usize), Vec<f64>>,
-    /// The starts and moves of games, as hashes.
+    /// The hashes of the starts and moves of games.
     seen: HashSet<u64>,
 }
 
 impl Standings {
-    /// Before the first game.
+    /// The standings before the first game.
     pub fn new(engines: usize, players: usize, schedule: &Schedule) -> Self {
         let all = (0..engines).map(|engine| Standing {
             engine,
@@ -77,7 +77,7 @@ impl Standings {
         }
     }
 
-    /// How many games differ from all before them in their moves.
+    /// The number of different games.
     pub fn distinct(&self) -> usize {
         self.seen.len()
     }
@@ -117,7 +117,7 @@ impl Standings {
         }
     }
 
-    /// Counts what an engine gets in a game of an encounter, and the encounter, if that was its last game.
+    /// Counts the points of an engine in a game, and the encounter if that was its last game.
     fn meet(&mut self, engine: usize, encounter: usize, points: f64) {
         let games = self.open.entry((engine, encounter)).or_default();
         games.push(points);

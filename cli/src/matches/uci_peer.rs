@@ -8,12 +8,13 @@ use triagonal::{Move, Position, Variant};
 use super::child::Child;
 use super::dialect::Dialect;
 use super::faults::{Fault, Trouble};
+use super::log::EngineLog;
 use super::peers::{Quirks, known_name};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
 use super::scores::mate_in;
 use super::spec::{PeerSpec, Waiting};
 
-/// What an engine plays that knows no variants.
+/// The game of an engine without variants.
 const ONLY_GAME: &str = "chess";
 
 /// An engine that speaks UCI.
@@ -23,21 +24,28 @@ pub struct UciPeer {
     variant: String,
     dialect: Dialect,
     waiting: Waiting,
+    log: Option<EngineLog>,
     child: Option<Child>,
-    /// What is left of the turn that it has begun.
+    /// The remaining moves of the current turn.
     rest: Vec<Move>,
 }
 
-/// What an engine says of itself.
+/// The options of an engine.
 #[derive(Default)]
 struct About {
     options: Vec<String>,
-    /// The variants that it knows, if it has a choice.
+    /// The variants of the engine, if it has a choice.
     variants: Option<Vec<String>>,
 }
 
 impl UciPeer {
-    pub fn new(spec: PeerSpec, quirks: Quirks, variant: (&str, &Variant), waiting: Waiting) -> Self {
+    pub fn new(
+        spec: PeerSpec,
+        quirks: Quirks,
+        variant: (&str, &Variant),
+        waiting: Waiting,
+        log: Option<EngineLog>,
+    ) -> Self {
         let (name, variant) = variant;
         Self {
             dialect: Dialect::of(&quirks, name, variant),
@@ -45,23 +53,24 @@ impl UciPeer {
             quirks,
             variant: name.to_owned(),
             waiting,
+            log,
             child: None,
             rest: Vec::new(),
         }
     }
 
-    fn patience(&self) -> Instant {
-        Instant::now() + self.waiting.patience
+    fn deadline(&self) -> Instant {
+        Instant::now() + self.waiting.timeout
     }
 
-    /// Starts it, if it does not run.
+    /// Starts the program, unless it runs.
     fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
         if self.child.is_some() {
             return Ok(());
         }
-        let mut child = Child::start(&self.spec.command)?;
+        let mut child = Child::start(&self.spec.command, self.log.as_ref())?;
         child.say("uci");
-        let until = self.patience();
+        let until = self.deadline();
         let mut about = About::default();
         loop {
             let line = child.read(until, stop)?;
@@ -126,9 +135,9 @@ impl UciPeer {
             .ok_or_else(|| Fault::Gone("it has been stopped".to_owned()))
     }
 
-    /// Waits until it has done what it was told.
+    /// Waits until the program has processed all commands.
     fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
-        let until = self.patience();
+        let until = self.deadline();
         let child = self.child()?;
         child.say("isready");
         while child.read(until, stop)?.trim() != "readyok" {}
@@ -200,7 +209,7 @@ impl Player for UciPeer {
 }
 
 impl About {
-    /// Reads what stands behind `option name`.
+    /// Reads the rest of a line after `option name`.
     fn option(&mut self, words: &[&str]) {
         let kind = words.iter().position(|word| *word == "type").unwrap_or(words.len());
         let name = words[..kind].join(" ");
@@ -213,18 +222,18 @@ impl About {
     }
 }
 
-/// How long the answer may take.
+/// The time limit for an answer.
 pub fn longest(situation: &Situation<'_>, waiting: &Waiting) -> Duration {
     let clock = situation.clock().map(|timer| timer.left + waiting.margin);
-    let single = situation.thinking.move_time.map(|time| time + waiting.margin);
+    let single = situation.limits.move_time.map(|time| time + waiting.margin);
     let timed = clock.into_iter().chain(single).min();
-    timed.unwrap_or(waiting.patience)
+    timed.unwrap_or(waiting.timeout)
 }
 
 fn go_line(situation: &Situation<'_>) -> String {
     let mut go = "go".to_owned();
     let mut add = |name: &str, value: String| go.push_str(&format!(" {name} {value}"));
-    // The protocol knows two clocks: that of the first player, and that of the other who moves.
+    // The protocol has two clocks: one for the first player, and one for the other player to move.
     let turn = situation.position.turn().index();
     let second = if turn == 0 { 1 } else { turn };
     for (time, increment, player) in [("wtime", "winc", 0), ("btime", "binc", second)] {
@@ -236,19 +245,19 @@ fn go_line(situation: &Situation<'_>) -> String {
     if let Some(count) = situation.clock().and_then(|timer| timer.moves_to_go()) {
         add("movestogo", count.to_string());
     }
-    if let Some(time) = situation.thinking.move_time {
+    if let Some(time) = situation.limits.move_time {
         add("movetime", time.as_millis().max(1).to_string());
     }
-    if let Some(nodes) = situation.thinking.nodes {
+    if let Some(nodes) = situation.limits.nodes {
         add("nodes", nodes.to_string());
     }
-    if let Some(depth) = situation.thinking.depth {
+    if let Some(depth) = situation.limits.depth {
         add("depth", depth.to_string());
     }
     go
 }
 
-/// Reads the score and the depth of a line; those of second-best lines do not count.
+/// Reads the score and the depth of a line, unless it is a second-best line.
 fn tell(words: &[&str], score: &mut Option<i32>, depth: &mut Option<u32>) {
     let after = |name: &str| {
         let at = words.iter().position(|word| *word == name)?;

@@ -9,18 +9,19 @@ use super::child::Child;
 use super::dialect::Dialect;
 use super::faults::{Fault, Trouble};
 use super::features::features;
+use super::limits::SearchLimits;
+use super::log::EngineLog;
 use super::peers::{MoveTime, Quirks, known_name};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
 use super::scores::mate_in;
 use super::spec::{PeerSpec, Waiting};
-use super::thinking::Thinking;
 use super::uci_peer::longest;
 
-/// What the protocol calls the game that an engine plays if it hears nothing of variants.
+/// The protocol's name for the game that an engine plays by default.
 const NORMAL: &str = "normal";
-/// How long an engine may be silent before it counts as one that tells no features.
+/// The time after which a silent engine counts as one without features.
 const SILENCE: Duration = Duration::from_secs(5);
-/// For how many moves the clock of a single move has to last, if nothing else is known.
+/// The default of `clock-share`: the number of moves for which a clock has time.
 const SHARE: u32 = 40;
 
 /// An engine that speaks the protocol of XBoard.
@@ -30,12 +31,13 @@ pub struct XBoardPeer {
     variant: String,
     dialect: Dialect,
     waiting: Waiting,
-    thinking: Thinking,
+    limits: SearchLimits,
+    log: Option<EngineLog>,
     child: Option<Child>,
     features: BTreeMap<String, String>,
-    /// What it calls the variant.
+    /// The engine's name for the variant.
     name: String,
-    /// How many moves of the game it knows.
+    /// The number of moves of the game that the engine knows.
     known: usize,
     pings: u32,
 }
@@ -46,7 +48,8 @@ impl XBoardPeer {
         quirks: Quirks,
         variant: (&str, &Variant),
         waiting: Waiting,
-        thinking: Thinking,
+        limits: SearchLimits,
+        log: Option<EngineLog>,
     ) -> Self {
         let (name, variant) = variant;
         Self {
@@ -55,7 +58,8 @@ impl XBoardPeer {
             quirks,
             variant: name.to_owned(),
             waiting,
-            thinking,
+            limits,
+            log,
             child: None,
             features: BTreeMap::new(),
             name: String::new(),
@@ -74,15 +78,15 @@ impl XBoardPeer {
         self.features.get(feature).is_some_and(|value| value == "1")
     }
 
-    /// Starts it, if it does not run.
+    /// Starts the program, unless it runs.
     fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
         if self.child.is_some() {
             return Ok(());
         }
         self.features.clear();
-        self.child = Some(Child::start(&self.spec.command)?);
-        let patience = Instant::now() + self.waiting.patience;
-        let mut until = patience.min(Instant::now() + SILENCE);
+        self.child = Some(Child::start(&self.spec.command, self.log.as_ref())?);
+        let deadline = Instant::now() + self.waiting.timeout;
+        let mut until = deadline.min(Instant::now() + SILENCE);
         let child = self.child()?;
         child.say("xboard");
         child.say("protover 2");
@@ -91,7 +95,7 @@ impl XBoardPeer {
         loop {
             let line = match child.read(until, stop) {
                 Ok(line) => line,
-                Err(Trouble::Fault(Fault::Silent)) if until < patience => break,
+                Err(Trouble::Fault(Fault::Silent)) if until < deadline => break,
                 Err(trouble) => return Err(trouble),
             };
             for (key, value) in features(&line) {
@@ -101,9 +105,9 @@ impl XBoardPeer {
                     let name = value.split(" -").next().unwrap_or("");
                     options.insert(name.trim().to_owned());
                 } else {
-                    // An engine that is not done yet is waited for.
+                    // The engine asks for more time.
                     if key == "done" && value == "0" {
-                        until = patience;
+                        until = deadline;
                     }
                     told.insert(key, value);
                 }
@@ -147,13 +151,13 @@ impl XBoardPeer {
             .ok_or_else(|| Fault::Unable(format!("it does not know `{}`, but {}", self.variant, known.join(", "))))
     }
 
-    /// Waits until it has done what it was told, as far as it can say so.
+    /// Waits until the program has processed all commands, if it supports `ping`.
     fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
         if !self.has("ping") {
             return Ok(());
         }
         self.pings += 1;
-        let (until, number) = (Instant::now() + self.waiting.patience, self.pings.to_string());
+        let (until, number) = (Instant::now() + self.waiting.timeout, self.pings.to_string());
         let child = self.child()?;
         child.say(&format!("ping {number}"));
         loop {
@@ -166,10 +170,10 @@ impl XBoardPeer {
         }
     }
 
-    /// What tells it how long it may think.
+    /// The commands that limit the search.
     fn limits(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        if let Some(control) = self.thinking.time {
+        if let Some(control) = self.limits.time {
             let seconds = control.base.as_secs().max(1);
             lines.push(format!(
                 "level {} {}:{:02} {}",
@@ -179,7 +183,7 @@ impl XBoardPeer {
                 control.increment.as_secs_f64()
             ));
         }
-        match (self.thinking.move_time, self.quirks.move_time) {
+        match (self.limits.move_time, self.quirks.move_time) {
             (Some(time), MoveTime::Seconds | MoveTime::Fractions) => {
                 lines.push(format!("st {}", time.as_secs_f64()));
             }
@@ -189,7 +193,7 @@ impl XBoardPeer {
             }
             (None, _) => {}
         }
-        if let Some(depth) = self.thinking.depth {
+        if let Some(depth) = self.limits.depth {
             lines.push(format!("sd {depth}"));
         }
         lines
@@ -199,10 +203,10 @@ impl XBoardPeer {
         self.quirks.clock_share.unwrap_or(SHARE)
     }
 
-    /// What its clock and that of its opponent show.
+    /// The clocks of the engine and its opponent.
     fn clocks(&self, situation: &Situation<'_>) -> Option<[Duration; 2]> {
         let turn = situation.position.turn().index();
-        if let (Some(time), MoveTime::Clock) = (self.thinking.move_time, self.quirks.move_time) {
+        if let (Some(time), MoveTime::Clock) = (self.limits.move_time, self.quirks.move_time) {
             return Some([time * self.share(); 2]);
         }
         let own = situation.clock()?.left;
@@ -214,12 +218,12 @@ impl XBoardPeer {
 
 impl Player for XBoardPeer {
     fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
-        let whole = self.thinking.move_time.is_none_or(|time| time.subsec_nanos() == 0);
+        let whole = self.limits.move_time.is_none_or(|time| time.subsec_nanos() == 0);
         if !whole && self.quirks.move_time == MoveTime::Seconds {
             let why = "it takes whole seconds for a move alone; a table of engines can say otherwise";
             return Err(Fault::Unable(why.to_owned()).into());
         }
-        if self.thinking.nodes.is_some() {
+        if self.limits.nodes.is_some() {
             let why = "this protocol cannot limit the nodes of a search; give it a time or a depth";
             return Err(Fault::Unable(why.to_owned()).into());
         }
@@ -306,12 +310,12 @@ impl Player for XBoardPeer {
     }
 }
 
-/// What a line of an engine says.
+/// The meaning of a line of an engine.
 enum Heard {
     Move(String),
     /// A depth and a score.
     Thinks(u32, i32),
-    /// The engine has lost, or gives up.
+    /// The engine has lost, or resigns.
     Loses,
     Wins,
     Draw,
@@ -351,5 +355,5 @@ fn centipawns(score: i32) -> i32 {
     }
 }
 
-/// The least that is a loss in some moves.
+/// The greatest score that is a forced loss.
 const LOST: i32 = -100_000;

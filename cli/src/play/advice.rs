@@ -1,4 +1,4 @@
-//! What the engine has to say of a position.
+//! The engine as a player and adviser.
 
 use std::sync::mpsc::channel;
 use std::time::Duration;
@@ -10,24 +10,24 @@ use triagonal_host::engine::{Clock, Session, Skill, Told};
 use super::seat::Strength;
 use crate::analyze::{score_text, texts};
 
-/// The size of the table, in megabytes.
+/// The size of the transposition table, in megabytes.
 const MEGABYTES: usize = 32;
-/// How many positions advice costs.
+/// The nodes of a search for advice.
 const NODES: u64 = 30_000;
-/// What a move has to win to be a threat, in hundredths of a pawn.
+/// The smallest gain of a threat, in hundredths of a pawn.
 const THREAT: i32 = 80;
-/// How many moves of a line are told.
+/// The number of moves of a line that are shown.
 const MOVES: usize = 6;
 
-/// An engine at the table.
+/// The engine.
 pub struct Adviser {
     session: Session,
-    /// What judges a position as it stands.
+    /// The static evaluation.
     evaluation: Evaluation,
 }
 
 impl Adviser {
-    /// An engine for a game, which judges positions like that.
+    /// An engine for a variant, with an evaluation.
     pub fn new(variant: Variant, evaluation: Evaluation) -> Self {
         let session = Session::new(variant, evaluation.clone(), MEGABYTES, 1);
         Self { session, evaluation }
@@ -36,7 +36,7 @@ impl Adviser {
     /// Searches a position.
     pub fn search(&mut self, position: &Position, strength: &Strength) -> Found {
         let clock = Clock {
-            move_time: strength.move_time(),
+            move_time: strength.time_limit(),
             ..Clock::default()
         };
         let limits = Limits {
@@ -50,7 +50,7 @@ impl Adviser {
         self.session
             .go(limits, clock.budget(Duration::ZERO), false, move |told| {
                 if let Told::Over(found) = told {
-                    // Whoever asked waits for it.
+                    // The caller waits for the result.
                     let _ = sender.send(found.clone());
                 }
             });
@@ -73,7 +73,7 @@ impl Adviser {
         Some(position.move_text(made))
     }
 
-    /// How it stands for the player to move, and how it might go on.
+    /// The score for the player to move, and the best line.
     pub fn judge(&mut self, position: &Position) -> Option<String> {
         let found = self.advise(position);
         let line = found.lines.first()?;
@@ -82,7 +82,7 @@ impl Adviser {
         Some(format!("{}  {}", score_text(line.score), moves.join(" ")))
     }
 
-    /// What the others would do if they were to move now.
+    /// The threats: moves that the others would gain by if it were their turn.
     pub fn threats(&mut self, variant: &Variant, position: &Position) -> Vec<String> {
         let rules = variant.rules();
         let own = rules.player(position.turn()).team;

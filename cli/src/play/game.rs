@@ -1,4 +1,4 @@
-//! A game that is played, and its file.
+//! A game in progress, and its file.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::seat::Seat;
 
 /// A game.
 pub struct Game {
-    /// What the variant is called in files.
+    /// The name of the variant in files.
     pub name: String,
     pub variant: Variant,
     start: Position,
@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// Who plays next.
+    /// The seat of the player to move.
     pub fn seat(&self) -> Seat {
         self.seats[self.position.turn().index()]
     }
@@ -49,20 +49,20 @@ impl Game {
         self.player(self.position.turn().index())
     }
 
-    /// How it has ended, in words.
+    /// The result in words, if the game is over.
     pub fn outcome(&self) -> Option<String> {
         let outcome = self.position.outcome()?;
         Some(self.variant.outcome_text(&outcome))
     }
 
-    /// Plays a move; it is legal.
+    /// Plays a legal move.
     pub fn play(&mut self, made: &Move) {
         if self.position.play(made).is_ok() {
             self.moves.push(*made);
         }
     }
 
-    /// Takes back moves until a person is to move again, and tells how many.
+    /// Takes back moves until a person is to move again, and returns their number.
     pub fn undo(&mut self) -> usize {
         let before = self.moves.len();
         while self.moves.pop().is_some() {
@@ -74,7 +74,7 @@ impl Game {
         before - self.moves.len()
     }
 
-    /// Goes on with a game.
+    /// Continues a game from a file.
     pub fn resume(&mut self, replayed: Replayed) {
         (self.start, self.position, self.moves) = (replayed.start, replayed.end, replayed.moves);
     }
@@ -84,7 +84,7 @@ impl Game {
         write::replace(path, self.text().as_bytes(), [])
     }
 
-    /// The game as PGN; in the project's own notation, where algebraic notation has no words for a move.
+    /// The game as PGN, in our own notation if algebraic notation cannot express a move.
     fn text(&self) -> String {
         let mut plain = String::new();
         let mut tag = |name: &str, value: &str| {
@@ -121,14 +121,14 @@ impl Game {
         record.ending = None;
         let replayed = records::replay(self.variant.game(), record).ok()?;
         let text = replayed.write(record, Target::Pgn, &self.name).ok()?;
-        // It is of use only if it can be read again.
+        // The text must be readable again.
         let again = records::read(&text).ok()?;
         let back = records::replay(self.variant.game(), again.first()?).ok()?;
         (back.moves == self.moves).then_some(text)
     }
 }
 
-/// What files call a variant: the name by which it comes with the program, or its title.
+/// The name of a variant in files: the name of a built-in variant, or the title.
 pub fn name_of(named: &OsStr, variant: &Variant) -> String {
     let shipped = named.to_str().filter(|name| builtin::source(name).is_some());
     let known = shipped.and_then(builtin::known_as);

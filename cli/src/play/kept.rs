@@ -1,4 +1,4 @@
-//! The file of a game that goes on.
+//! The file from which a game resumes.
 
 use std::fs;
 use std::io;
@@ -16,7 +16,7 @@ use triagonal_host::unreadable::unreadable;
 use super::game::name_of;
 use crate::input::VariantArgs;
 
-/// A game that was kept.
+/// A game from a file.
 pub struct Kept {
     pub path: PathBuf,
     source: Source,
@@ -35,7 +35,7 @@ impl Kept {
         let games = records::read(&source.text).map_err(|wrong| shown(&source, wrong))?;
         let count = games.len();
         let Ok([record]) = <[Record; 1]>::try_from(games) else {
-            let message = format!("`{name}` has {count} games, and one can be gone on with");
+            let message = format!("`{name}` has {count} games, and only a file with one game can be resumed");
             return Err(Stop::Input(message, None));
         };
         Ok(Some(Self {
@@ -45,7 +45,7 @@ impl Kept {
         }))
     }
 
-    /// Loads the variant with the options that the game was begun with, unless others are chosen.
+    /// Loads the variant, with the options of the game unless the command line sets others.
     pub fn load(&self, args: &VariantArgs) -> Result<Variant, Stop> {
         let variant = args.load()?;
         let name = name_of(&args.variant, &variant);
@@ -63,16 +63,16 @@ impl Kept {
             return VariantArgs { variant, set }.load();
         }
         if self.is_by_other_rules(&variant) {
-            let message = format!("the game in `{}` was begun with other options", self.path.display());
-            let help = "without --set it goes on with those".to_owned();
+            let message = format!("the game in `{}` was started with other options", self.path.display());
+            let help = "leave out --set to resume the game with its own options".to_owned();
             return Err(Stop::Input(message, Some(help)));
         }
         Ok(variant)
     }
 
     fn is_by_other_rules(&self, variant: &Variant) -> bool {
-        let told = self.record.tag("RuleSet");
-        told.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&variant.fingerprint()))
+        let recorded = self.record.tag("RuleSet");
+        recorded.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&variant.fingerprint()))
     }
 
     /// Replays the game.
@@ -80,7 +80,7 @@ impl Kept {
         let replayed = records::replay(variant.game(), &self.record);
         let replayed = replayed.map_err(|wrong| shown(&self.source, wrong))?;
         if self.is_by_other_rules(variant) {
-            output::note("note: the rules have changed since this game was begun");
+            output::note("note: the rules have changed since this game was started");
         }
         Ok(replayed)
     }

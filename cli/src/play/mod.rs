@@ -24,87 +24,90 @@ use super::input::{VariantArgs, named_cell};
 use super::paint::paint;
 use super::position::PositionArgs;
 
-/// Play in the terminal
+/// Play a game in the terminal
 ///
-/// People and engines sit on any of the seats of the game. Type a move, or `help`. With --file the game is kept in a file
-/// after each move, and is gone on with if the file is there.
+/// Every player of the game is a person or an engine. By default you play first, against the engine. Type a move, or `help` for
+/// the commands. --record keeps the game in a file, from which the same command resumes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal play chess
   triagonal play chess --seat Black=me --seat White=engine:skill=5
-  triagonal play my-game.variant --seat White=me --seat Black=me --file evening.pgn
+  triagonal play my-game.variant --seat White=me --seat Black=me --record evening.pgn
   triagonal play chess --seat White=engine:nodes=20000 --seat Black=engine:depth=3")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
     position: PositionArgs,
-    /// Who plays for a player: me, engine, or engine with nodes, depth, time or skill (repeatable)
+    /// Who plays for a player: me, or engine[:SETTINGS] (repeatable)
     ///
-    /// A person plays first and engines play the others, unless this says something else. `time` is in seconds for a move, and
-    /// `skill` goes from 0 to 20.
-    #[arg(long, value_name = "PLAYER=WHO", value_parser = seat::seat, help_heading = "Game")]
+    /// SETTINGS are separated by commas: nodes=N, depth=PLIES, move-time=SECONDS, and skill=0 to skill=20, which is the strongest. An
+    /// engine without limits thinks for one second per move.
+    #[arg(long, value_name = "PLAYER=SEAT", value_parser = seat::seat, help_heading = "Game")]
     seat: Vec<(String, Seat)>,
-    /// Keep the game in this file (PGN), and go on with it
+    /// Keep the game in this file (PGN), and resume the game if the file exists
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Game")]
-    file: Option<PathBuf>,
+    record: Option<PathBuf>,
 }
 
-/// What can be typed besides a move.
+/// The commands at the prompt, after the entry for moves.
 const COMMANDS: [(&str, &str); 11] = [
-    ("MOVE", "play it, as `moves` writes it or as e2e4; tab completes it"),
-    ("moves [CELL]", "the legal moves, or those from a cell"),
-    ("hint", "a good move"),
-    ("eval", "how it stands for you, in pawns, and how it might go on"),
-    ("why", "what the others threaten"),
-    ("undo", "take your last move back, with what came after it"),
-    ("board", "the board again"),
-    ("fen", "the position as one line"),
-    ("save FILE", "keep the game so far in a file"),
-    ("help", "this list"),
-    ("quit", "leave"),
+    ("MOVE", "play a move, as `moves` writes it or as e2e4; tab completes it"),
+    ("moves [CELL]", "list the legal moves, or the moves of one piece"),
+    ("hint", "suggest a move"),
+    (
+        "eval",
+        "evaluate the position in pawns, from your side, with the best line",
+    ),
+    ("why", "show what the others threaten"),
+    ("undo", "take back your last move and the replies to it"),
+    ("board", "draw the board again"),
+    ("fen", "print the position in one line (FEN)"),
+    ("save FILE", "write the game so far to a file"),
+    ("help", "show this list"),
+    ("quit", "leave the game"),
 ];
 
-/// The words by which they begin.
+/// The words that begin the commands.
 fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().skip(1).filter_map(|(name, _)| name.split(' ').next())
 }
 
-/// Plays until somebody leaves.
+/// Plays until the person leaves.
 pub fn run(args: &Args) -> CommandResult {
     if args.variant.variant == "-" {
-        let message = "moves are read from standard input, so that no variant can be read from there".to_owned();
-        return Err(Stop::Input(message, Some("write it to a file".to_owned())));
+        let message = "standard input is for moves, and cannot provide the variant as well".to_owned();
+        return Err(Stop::Input(message, Some("write the variant to a file".to_owned())));
     }
-    let kept = args.file.as_deref().map(Kept::read).transpose()?.flatten();
+    let kept = args.record.as_deref().map(Kept::read).transpose()?.flatten();
     let variant = match &kept {
         Some(kept) => kept.load(&args.variant)?,
         None => args.variant.load()?,
     };
     if kept.is_some() && args.position.is_given() {
-        let message = "the game in the file goes on from where it is".to_owned();
-        let help = "leave the position away, or begin another file".to_owned();
+        let message = "the file has a game, which resumes from its own position".to_owned();
+        let help = "leave out the position, or choose another file".to_owned();
         return Err(Stop::Input(message, Some(help)));
     }
     let start = args.position.set_up(&variant)?;
     let seats = seat::seats(&variant, &args.seat)?;
-    let (evaluation, word) = values::evaluation(&variant, &args.variant.variant)?;
-    if let Some(word) = word {
-        note(&format!("note: {word}"));
+    let (evaluation, warning) = values::evaluation(&variant, &args.variant.variant)?;
+    if let Some(warning) = warning {
+        note(&format!("note: {warning}"));
     }
     let name = name_of(&args.variant.variant, &variant);
     let mut table = Table {
         adviser: Adviser::new(variant.clone(), evaluation),
         game: Game::new(name, variant, start, seats),
         prompt: Prompt::new()?,
-        file: args.file.clone(),
+        file: args.record.clone(),
         written: Vec::new(),
     };
     if let Some(kept) = kept {
         let replayed = kept.replay(&table.game.variant)?;
         table.game.resume(replayed);
-        table.say(&format!("The game goes on from {}.", kept.path.display()))?;
+        table.say(&format!("Resuming the game in {}.", kept.path.display()))?;
     }
     table.show()?;
     while table.turn()? {}
@@ -116,7 +119,7 @@ struct Table {
     adviser: Adviser,
     prompt: Prompt,
     file: Option<PathBuf>,
-    /// The files that were saved to.
+    /// The files that `save` has written.
     written: Vec<PathBuf>,
 }
 
@@ -128,7 +131,7 @@ impl Table {
         Ok(())
     }
 
-    /// Shows the board, and how the game has ended.
+    /// Shows the board, and the result if the game is over.
     fn show(&self) -> Result<(), Stop> {
         let position = &self.game.position;
         let mut text = format!("\n{}", position.draw(&paint).trim_end());
@@ -140,7 +143,7 @@ impl Table {
         self.say(&text)
     }
 
-    /// Lets whoever is to move do something, and tells whether the game goes on.
+    /// Takes the turn of a person or an engine, and returns whether the game continues.
     fn turn(&mut self) -> Result<bool, Stop> {
         match (self.game.seat(), self.game.outcome()) {
             (Seat::Engine(strength), None) => {
@@ -162,7 +165,7 @@ impl Table {
         }
     }
 
-    /// The words that tab completes.
+    /// The words for completion.
     fn words(&self) -> Vec<String> {
         let legal = if self.game.outcome().is_some() {
             Vec::new()
@@ -189,7 +192,7 @@ impl Table {
         self.show()
     }
 
-    /// Plays a move, and keeps the game.
+    /// Plays a move, and records the game.
     fn played(&mut self, made: &triagonal::Move) -> Result<(), Stop> {
         self.game.play(made);
         self.keep()
@@ -199,7 +202,7 @@ impl Table {
         self.file.as_deref().map_or(Ok(()), |file| self.game.save(file))
     }
 
-    /// Does what a line says, and tells whether the game goes on.
+    /// Carries out a line, and returns whether the game continues.
     fn obey(&mut self, line: &str) -> Result<bool, Stop> {
         if !self.prompt.is_terminal() {
             self.say(&format!("> {line}"))?;
@@ -232,7 +235,7 @@ impl Table {
         Ok(true)
     }
 
-    /// Writes the game to another file, but not over one that has nothing to do with it.
+    /// Writes the game to another file, but not over a file that this run has not written.
     fn save(&mut self, path: &Path) -> Result<(), Stop> {
         let is_own = self.written.iter().chain(&self.file).any(|own| own == path);
         if !is_own && path.is_file() {
@@ -246,7 +249,7 @@ impl Table {
                 self.written.push(path.to_owned());
                 self.say(&format!("The game is in {}.", path.display()))
             }
-            Err(stop @ (Stop::Pipe | Stop::Interrupted)) => Err(stop),
+            Err(stop @ (Stop::Reported | Stop::Pipe | Stop::Interrupted)) => Err(stop),
             Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&stop.to_string()),
         }
     }

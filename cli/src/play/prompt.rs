@@ -1,4 +1,4 @@
-//! Lines that a person types, with completion and history.
+//! The prompt, with completion and history.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead, IsTerminal};
@@ -15,10 +15,10 @@ use triagonal_host::stop::Stop;
 
 use crate::paint::bold;
 
-/// Where lines come from.
+/// The source of lines.
 pub enum Prompt {
     Terminal(Box<Editor<Words, MemHistory>>, KeptTerminal),
-    /// Something that is no terminal: every line is shown as if it had been typed.
+    /// Not a terminal: every line is echoed.
     Pipe,
 }
 
@@ -39,7 +39,7 @@ impl Prompt {
         Ok(Self::Terminal(Box::new(editor), KeptTerminal::remember()))
     }
 
-    /// The next line; nothing, when there is no more. Tab completes it to one of some words.
+    /// The next line, or none at the end of the input. Tab completes the words.
     pub fn line(&mut self, prompt: &str, words: Vec<String>) -> Result<Option<String>, Stop> {
         match self {
             Self::Pipe => {
@@ -61,7 +61,7 @@ impl Prompt {
         }
     }
 
-    /// Whether a person types.
+    /// Whether standard input is a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Self::Terminal(..))
     }
@@ -71,7 +71,7 @@ fn failed(error: &ReadlineError) -> Stop {
     Stop::Input(format!("cannot read from the terminal: {error}"), None)
 }
 
-/// The words that can be typed.
+/// The words for completion.
 #[derive(Default)]
 pub struct Words {
     words: Vec<String>,

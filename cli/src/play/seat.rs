@@ -1,4 +1,4 @@
-//! Who plays whom.
+//! The seats of a game: people and engines.
 
 use std::time::Duration;
 
@@ -7,25 +7,26 @@ use triagonal_host::engine::BEST;
 use triagonal_host::stop::Stop;
 
 use crate::input::wrong_in;
+use crate::matches::some_seconds;
 
-/// How long an engine thinks about a move, if nothing else is said.
+/// The time for a move of an engine without limits.
 const TIME: Duration = Duration::from_secs(1);
 
-/// Who plays for a player.
+/// The person or engine that plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Seat {
-    /// Whoever sits at the terminal.
+    /// The person at the terminal.
     Person,
-    /// The engine of this program.
+    /// The built-in engine.
     Engine(Strength),
 }
 
-/// How well an engine plays.
+/// The limits of an engine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
     pub nodes: Option<u64>,
     pub depth: Option<u32>,
-    pub time: Option<Duration>,
+    pub move_time: Option<Duration>,
     pub skill: u32,
 }
 
@@ -34,7 +35,7 @@ impl Default for Strength {
         Self {
             nodes: None,
             depth: None,
-            time: None,
+            move_time: None,
             skill: BEST,
         }
     }
@@ -47,57 +48,61 @@ impl Strength {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part
                 .split_once('=')
-                .ok_or_else(|| format!("write `{part}` as NAME=NUMBER"))?;
-            let wrong = || format!("`{value}` is no number for `{name}`");
+                .ok_or_else(|| format!("`{part}` has no value: write NAME=NUMBER"))?;
+            let wrong = || format!("`{value}` is not a valid value of `{name}`");
             match name {
                 "nodes" => strength.nodes = Some(value.parse().ok().filter(|one| *one > 0).ok_or_else(wrong)?),
                 "depth" => strength.depth = Some(value.parse().ok().filter(|one| *one > 0).ok_or_else(wrong)?),
+                "move-time" => strength.move_time = Some(some_seconds(value)?),
                 "time" => {
-                    let seconds: f64 = value.parse().map_err(|_| wrong())?;
-                    let seconds = Some(seconds)
-                        .filter(|one| (0.001..1e6).contains(one))
-                        .ok_or_else(wrong)?;
-                    strength.time = Some(Duration::from_secs_f64(seconds));
+                    return Err(
+                        "`time` is the clock of a whole game, and here games have no clock; write `move-time`"
+                            .to_owned(),
+                    );
                 }
                 "skill" => strength.skill = value.parse().ok().filter(|one| *one <= BEST).ok_or_else(wrong)?,
-                _ => return Err(format!("an engine has nodes, depth, time and skill, and no `{name}`")),
+                _ => {
+                    return Err(format!(
+                        "an engine has no setting `{name}`, only nodes, depth, move-time and skill"
+                    ));
+                }
             }
         }
         Ok(strength)
     }
 
-    /// How long it thinks, if that is limited by time.
-    pub fn move_time(&self) -> Option<Duration> {
+    /// The time for a move, if time limits the search.
+    pub fn time_limit(&self) -> Option<Duration> {
         let unbounded = self.nodes.is_none() && self.depth.is_none();
-        self.time.or_else(|| unbounded.then_some(TIME))
+        self.move_time.or_else(|| unbounded.then_some(TIME))
     }
 }
 
 /// Reads `PLAYER=me` or `PLAYER=engine:nodes=20000`.
 pub fn seat(text: &str) -> Result<(String, Seat), String> {
-    let (player, who) = text.split_once('=').ok_or("write it as PLAYER=me or PLAYER=engine")?;
-    let (who, how) = who.split_once(':').unwrap_or((who, ""));
-    let seat = match who.trim() {
-        "me" if how.is_empty() => Seat::Person,
-        "engine" => Seat::Engine(Strength::read(how)?),
-        other => return Err(format!("a seat is for `me` or for an `engine`, not for `{other}`")),
+    let (player, seat) = text.split_once('=').ok_or("write PLAYER=me or PLAYER=engine")?;
+    let (kind, settings) = seat.split_once(':').unwrap_or((seat, ""));
+    let seat = match kind.trim() {
+        "me" if settings.is_empty() => Seat::Person,
+        "engine" => Seat::Engine(Strength::read(settings)?),
+        other => return Err(format!("a seat is `me` or `engine`, not `{other}`")),
     };
     Ok((player.trim().to_owned(), seat))
 }
 
-/// All seats of a game: if nothing is said of anybody, a person plays first, and engines play the others.
-pub fn seats(variant: &Variant, told: &[(String, Seat)]) -> Result<Vec<Seat>, Stop> {
+/// All seats of a game. By default a person plays first, and engines play for the others.
+pub fn seats(variant: &Variant, chosen: &[(String, Seat)]) -> Result<Vec<Seat>, Stop> {
     let players = variant.rules().players.len();
     let mut seats = vec![None; players];
-    for (name, seat) in told {
+    for (name, seat) in chosen {
         let player = variant.player(name).map_err(|wrong| wrong_in("--seat", name, wrong))?;
         if seats[player.index()].replace(*seat).is_some() {
-            return Err(Stop::Input(format!("--seat says twice who plays for {name}"), None));
+            return Err(Stop::Input(format!("--seat names {name} twice"), None));
         }
     }
     let has_person = seats.contains(&Some(Seat::Person));
     let rest = |index: usize| {
-        if told.is_empty() && index == 0 || !told.is_empty() && !has_person {
+        if chosen.is_empty() && index == 0 || !chosen.is_empty() && !has_person {
             Seat::Person
         } else {
             Seat::Engine(Strength::default())

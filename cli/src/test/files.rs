@@ -1,4 +1,4 @@
-//! The files that paths name, and orphaned snapshot files.
+//! The files of the command line, and orphaned snapshot files.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -9,15 +9,16 @@ use triagonal::files::{self, FileLibrary, MAX_FILE_SIZE};
 use triagonal::{Source, builtin};
 use triagonal_host::folder::{self, has_ending};
 use triagonal_host::stop::Stop;
+use triagonal_host::unreadable::unreadable;
 
 use super::super::input;
 use super::keep::Store;
 
-/// The files that the paths on the command line name.
+/// The files of the command line.
 pub(super) struct FoundFiles {
     /// The files to run.
     pub suites: Vec<SuiteFile>,
-    /// Files without a case file.
+    /// Snapshot files without a case file.
     pub orphans: Vec<Orphan>,
 }
 
@@ -33,17 +34,17 @@ pub(super) struct Orphan {
 pub(super) struct SuiteFile {
     /// Its text.
     pub source: Source,
-    /// The library it may use.
+    /// The library that the file may use.
     pub library: FileLibrary,
     /// The store of its snapshots.
     pub store: Store,
     /// Whether it is an EPD file.
     is_epd: bool,
-    /// Why it cannot be read, if it cannot. Then its text is empty.
+    /// The reason if the file cannot be read. Then its text is empty.
     unreadable: Option<String>,
 }
 
-/// A file to run, read.
+/// A file to run, after it has been read.
 pub(super) struct Suite<'a> {
     /// The file.
     pub file: &'a SuiteFile,
@@ -80,8 +81,8 @@ fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(
     {
         found.suites.push(given_builtin(suite));
     } else if let Some(case_file) = case_file_of(path) {
-        let message = format!("`{}` keeps snapshots and is not run itself", path.display());
-        let help = format!("run its case file, `{}`", case_file.display());
+        let message = format!("`{}` contains snapshots, not tests", path.display());
+        let help = format!("run the case file `{}`", case_file.display());
         return Err(Stop::Input(message, Some(help)));
     } else if has_ending(path, "variant") {
         found.suites.push(read(&path.with_extension("toml"))?);
@@ -98,6 +99,8 @@ fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(
             is_epd: true,
             unreadable: None,
         });
+    } else if path.extension().is_none() && !path.exists() {
+        return Err(input::missing(&path.to_string_lossy()));
     } else {
         found.suites.push(read(path)?);
     }
@@ -136,20 +139,20 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Whether a file keeps what the engine has learned.
+/// Whether a file has values that the engine has learned.
 fn keeps_values(path: &Path) -> bool {
     path.with_extension("")
         .extension()
         .is_some_and(|ending| ending == "values")
 }
 
-/// Whether a folder holds variants.
+/// Whether a folder has variants.
 fn has_variants(folder: &Path) -> bool {
     let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.any(|entry| has_ending(&entry.path(), "variant"))
 }
 
-/// The case file that a file of snapshots belongs to, if it is one.
+/// The case file of a snapshot file; none for other files.
 fn case_file_of(path: &Path) -> Option<PathBuf> {
     // `mine.snap.toml`, or `mine.snap.toml.new`
     let kept = if has_ending(path, "new") {
@@ -185,7 +188,7 @@ fn read(path: &Path) -> Result<SuiteFile, Stop> {
     })
 }
 
-/// As [`read`], but a file that cannot be read is a mistake of that file alone.
+/// Like [`read`], but a file that cannot be read becomes a mistake of that file alone.
 fn read_or_tell(path: &Path) -> SuiteFile {
     read(path).unwrap_or_else(|stop| SuiteFile {
         source: Source::new(path.display().to_string(), ""),
@@ -197,7 +200,7 @@ fn read_or_tell(path: &Path) -> SuiteFile {
 }
 
 fn text(path: &Path) -> Result<Source, Stop> {
-    let source = files::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+    let source = files::read(path).map_err(|error| unreadable(&format!("`{}`", path.display()), &error))?;
     if source.text.len() > MAX_FILE_SIZE {
         let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
         return Err(Stop::Input(message, None));
@@ -205,14 +208,10 @@ fn text(path: &Path) -> Result<Source, Stop> {
     Ok(source)
 }
 
-fn unreadable(name: &str, error: &std::io::Error) -> Stop {
-    Stop::Input(format!("cannot read `{name}`: {error}"), None)
-}
-
 impl<'a> Suite<'a> {
     /// Reads the files.
     pub(super) fn open_all(files: &'a [SuiteFile], variant: Option<&OsStr>, depth: Option<u32>) -> Vec<Self> {
-        // A variant given as a file goes by the file's stem.
+        // A variant that is a file has the name of the file.
         let variant = variant.map(|name| match Path::new(name).file_stem() {
             Some(stem) if has_ending(Path::new(name), "variant") => stem.to_string_lossy(),
             _ => name.to_string_lossy(),

@@ -12,12 +12,8 @@ use triagonal_host::stop::Stop;
 use super::files::Orphan;
 use super::tally::{Part, SuiteResult, Tally};
 
-/// The version of the report's format.
-const VERSION: u8 = 1;
-
 #[derive(Serialize)]
 struct Document<'a> {
-    version: u8,
     fine: bool,
     counts: Counts,
     files: Vec<File<'a>>,
@@ -87,7 +83,6 @@ struct Snapshot<'a> {
 /// Writes the report.
 pub(super) fn write(all: &[SuiteResult<'_>], orphans: &[Orphan], tally: &Tally) -> Result<(), Stop> {
     output::json(&Document {
-        version: VERSION,
         fine: tally.is_fine(),
         counts: Counts {
             cases: tally.cases,

@@ -15,14 +15,14 @@ use super::tally::{Part, SuiteResult};
 #[derive(Default)]
 struct TestSuite<'a> {
     name: &'a str,
-    /// How long all took; of what is not run, nothing is told.
+    /// The time of all cases; none if they were not run.
     time: Option<Duration>,
     cases: Vec<TestCase<'a>>,
 }
 
 struct TestCase<'a> {
     name: String,
-    /// The file, and how long it took.
+    /// The file, and the time of the case.
     run: Option<(&'a str, Duration)>,
     status: Status,
 }
@@ -34,7 +34,7 @@ enum Status {
     Error { message: String, more: String },
 }
 
-/// How many test cases there are of each.
+/// The number of test cases in each state.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     tests: usize,
@@ -209,17 +209,17 @@ fn wrong(element: &str, message: &str, more: &str) -> String {
     }
 }
 
-/// An attribute that tells how many seconds something took.
+/// An attribute with a time in seconds.
 fn time(took: Option<Duration>) -> String {
     took.map_or_else(String::new, |took| format!(" time=\"{:.3}\"", took.as_secs_f64()))
 }
 
-/// A text as the value of an attribute; readers turn blanks other than spaces into spaces, unless they are escaped.
+/// A text as the value of an attribute. Readers turn unescaped whitespace into spaces.
 fn attribute(text: &str) -> String {
     escaped(text).replace('\n', "&#10;").replace('\t', "&#9;")
 }
 
-/// A text as XML may hold it.
+/// A text with the characters that XML allows.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -230,7 +230,7 @@ fn escaped(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
             '\r' => out.push_str("&#13;"),
-            // XML has no way to write these.
+            // XML cannot express these characters.
             '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
                 out.push('\u{fffd}')
             }

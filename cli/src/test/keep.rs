@@ -8,13 +8,14 @@ use triagonal::cases::{Change, SnapshotDiff, SnapshotFile, SuiteProblem, accept}
 use triagonal::{Source, files};
 use triagonal_host::output::results;
 use triagonal_host::stop::{CommandResult, Done, Stop};
+use triagonal_host::unreadable::unreadable;
 use triagonal_host::write::{self, FileWriter};
 
 /// Where the snapshots of a suite are stored.
 pub(super) enum Store {
     /// Nowhere: it cannot have snapshots.
     None,
-    /// In the program, which cannot be written.
+    /// In the program, where they cannot be changed.
     Builtin(Option<Source>),
     /// In a file.
     File {
@@ -40,9 +41,9 @@ pub(super) enum SnapshotMode {
 
 /// The accepted snapshots of a suite.
 pub(super) struct AcceptedSnapshots<'a> {
-    /// Where they are.
+    /// The store of the snapshots.
     pub store: &'a Store,
-    /// All names that the suite has.
+    /// All names of the suite's snapshots.
     pub names: Vec<String>,
     /// The snapshots accepted before the run.
     pub snapshots: SnapshotFile,
@@ -72,10 +73,7 @@ impl<'a> AcceptedSnapshots<'a> {
             Store::File { path, .. } => match files::read(path) {
                 Ok(source) => Some(source),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-                Err(error) => {
-                    let message = format!("cannot read `{}`: {error}", path.display());
-                    return Err(Stop::Input(message, None));
-                }
+                Err(error) => return Err(unreadable(&format!("`{}`", path.display()), &error)),
             },
         };
         let mut kept = Self::nothing(store);
@@ -94,7 +92,7 @@ impl<'a> AcceptedSnapshots<'a> {
 }
 
 /// Writes the changes after a run, to the file of pending snapshots or to that of the accepted ones.
-/// `all` is whether the run left out nothing.
+/// `all` means that the run left out nothing.
 pub(super) fn write(
     kept: &mut AcceptedSnapshots<'_>,
     compared: &[SnapshotDiff],
@@ -127,8 +125,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Writes the decisions of a review: what was accepted to its file, and what is still to be decided to the file of pending
-/// snapshots.
+/// Writes the decisions of a review: accepted snapshots to their file, and undecided ones to the file of pending snapshots.
 pub(super) fn decide(
     kept: &AcceptedSnapshots<'_>,
     compared: &[SnapshotDiff],
@@ -163,7 +160,7 @@ pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> Command
         }
     }
     if none {
-        writeln!(out, "nothing waits to be accepted")?;
+        writeln!(out, "no snapshot waits for a decision")?;
     }
     out.flush()?;
     Ok(Done::Fine)
@@ -176,8 +173,8 @@ fn waiting(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Changes the file of accepted snapshots. It is read again while no other run can write it, because another run may
-/// have accepted something since.
+/// Changes the file of accepted snapshots. The file is locked and read again, because another run may have accepted snapshots
+/// in the meantime.
 fn keep(path: &Path, case_file: &Path, change: impl FnOnce(&SnapshotFile) -> SnapshotFile) -> Result<(), Stop> {
     let wrong = |why: &str| Stop::Input(format!("cannot read `{}`: {why}", path.display()), None);
     let writer = FileWriter::open(path, [case_file])?;

@@ -1,12 +1,12 @@
 //! `triagonal test`
 
 mod files;
-mod human;
 mod json;
 mod junit;
 mod keep;
 mod review;
 mod tally;
+mod text;
 mod workers;
 
 use std::env;
@@ -19,44 +19,45 @@ use triagonal_host::output;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use self::files::Suite;
-use self::human::HumanReport;
 use self::keep::SnapshotMode;
 use self::tally::{SuiteResult, Tally};
+use self::text::TextReport;
 
-/// Run the cases that hold variants to their sources, and compare their snapshots
+/// Run the tests of variants
 ///
-/// Cases and snapshots stand in TOML files beside the variants. Without a path, those of this folder
-/// run, or of the built-in variants, if there are no variants here. A file that ends in .epd holds positions with the sizes of their move trees, as
-/// `FEN ;D1 20 ;D2 400`. A snapshot that is new or has changed waits in NAME.snap.toml.new until it is
-/// accepted; where CI is set in the environment nothing is written, and a new snapshot fails.
+/// The cases and snapshots of NAME.variant are in NAME.toml beside it. Without a path, the command tests the variants of this
+/// folder, or the built-in variants if the folder has none. An EPD file lists positions with their move tree counts, as in
+/// `FEN ;D1 20 ;D2 400`. A new or changed snapshot is written to NAME.snap.toml.new until you accept it. If the environment
+/// variable CI is set, nothing is written, and a new snapshot fails.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal test                              the variants of this folder
-  triagonal test my-game.toml                 the cases of a file
-  triagonal test variants --filter promotion  some cases of a folder
-  triagonal test suite.epd --variant chess    move tree counts in the form of engines
-  triagonal test my-game.toml --review        look at changed snapshots one by one
+  triagonal test my-game.toml                 one file
+  triagonal test variants --filter promotion  some of the tests below a folder
+  triagonal test suite.epd --variant chess    an EPD suite
+  triagonal test my-game.toml --review        the changed snapshots, one by one
   triagonal test variants --format junit      a report for CI
 
-Exit status: 0 all hold, 1 something does not hold or cannot be read, 2 the command line is wrong.")]
+Exit status: 0 if all tests pass, 1 if a test fails or a test file has mistakes, 2 if the tests \
+cannot run.")]
 pub struct Args {
-    /// TOML files, variants with one beside them, EPD files, folders with all below, or names of built-in variants
+    /// Test files (TOML or EPD), variants, folders to search for tests, or built-in variants
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// Run only what has this text in its name (repeatable)
+    /// Run only the tests whose names contain this text (repeatable)
     #[arg(long, value_name = "TEXT")]
     filter: Vec<String>,
-    /// The variant that EPD files are about; otherwise the one they are named after
-    #[arg(long, value_name = "NAME|FILE", requires = "paths")]
+    /// Variant of EPD files; by default the one that the file is named after
+    #[arg(long, value_name = "VARIANT", requires = "paths")]
     variant: Option<OsString>,
-    /// Count the positions of EPD files to this depth at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Count the positions of EPD files at most this deep
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// How many threads run cases; as many as there are processors, if not told
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
-    /// The format of the report
+    /// Number of threads; by default one per processor
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
@@ -67,30 +68,30 @@ pub struct Args {
 #[command(next_help_heading = "Snapshots")]
 #[group(multiple = false)]
 struct Action {
-    /// Look at new and changed snapshots one by one
+    /// Show new and changed snapshots one by one, and ask which to accept
     #[arg(long, conflicts_with = "format")]
     review: bool,
-    /// Keep all that this run finds
+    /// Accept all new and changed snapshots
     #[arg(long)]
     accept: bool,
-    /// Remove the changes that wait to be accepted; nothing is run
+    /// Discard the snapshots that wait for a decision, and run nothing
     #[arg(long)]
     reject: bool,
 }
 
 impl Action {
-    /// Refuses what cannot be done here: writing in CI, and asking without a terminal.
+    /// Refuses to write in CI, and to ask questions without a terminal.
     fn check(&self, in_ci: bool) -> Result<(), Stop> {
         if in_ci && (self.review || self.accept) {
             return Err(Stop::Input(
-                "nothing is written where CI is set".to_owned(),
-                Some("accept snapshots on your own machine, and commit the file that keeps them".to_owned()),
+                "snapshots cannot be accepted where CI is set".to_owned(),
+                Some("accept them on your own machine, and commit NAME.snap.toml".to_owned()),
             ));
         }
         if self.review && !output::is_dialogue() {
             return Err(Stop::Input(
-                "--review asks questions, and here is no terminal to ask them on".to_owned(),
-                Some("--accept keeps all that a run finds".to_owned()),
+                "--review needs a terminal to ask its questions".to_owned(),
+                Some("--accept accepts all snapshots".to_owned()),
             ));
         }
         Ok(())
@@ -112,12 +113,12 @@ impl Action {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    /// A report for people
+    /// Readable text
     #[default]
-    Human,
-    /// One JSON object for programs
+    Text,
+    /// JSON for programs
     Json,
-    /// A JUnit report in XML
+    /// JUnit XML for CI servers
     Junit,
 }
 
@@ -133,17 +134,17 @@ pub fn run(args: &Args) -> CommandResult {
     let chosen: Vec<Vec<usize>> = suites.iter().map(|suite| suite.chosen(&args.filter)).collect();
     let mode = args.action.mode(in_ci);
     let threads = args
-        .jobs
+        .threads
         .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let runners: Vec<Option<&SuiteRunner<'_>>> = suites.iter().map(|suite| suite.runner.as_ref().ok()).collect();
-    let report = HumanReport::new(suites.len(), !args.filter.is_empty(), args.action.review);
+    let report = TextReport::new(suites.len(), !args.filter.is_empty(), args.action.review);
     let mut all: Vec<SuiteResult> = Vec::new();
     for orphan in &found.orphans {
         output::note(&format!("error: {}\n", orphan.message));
     }
     workers::run(&runners, &chosen, threads, |index, parts, progress| {
         let result = suites[index].finish(parts, &chosen[index], &args.filter, mode)?;
-        if args.format == Format::Human {
+        if args.format == Format::Text {
             progress.suspend(|| report.suite(&result))?;
         }
         all.push(result);
@@ -152,13 +153,13 @@ pub fn run(args: &Args) -> CommandResult {
     if !args.filter.is_empty() && all.iter().all(SuiteResult::is_empty) {
         let texts: Vec<String> = args.filter.iter().map(|text| format!("`{text}`")).collect();
         return Err(Stop::Input(
-            format!("no case and no snapshot has {} in its name", texts.join(" or ")),
+            format!("no test has {} in its name", texts.join(" or ")),
             None,
         ));
     }
     let mut tally = Tally::of(&all, found.orphans.len());
     match args.format {
-        Format::Human => report.end(&all, &tally, mode)?,
+        Format::Text => report.end(&all, &tally, mode)?,
         Format::Json => json::write(&all, &found.orphans, &tally)?,
         Format::Junit => junit::write(&all, &found.orphans)?,
     }
@@ -167,5 +168,5 @@ pub fn run(args: &Args) -> CommandResult {
         tally.changed = review::run(&all)?.left;
         (tally.orphaned, tally.unacceptable) = (0, 0);
     }
-    Ok(if tally.is_fine() { Done::Fine } else { Done::Wrong })
+    Ok(if tally.is_fine() { Done::Fine } else { Done::Problems })
 }

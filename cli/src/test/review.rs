@@ -9,14 +9,14 @@ use triagonal_host::output;
 use triagonal_host::signals::KeptTerminal;
 use triagonal_host::stop::Stop;
 
-use super::human::{Legend, board, diff};
 use super::keep;
 use super::tally::{Part, SuiteResult};
+use super::text::{Legend, board, diff};
 
-/// The signs where something was kept.
+/// The signs on a board where a snapshot has changed.
 const KEPT: Legend = [
-    ('+', "can be gone to now, and could not before"),
-    ('-', "could be gone to before, and cannot now"),
+    ('+', "is a move now, but was not before"),
+    ('-', "was a move before, but is not now"),
 ];
 
 /// A decision about a change.
@@ -29,7 +29,7 @@ enum Decision {
 
 /// The outcome of a review.
 pub(super) struct Reviewed {
-    /// How many changes were rejected or skipped.
+    /// The number of changes that were rejected or skipped.
     pub left: usize,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
                 continue;
             };
             decided.insert(one.name(), decision);
-            // At once, so that nothing is lost if the review is interrupted.
+            // Each decision is written at once, so that an interruption loses nothing.
             let decided = |one: &SnapshotDiff| decided.get(one.name()).copied();
             keep::decide(
                 &result.kept,
@@ -96,7 +96,7 @@ fn show(one: &SnapshotDiff, result: &SuiteResult<'_>, number: usize, total: usiz
     output::note(&format!("{}{place}: {}\n", result.source.name, one.change.why()));
     output::note(&diff(one));
     if let Some(found) = &one.found {
-        // A snapshot of a board shows it already.
+        // A snapshot of a board shows the board already.
         if found.record != "board" {
             output::note(&board(&found.position, &one.marks(), &KEPT));
         }
@@ -115,7 +115,7 @@ fn ask() -> Option<Decision> {
             Key::Char('a' | 'A') => (Some(Decision::Accept), "accepted"),
             Key::Char('r' | 'R') => (Some(Decision::Reject), "rejected"),
             Key::Char('s' | 'S') => (Some(Decision::Skip), "skipped"),
-            // Control and D is the end of input.
+            // Ctrl-D ends the input.
             Key::Char('q' | 'Q' | '\u{4}') | Key::Escape => (None, "the rest is left to review"),
             _ => continue,
         };

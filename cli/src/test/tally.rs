@@ -20,9 +20,9 @@ pub(super) struct SuiteResult<'a> {
     pub parts: Vec<Part>,
     /// The names of the parts that the filter has left out.
     pub left_out: Vec<String>,
-    /// What is wrong with the suite or its kept snapshots.
+    /// The mistakes in the suite or its snapshot file.
     pub problems: Vec<SuiteProblem>,
-    /// The accepted snapshots, and what has been done with the changes.
+    /// The accepted snapshots, and the state of the changes.
     pub kept: AcceptedSnapshots<'a>,
 }
 
@@ -33,14 +33,14 @@ impl SuiteResult<'_> {
     }
 }
 
-/// The result of a case or a snapshot, and how long it took.
+/// The result and the time of a case or a snapshot.
 pub(super) enum Part {
     Case(Box<CaseResult>, Duration),
     Snapshot(Box<SnapshotDiff>, Duration),
 }
 
 impl Part {
-    /// How long it took.
+    /// The time of the case or snapshot.
     pub(super) fn took(&self) -> Duration {
         match self {
             Self::Case(_, took) | Self::Snapshot(_, took) => *took,
@@ -93,7 +93,7 @@ impl<'a> Suite<'a> {
             if all || !compared.is_empty() {
                 keep::write(&mut kept, &compared, all, mode)?;
             }
-            // Behind the recorded snapshots come the orphaned, which took no time.
+            // The orphaned snapshots come after the recorded ones, and took no time.
             let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
             let snapshots = compared.into_iter().zip(times);
             cases.extend(snapshots.map(|(one, took)| Part::Snapshot(Box::new(one), took)));
@@ -109,8 +109,8 @@ impl<'a> Suite<'a> {
     }
 }
 
-/// The mistake of a case file that has nothing any more, not even what its snapshots are of. Its snapshots may be all that
-/// is left, so no command removes them.
+/// The mistake of an empty case file that still has snapshots. The snapshots may be all that is left of lost work, so no command
+/// removes them.
 fn emptied(kept: &AcceptedSnapshots<'_>) -> SuiteProblem {
     let count = counted(kept.snapshots.list.len(), "snapshot");
     let file = match kept.store {
@@ -131,14 +131,14 @@ pub(super) struct Tally {
     pub new: usize,
     pub changed: usize,
     pub orphaned: usize,
-    /// Snapshots of which only the rules have changed.
+    /// Snapshots that hold although the rules have changed.
     pub rules_only: usize,
     /// Snapshots accepted in this run.
     pub accepted: usize,
     /// Orphaned snapshots removed in this run.
     pub removed: usize,
     pub left_out: usize,
-    /// Suites that could not be run, and orphaned files.
+    /// Suites that could not run, and orphaned files.
     pub problems: usize,
     /// New snapshots that fail because they cannot be accepted here.
     pub unacceptable: usize,

@@ -9,11 +9,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use triagonal::cases::{PartResult, SuiteRunner};
 use triagonal_host::stop::Stop;
 
-/// The result of a part, and how long it took.
+/// The result and the time of a part.
 pub(super) type Timed = (PartResult, Duration);
 
-/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` gets its number and the
-/// results of its parts, in their order. Meanwhile a bar on a terminal shows the progress.
+/// Runs the chosen parts of the suites. When a suite and all before it are done, `each` receives its index and the
+/// results of its parts in order. On a terminal, a bar shows the progress.
 pub(super) fn run(
     runners: &[Option<&SuiteRunner<'_>>],
     chosen: &[Vec<usize>],

@@ -14,60 +14,62 @@ use triagonal_host::write;
 use crate::input::VariantArgs;
 use crate::matches::{self, SelfPlay};
 
-/// Learn what pieces are worth from games of the engine with itself
+/// Learn piece values by self-play
 ///
-/// Plays games at a fixed number of nodes, fits the values of the pieces and what else is weighed to
-/// their results, and writes them into NAME.values.toml, beside the variant's file. From then on the
-/// engine judges by them, for as long as the rules stay the same.
+/// Plays games of the engine against itself, and fits the evaluation to their results and scores. The values are written to
+/// NAME.values.toml beside the variant, where the engine finds them. It ignores them after a change of the rules.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal tune my-game.variant
-  triagonal tune my-game.variant --games 4000 --nodes 2000 --concurrency 8 --record my-game.games.jsonl
-  triagonal tune chess --games 500 --out chess.values.toml")]
+  triagonal tune my-game.variant --games 4000 --nodes 2000 --threads 8 --record games.jsonl
+  triagonal tune chess --games 500 --output chess.values.toml")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// How many games are played
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How many positions the engine looks at for a move
+    /// Nodes per move
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// What the openings are drawn by
+    /// Seed of the random openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many games are played at once
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
-    concurrency: u16,
-    /// By what the games are played: a file of values that was learned before. Without, by the rules alone
+    /// Number of games at once
+    #[arg(long, short = 'j', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+    /// Play with these values from an earlier run, instead of values that follow from the rules
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     values: Option<PathBuf>,
-    /// How much of what the numbers learn is the results of the games that somebody won, in hundredths; the rest is what
-    /// searches said. Compare both: in some games results teach much, in others nonsense
+    /// Weight of the results of decisive games, in per cent; the search scores have the rest
+    ///
+    /// Compare several weights: results improve the values of some games, and spoil those of others.
     #[arg(long, value_name = "PERCENT", default_value_t = 0, requires = "values", value_parser = clap::value_parser!(u8).range(0..=100))]
     results: u8,
-    /// Leave all but what pieces are worth to the network. It judges half as many positions more in the same time; of some
-    /// ten thousand games it learns too little, of many more than that enough to judge better
+    /// Evaluate with piece values and a larger network only, without mobility and other terms
+    ///
+    /// The engine then evaluates half as many positions again in the same time. Ten thousand games are too few for such a
+    /// network; many more improve the evaluation.
     #[arg(long, conflicts_with = "results")]
     network_alone: bool,
-    /// Keep the games in a file; the same command goes on where an earlier one stopped
+    /// Keep the games in this file, from which the same command resumes
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     record: Option<PathBuf>,
-    /// Where the values are written, if not beside the variant's file
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    out: Option<PathBuf>,
+    /// File to write the values to; by default NAME.values.toml beside the variant
+    #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    output: Option<PathBuf>,
 }
 
 /// Learns the values of a variant.
 pub fn run(args: &Args) -> CommandResult {
-    let out = args
-        .out
+    let output = args
+        .output
         .clone()
         .or_else(|| engine::values::beside(&args.variant.variant));
-    let out = out.ok_or_else(|| {
-        let message = "it is not clear where the values are to be written".to_owned();
-        Stop::Input(message, Some("say --out FILE".to_owned()))
+    let output = output.ok_or_else(|| {
+        let message = "there is no file beside which the values could be written".to_owned();
+        Stop::Input(message, Some("choose a file with `--output FILE`".to_owned()))
     })?;
     let variant = args.variant.load()?;
     let before = if args.network_alone {
@@ -76,7 +78,7 @@ pub fn run(args: &Args) -> CommandResult {
         Evaluation::new(variant.game())
     };
     if before.teams() != 2 {
-        let message = "values are learned of games between two sides only".to_owned();
+        let message = "values can only be learned for games between two sides".to_owned();
         return Err(Stop::Input(message, None));
     }
     let learned = match &args.values {
@@ -105,7 +107,7 @@ pub fn run(args: &Args) -> CommandResult {
             games: args.games,
             nodes: args.nodes,
             seed: args.seed,
-            concurrency: args.concurrency,
+            threads: args.threads,
             values: args.values.clone(),
             record: args.record.clone(),
         },
@@ -113,7 +115,7 @@ pub fn run(args: &Args) -> CommandResult {
     let samples = sampling::samples(&variant, &before, &games)?;
     if samples.is_empty() {
         return Err(Stop::Input(
-            "the games have no quiet position to learn from".to_owned(),
+            "no position of the games is quiet enough to learn from".to_owned(),
             None,
         ));
     }
@@ -127,8 +129,8 @@ pub fn run(args: &Args) -> CommandResult {
         counted(samples.len(), "position")
     );
     let values = fitted.evaluation.values(variant.rules(), variant.fingerprint(), made);
-    write::replace(&out, values.text().as_bytes(), [Path::new(&args.variant.variant)])?;
-    tell(&before.values(variant.rules(), String::new(), String::new()), &values)?;
+    write::replace(&output, values.text().as_bytes(), [Path::new(&args.variant.variant)])?;
+    print(&before.values(variant.rules(), String::new(), String::new()), &values)?;
     if let Some((without, with)) = fitted.network_loss {
         output::note(&format!(
             "the network: error {without:.4} without, {with:.4} with it, in positions that it has not seen"
@@ -139,13 +141,13 @@ pub fn run(args: &Args) -> CommandResult {
         "{} of {}; error {loss_before:.4} before, {loss_after:.4} after; written to `{}`",
         counted(samples.len(), "position"),
         counted(games.len(), "game"),
-        out.display()
+        output.display()
     ));
     Ok(Done::Fine)
 }
 
-/// What pieces were worth and are worth now.
-fn tell(before: &Values, after: &Values) -> Result<(), Stop> {
+/// Prints the piece values before and after.
+fn print(before: &Values, after: &Values) -> Result<(), Stop> {
     let mut out = output::results();
     let widest = after.pieces.keys().map(|name| name.chars().count()).max().unwrap_or(0);
     writeln!(out, "{:widest$}  {:>12}  {:>12}", "", "board", "hand")?;

@@ -1,4 +1,4 @@
-//! Which positions of games are learned from.
+//! The positions to learn from.
 
 use triagonal::Variant;
 use triagonal::search::{Evaluation, Sample};
@@ -6,9 +6,9 @@ use triagonal_host::stop::Stop;
 
 use crate::matches::GameRecord;
 
-/// Positions about which the engine is as sure as this tell nothing more.
+/// Scores beyond which a position has nothing left to teach.
 const SURE: i32 = 1_000;
-/// Positions so many plies after the last capture or promotion hardly tell anything that those before have not told.
+/// The number of plies after the last capture or promotion beyond which positions teach little new.
 const LATE: usize = 40;
 
 /// The quiet positions of games, with their results.

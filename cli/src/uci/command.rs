@@ -1,4 +1,4 @@
-//! What is said to the engine.
+//! The commands of UCI.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub enum Command {
         place: Place,
         moves: Vec<String>,
     },
-    /// A position that cannot be read, and why.
+    /// A position that cannot be read, with the reason.
     NoPosition(String),
     Go(Box<Go>),
     Stop,
@@ -28,14 +28,14 @@ pub enum Command {
     Quit,
 }
 
-/// Where a position begins.
+/// The position before the moves.
 pub enum Place {
     Start,
     Fen(String),
     Sfen(String),
 }
 
-/// How to search.
+/// The arguments of `go`.
 #[derive(Default)]
 pub struct Go {
     pub limits: Limits,
@@ -43,7 +43,7 @@ pub struct Go {
     pub ponder: bool,
     pub infinite: bool,
     pub perft: Option<u32>,
-    /// What is left to the first player and to the second, and what a move adds.
+    /// The time left to the first and the second player, and the increments.
     left: [Option<Duration>; 2],
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
@@ -62,7 +62,7 @@ impl Go {
         }
     }
 
-    /// Whether the search ends by itself; one for a mate goes on where there is none.
+    /// Whether the search ends by itself. A search for a mate does not end if there is none.
     pub fn is_bounded(&self) -> bool {
         let Limits { depth, nodes, .. } = &self.limits;
         let timed = self.move_time.is_some() || self.left.iter().any(Option::is_some);
@@ -71,7 +71,7 @@ impl Go {
 }
 
 impl Command {
-    /// Reads a line. Words before the first that means something are passed over, as the protocol asks.
+    /// Reads a line. Unknown words before the first known one are ignored, as the protocol demands.
     pub fn read(line: &str) -> Result<Self, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some(at) = words.iter().position(|word| is_command(word)) else {
@@ -93,7 +93,7 @@ impl Command {
             "d" => Ok(Self::Show),
             "quit" => Ok(Self::Quit),
             "perft" => go(&[&["perft"], rest].concat()),
-            // What needs no answer.
+            // These lines need no answer.
             _ => Ok(Self::Nothing),
         }
     }
@@ -173,7 +173,7 @@ fn go(words: &[&str]) -> Result<Command, String> {
                 match word {
                     "depth" => go.limits.depth = Some(small.max(1)),
                     "nodes" => go.limits.nodes = Some(whole.max(1)),
-                    // In moves there, in plies here.
+                    // The protocol counts moves, and the search counts plies.
                     "mate" => go.limits.mate = Some(small.saturating_mul(2)),
                     "perft" => go.perft = Some(small),
                     "wtime" => go.left[0] = Some(time),

@@ -1,4 +1,4 @@
-//! `go perft`: a count that runs beside the commands, so that it can be stopped.
+//! `go perft`: a count on a thread of its own, so that it can be stopped.
 
 use std::io;
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use triagonal::{Position, WorkLimit};
 use super::out::Out;
 use super::speak::move_text;
 
-/// A count that runs.
+/// A count in progress.
 pub struct Count {
     cancelled: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
 impl Count {
-    /// Counts the move tree below each move, and says the counts in the ranks of the client.
+    /// Counts the move tree below each move, and prints the counts. Moves have the ranks of the client.
     pub fn start((position, ranks): (Position, Ranks), depth: u32, out: Out) -> io::Result<Self> {
         let cancelled = Arc::new(AtomicBool::new(false));
         let limit = WorkLimit::none().or_when(Arc::clone(&cancelled));
@@ -29,15 +29,15 @@ impl Count {
         })
     }
 
-    /// Ends the count, and says so if it was not done.
+    /// Stops the count, which prints that it was stopped.
     pub fn stop(self) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.finish();
     }
 
-    /// Waits until it is done.
+    /// Waits for the end of the count.
     pub fn finish(self) {
-        // A thread that has failed has said what it could.
+        // A failed thread has printed its results so far.
         let _ = self.thread.join();
     }
 }

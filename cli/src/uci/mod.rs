@@ -2,15 +2,18 @@
 
 mod command;
 mod count;
+mod offer;
 mod options;
 mod out;
 mod speak;
 
+use std::ffi::OsString;
 use std::io::{self, BufRead};
 use std::time::Duration;
 
 use command::{Command, Go, Place};
 use count::Count;
+use offer::Offer;
 use options::Options;
 use out::Out;
 use speak::{describe, moves_text, whole_line};
@@ -20,26 +23,41 @@ use triagonal::{Move, Position, PositionError, Variant};
 use triagonal_host::engine::Session;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
+use crate::input::choice;
 use crate::position::with_closest;
 
-/// Play in a program that speaks UCI
+/// Run the engine for programs that speak UCI
 ///
-/// Reads commands of the Universal Chess Interface from standard input. `UCI_Variant` chooses among
-/// the variants that come with the program, and `VariantPath` takes a file, or a folder of files.
+/// Speaks the Universal Chess Interface on standard input and output. The option UCI_Variant chooses one of the variants on
+/// offer; the first of them is played until then. The option VariantPath adds a file, or a folder of files.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal uci
+  triagonal uci my-game.variant shogi
   echo 'go depth 8' | triagonal uci")]
-pub struct Args {}
+pub struct Args {
+    /// Variants to offer, by name or file; all built-in variants by default
+    #[arg(value_name = "VARIANT", value_hint = clap::ValueHint::FilePath)]
+    variants: Vec<OsString>,
+    /// Set an option of the variants (repeatable)
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = choice, requires = "variants")]
+    set: Vec<(String, String)>,
+}
 
-/// Speaks until there is no more to read.
-pub fn run(_: &Args) -> CommandResult {
-    let chess = options::first().ok_or_else(|| Stop::Input("no variant comes with this program".to_owned(), None))?;
+/// Speaks the protocol until the end of standard input.
+pub fn run(args: &Args) -> CommandResult {
+    let offer = Offer::new(&args.variants, &args.set)?;
+    let missing = || Stop::Input("this program has no built-in variants".to_owned(), None);
+    let (variant, evaluation, warning) = offer.load(offer.first()).ok_or_else(missing)??;
+    let out = Out::default();
+    if let Some(warning) = warning {
+        out.say(&format!("info string {warning}"));
+    }
     let mut engine = Engine {
-        session: Session::new(chess.clone(), chess.evaluation(), options::MEGABYTES, 1),
-        options: Options::new(chess),
-        out: Out::default(),
+        session: Session::new(variant.clone(), evaluation, options::MEGABYTES, 1),
+        options: Options::new(offer, variant),
+        out,
         rejected: None,
         ranks: Ranks::Own,
         count: None,
@@ -80,11 +98,11 @@ struct Engine {
     session: Session,
     options: Options,
     out: Out,
-    /// Why the last position was rejected: until there is another, nothing is thought about.
+    /// The error in the last position. Until there is another position, no search begins.
     rejected: Option<String>,
-    /// How the client counts ranks, as far as its moves have shown it.
+    /// The numbering of the client's ranks, as far as its moves have shown it.
     ranks: Ranks,
-    /// The count that runs. What is not heard meanwhile waits until it is done.
+    /// The count in progress. Most commands wait for its end.
     count: Option<Count>,
 }
 
@@ -187,7 +205,7 @@ impl Engine {
         self.ranks = Ranks::Own;
     }
 
-    /// A position cannot be read: no search answers from another one.
+    /// Rejects a position that cannot be read, so that no search starts from the one before.
     fn reject(&mut self, problem: String) {
         self.out.complain(&problem);
         self.rejected = Some(problem);
@@ -211,7 +229,7 @@ impl Engine {
             Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
         let position = self.after(&position, moves)?;
-        // A turn that is written as one move has ended, if nothing is left of it but to pass.
+        // A turn that is written as one move has ended if only a pass is left.
         let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
         let position = ended.map_or(position, |(_, next)| next);
         if variant.title() != self.session.variant().title() {
@@ -226,7 +244,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The position after some moves, in the ranks of the moves before, or else as they can be played.
+    /// Plays moves with the numbering of ranks of earlier moves, or else with one that makes them legal.
     fn after(&mut self, start: &Position, moves: &[String]) -> Result<Position, String> {
         let texts = moves.iter().map(String::as_str);
         let play = |ranks| played(start.clone(), moves, ranks);
@@ -293,7 +311,7 @@ impl Engine {
     }
 }
 
-/// The position after some moves whose ranks are counted in one way.
+/// Plays moves with one numbering of ranks.
 fn played(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Position, String> {
     for text in moves {
         for made in read_turn(&position, &ranks.read(text))? {
@@ -303,7 +321,7 @@ fn played(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Posi
     Ok(position)
 }
 
-/// A move or a turn as UCI writes it, or a move in the language's own way, as far as UCI cannot say it.
+/// Reads a move or a turn in UCI, or a move in our own notation if UCI cannot express it.
 fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
     let said = turns::read(position, text, Notation::Uci);
     said.or_else(|wrong| {

@@ -6,23 +6,20 @@ use std::path::{Path, PathBuf};
 
 use triagonal::diagnostics::suggest;
 use triagonal::notation::{with_lot, without_lot};
-use triagonal::search::Evaluation;
 use triagonal::{Variant, builtin};
-use triagonal_host::engine::{BEST, SCALE, Skill, values};
+use triagonal_host::engine::{BEST, SCALE, Skill};
 use triagonal_host::folder;
 
-use crate::input;
+use super::offer::{self, Loaded, Offer};
 
-/// The size of the table, unless something else is asked for.
+/// The default size of the transposition table.
 pub const MEGABYTES: usize = 16;
-const MOST_MEGABYTES: usize = 65_536;
-const MOST_THREADS: usize = 512;
-const MOST_LINES: usize = 256;
-const MOST_OVERHEAD: usize = 10_000;
-/// What is played before a variant is chosen.
-const FIRST: &str = "chess";
+const MAX_MEGABYTES: usize = 65_536;
+const MAX_THREADS: usize = 512;
+const MAX_LINES: usize = 256;
+const MAX_OVERHEAD: usize = 10_000;
 
-/// What a new value changes.
+/// The effect of a new value.
 pub enum Changed {
     Nothing,
     Megabytes(usize),
@@ -30,36 +27,38 @@ pub enum Changed {
     Skill(Skill),
     Forget,
     Paths,
-    Variant(Box<(Variant, Evaluation, Option<String>)>),
+    Variant(Box<Loaded>),
 }
 
 /// The options and their values.
 pub struct Options {
+    offer: Offer,
     variant: String,
     played: String,
-    /// Whether the form of a game with arrays by lot is played, and whether the name of the variant says so.
+    /// Whether the form with arrays drawn by lot is played, and whether the name of the variant demands that form.
     by_lot: bool,
     named_by_lot: bool,
-    /// The variant that is played, unless a position is of its form with arrays by lot.
+    /// The chosen variant. A position may belong to its form with arrays drawn by lot instead.
     pub chosen: Variant,
-    /// That form, if it has been needed.
+    /// The form with arrays drawn by lot, once it has been needed.
     form: OnceCell<Option<Variant>>,
     level: u32,
-    /// Whether it plays by the number on the scale.
+    /// Whether `UCI_Elo` limits the strength.
     limited: bool,
     number: u32,
     lines: usize,
     overhead: usize,
-    /// The user's own files, by their names.
+    /// The files of `VariantPath`, by name.
     own: BTreeMap<String, PathBuf>,
 }
 
 impl Options {
-    /// The defaults, with the variant that is played first.
-    pub fn new(first: Variant) -> Self {
+    /// The defaults, with the first variant.
+    pub fn new(offer: Offer, first: Variant) -> Self {
         Self {
-            variant: FIRST.to_owned(),
-            played: FIRST.to_owned(),
+            variant: offer.first().to_owned(),
+            played: offer.first().to_owned(),
+            offer,
             by_lot: false,
             named_by_lot: false,
             chosen: first,
@@ -73,8 +72,7 @@ impl Options {
         }
     }
 
-    /// The variant of which a position is: the one that is chosen, or its form with arrays by lot, if only that has such
-    /// castlings.
+    /// The variant of a position: the chosen variant, or its form with arrays drawn by lot if only that form has such castlings.
     pub fn form_of(&self, fen: &str) -> Variant {
         let form = if self.chosen.has_other_castlings(fen) {
             self.form.get_or_init(|| self.chosen.by_lot()).as_ref()
@@ -86,18 +84,13 @@ impl Options {
     }
 }
 
-/// The variant that is played before one is chosen.
-pub fn first() -> Option<Variant> {
-    Variant::builtin(FIRST).ok()
-}
-
 impl Options {
-    /// What the variant that is played is called.
+    /// The name of the variant that is played.
     pub fn played(&self) -> &str {
         &self.played
     }
 
-    /// The name of what should be played.
+    /// The name of the variant to play.
     fn wanted(&self) -> String {
         if self.by_lot || self.named_by_lot {
             with_lot(&self.variant)
@@ -106,16 +99,16 @@ impl Options {
         }
     }
 
-    /// Chooses a variant by its name, or by one that other programs have for it.
+    /// Chooses a variant by its name, or by its name in other programs.
     fn choose(&mut self, value: &str) {
         let meant = || builtin::meant_by(value).filter(|_| !self.is_known(value));
-        let meant = meant().map(|one| one.name);
+        let meant = meant().map(|one| one.name).filter(|name| self.offer.has(name));
         self.named_by_lot = meant.is_some_and(|name| without_lot(value).is_some() && without_lot(name).is_none());
         self.variant = meant.unwrap_or(value).to_owned();
     }
 
     fn is_known(&self, name: &str) -> bool {
-        self.own.contains_key(name) || builtin::source(name).is_some()
+        self.own.contains_key(name) || self.offer.has(name)
     }
 
     fn skill(&self) -> Skill {
@@ -126,22 +119,22 @@ impl Options {
         }
     }
 
-    /// How many of the best moves are wanted.
+    /// The number of best lines.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// What a move costs besides thinking, in milliseconds.
+    /// The time that a move costs besides the search, in milliseconds.
     pub fn overhead(&self) -> u64 {
         self.overhead as u64
     }
 
-    /// The options as the protocol lists them.
+    /// The list of options in the form of the protocol.
     pub fn listed(&self) -> Vec<String> {
         vec![
-            format!("option name Hash type spin default {MEGABYTES} min 1 max {MOST_MEGABYTES}"),
-            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
-            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            format!("option name Hash type spin default {MEGABYTES} min 1 max {MAX_MEGABYTES}"),
+            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
+            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
             "option name Ponder type check default false".to_owned(),
             "option name Clear Hash type button".to_owned(),
             format!("option name Skill Level type spin default {BEST} min 0 max {BEST}"),
@@ -150,7 +143,7 @@ impl Options {
                 "option name UCI_Elo type spin default {} min {} max {}",
                 SCALE.0, SCALE.0, SCALE.1
             ),
-            format!("option name Move Overhead type spin default 10 min 0 max {MOST_OVERHEAD}"),
+            format!("option name Move Overhead type spin default 10 min 0 max {MAX_OVERHEAD}"),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name VariantPath type string default <empty>".to_owned(),
             self.variants_line(),
@@ -159,29 +152,26 @@ impl Options {
 
     /// The option that chooses the variant.
     pub fn variants_line(&self) -> String {
-        let mut line = format!("option name UCI_Variant type combo default {FIRST}");
-        let shipped = builtin::variants();
-        // Programs choose only what is listed, some by another name.
-        let others = shipped.iter().flat_map(|one| one.aliases.iter().map(String::as_str));
+        let mut line = format!("option name UCI_Variant type combo default {}", self.offer.first());
         let own = self.own.keys().map(String::as_str);
-        for name in shipped.iter().map(|one| one.name).chain(others).chain(own) {
+        for name in self.offer.names().into_iter().chain(own) {
             line += " var ";
             line += name;
         }
         line
     }
 
-    /// Gives an option a value. Names are compared without regard to capital letters, as the protocol asks.
+    /// Sets an option. Names are case-insensitive, as the protocol demands.
     pub fn set(&mut self, name: &str, value: &str) -> Result<Changed, String> {
         match name.to_lowercase().as_str() {
-            "hash" => Ok(Changed::Megabytes(number(name, value, 1, MOST_MEGABYTES)?)),
-            "threads" => Ok(Changed::Threads(number(name, value, 1, MOST_THREADS)?)),
+            "hash" => Ok(Changed::Megabytes(number(name, value, 1, MAX_MEGABYTES)?)),
+            "threads" => Ok(Changed::Threads(number(name, value, 1, MAX_THREADS)?)),
             "multipv" => {
-                self.lines = number(name, value, 1, MOST_LINES)?;
+                self.lines = number(name, value, 1, MAX_LINES)?;
                 Ok(Changed::Nothing)
             }
             "move overhead" => {
-                self.overhead = number(name, value, 0, MOST_OVERHEAD)?;
+                self.overhead = number(name, value, 0, MAX_OVERHEAD)?;
                 Ok(Changed::Nothing)
             }
             "clear hash" => Ok(Changed::Forget),
@@ -227,8 +217,8 @@ impl Options {
         }
     }
 
-    /// Loads the variant that is played: of a form with arrays by lot the file that the library has for it, or what becomes of
-    /// the game if its castlings begin anywhere.
+    /// Loads the variant to play. A form with arrays drawn by lot has a file of its own, or is made from the game by letting castlings
+    /// begin anywhere.
     fn load_wanted(&mut self) -> Result<Changed, String> {
         let wanted = self.wanted();
         let is_known = self.is_known(&wanted);
@@ -248,44 +238,37 @@ impl Options {
         Ok(Changed::Variant(Box::new(loaded)))
     }
 
-    fn load(&self, name: &str) -> Result<(Variant, Evaluation, Option<String>), String> {
-        let file = self
-            .own
-            .get(name)
-            .map_or_else(|| name.as_ref(), |path| path.as_os_str());
-        if !self.is_known(name) {
+    fn load(&self, name: &str) -> Result<Loaded, String> {
+        let own = self.own.get(name).map(|path| offer::load(path.as_os_str(), &[]));
+        let loaded = own.or_else(|| self.offer.load(name)).ok_or_else(|| {
             let others = self.own.keys().map(String::as_str);
-            let near = suggest(name, builtin::variants().iter().map(|one| one.name).chain(others));
+            let near = suggest(name, self.offer.names().into_iter().chain(others));
             let near = near.map(|near| format!("did you mean `{near}`?"));
-            let help = near.unwrap_or_else(|| "`VariantPath` takes your own files".to_owned());
-            return Err(format!("there is no variant `{name}`; {help}"));
-        }
-        let (source, library) = input::open(file).map_err(|stop| stop.to_string())?;
-        let loaded = Variant::loader().load_from(source, &library);
-        let variant = loaded.map_err(|report| report.to_string())?;
-        let (evaluation, word) = values::evaluation(&variant, file).map_err(|stop| stop.to_string())?;
-        Ok((variant, evaluation, word))
+            let help = near.unwrap_or_else(|| "`VariantPath` adds your own files".to_owned());
+            format!("there is no variant `{name}`; {help}")
+        })?;
+        loaded.map_err(|stop| stop.to_string())
     }
 }
 
 fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
     let number = value.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("`{name}` is a number from {least} to {most}, not `{value}`"))
+    number.ok_or_else(|| format!("`{name}` must be a number from {least} to {most}, not `{value}`"))
 }
 
 fn truth(name: &str, value: &str) -> Result<bool, String> {
     let truth = value.parse();
-    truth.map_err(|_| format!("`{name}` is true or false, not `{value}`"))
+    truth.map_err(|_| format!("`{name}` must be true or false, not `{value}`"))
 }
 
-/// The variant files at a path, or below it, by their names.
+/// The variant files at a path or below it, by name.
 fn files_at(path: &Path) -> Result<BTreeMap<String, PathBuf>, String> {
     let found = if path.is_dir() {
         folder::variants_below(path).map_err(|stop| stop.to_string())?
     } else if path.is_file() {
         vec![path.to_owned()]
     } else {
-        return Err(format!("there is no file or folder `{}`", path.display()));
+        return Err(format!("there is no file `{}`", path.display()));
     };
     let named = found.into_iter().filter_map(|file| {
         let stem = file.file_stem()?.to_string_lossy().into_owned();

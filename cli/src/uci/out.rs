@@ -1,9 +1,9 @@
-//! What the engine says.
+//! The output of the engine.
 
 pub use crate::lines::Out;
 
 impl Out {
-    /// Says what is wrong.
+    /// Reports an error.
     pub fn complain(&self, problem: &str) {
         for line in problem.lines() {
             self.say(&format!("info string error: {line}"));

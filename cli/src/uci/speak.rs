@@ -1,18 +1,18 @@
-//! What the engine says.
+//! Lines of the engine.
 
 use triagonal::notation::{Notation, Ranks, turns};
 use triagonal::search::{Found, Line};
 use triagonal::{Move, Position, Variant};
 use triagonal_host::engine::Answer;
 
-/// A move as UCI writes it, or in the language's own way, as far as UCI cannot say it.
+/// A move in UCI, or in our own notation if UCI cannot express it.
 pub fn move_text(position: &Position, made: &Move, ranks: Ranks) -> String {
     let said = position.move_text_in(made, Notation::Uci);
     let said = said.unwrap_or_else(|_| position.move_text(made));
     ranks.write(&said).into_owned()
 }
 
-/// The first moves of a line, a turn as one where UCI has one text for it.
+/// The first moves of a line. A turn is one text, where UCI has one for it.
 pub fn moves_text(position: &Position, moves: &[Move], most: usize, ranks: Ranks) -> Vec<String> {
     let mut position = position.clone();
     let (mut texts, mut rest) = (Vec::new(), moves);
@@ -29,7 +29,7 @@ pub fn moves_text(position: &Position, moves: &[Move], most: usize, ranks: Ranks
     texts
 }
 
-/// A line of a search.
+/// The `info` line for a line of a search.
 pub fn whole_line(
     (position, ranks): (&Position, Ranks),
     found: &Found,
@@ -51,12 +51,12 @@ pub fn whole_line(
     )
 }
 
-/// What Fairy-Stockfish tells of a variant that is chosen.
+/// The line that Fairy-Stockfish prints for a chosen variant.
 pub fn describe(name: &str, variant: &Variant) -> String {
     let start = variant.start();
     let rules = variant.rules();
     let fen = start.fen();
-    // Of a board of several planes it is the size of one.
+    // The size of one plane, if the board has several.
     let long = |axis: usize| rules.space.axes.get(axis).map_or(1, |axis| axis.labels.len());
     let (files, ranks) = (long(0), long(1));
     let pocket = rules.kinds.iter().filter(|kind| !kind.drops.is_empty()).count();

@@ -9,21 +9,21 @@ use super::fit::Fit;
 use super::names::{GAMES, Names};
 use super::wire::{Entry, legs};
 
-/// A game, and how XBoard plays it.
+/// A game, with its form in XBoard.
 pub struct Board {
     pub variant: Variant,
-    /// The variant that was chosen, while its form with arrays by lot is played.
+    /// The chosen variant, while its form with arrays drawn by lot is played.
     chosen: Option<Variant>,
     pub fit: Fit,
     pub position: Position,
-    /// What XBoard set up that is no position of the game.
+    /// The error in a position that XBoard has set up.
     pub illegal: Option<String>,
     /// The legal moves.
     pub entries: Vec<Entry>,
 }
 
 impl Board {
-    /// A game at its start, or why XBoard cannot play it.
+    /// A game at its start, or the reason why XBoard cannot play it.
     pub fn new(variant: Variant, own: bool) -> Result<Self, String> {
         let fit = if own {
             Fit::own(variant.rules())?
@@ -43,8 +43,8 @@ impl Board {
         Ok(board)
     }
 
-    /// Another board, if a position needs one: the variant's shuffled form, if only that form has the castlings of the
-    /// position; otherwise the variant itself, if its shuffled form is being played.
+    /// Another board, if a position needs one: the form with arrays drawn by lot, if only that form has the castlings of the
+    /// position; otherwise the variant itself, if that form is being played.
     pub fn for_position(&self, text: &str) -> Option<Self> {
         if !self.fit.own {
             return None;
@@ -61,14 +61,14 @@ impl Board {
         }
     }
 
-    /// The first of some variants.
+    /// The board of the first variant.
     pub fn first(names: &Names) -> Result<Self, Stop> {
         let name = names.first();
         let (variant, own) = names.load(name)?;
         Self::new(variant, own).map_err(|why| Stop::Input(format!("XBoard cannot play `{name}`: {why}"), None))
     }
 
-    /// What XBoard has to know before the game begins.
+    /// The lines that describe the game to XBoard.
     pub fn introduction(&self) -> Vec<String> {
         if self.fit.own {
             return Vec::new();
@@ -87,7 +87,7 @@ impl Board {
         lines
     }
 
-    /// Lists the legal moves anew.
+    /// Lists the legal moves again.
     pub fn list(&mut self) {
         self.entries = if self.illegal.is_some() || self.is_over() {
             Vec::new()
@@ -96,30 +96,30 @@ impl Board {
         };
     }
 
-    /// Takes a position.
+    /// Sets up a position.
     pub fn set(&mut self, position: Position) {
         self.position = position;
         self.illegal = None;
         self.list();
     }
 
-    /// Something was set up that is no position of the game: no move is legal until something else is.
+    /// Rejects a position. No move is legal until another is set up.
     pub fn refuse(&mut self, why: String) {
         self.illegal = Some(why);
         self.list();
     }
 
-    /// Why the position that was set up is none of the game.
+    /// The error in the position that was set up.
     pub fn refused(&self) -> Option<String> {
         self.illegal.as_deref().map(plain_text)
     }
 
-    /// Whether the game has ended.
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.position.outcome().is_some()
     }
 
-    /// Plays a move; it is legal. If XBoard does not show all that it does, it returns what to tell of that.
+    /// Plays a legal move. If XBoard does not show all of its effects, returns a remark with the new position.
     pub fn play(&mut self, made: &Move) -> Option<String> {
         let hidden = self.entries.iter().any(|entry| entry.made == *made && !entry.shown);
         let text = self.position.move_text(made);
@@ -130,14 +130,14 @@ impl Board {
         hidden.then(|| format!("XBoard does not show all that {text} does; the position is now {fen}"))
     }
 
-    /// Takes moves back, as many as there are.
+    /// Takes back moves.
     pub fn take_back(&mut self, count: usize) -> bool {
         let undone = self.illegal.is_none() && (0..count).all(|_| self.position.undo().is_some());
         self.list();
         undone
     }
 
-    /// The legal move that a text says.
+    /// Reads a legal move.
     pub fn read(&self, text: &str) -> Result<Move, String> {
         let text = text.trim();
         let plain = text.trim_end_matches('=').to_ascii_lowercase();
@@ -159,7 +159,7 @@ impl Board {
             return Err(self.outcome_text().unwrap_or_else(|| "the game is over".to_owned()));
         }
         let wrong = match self.position.read_move(text) {
-            // What XBoard calls a square may be another one here.
+            // XBoard's name of a square may be the name of another square here.
             Ok(made) if squares.are_named_alike(self.variant.rules()) => return Ok(made),
             Ok(_) => "no legal move".to_owned(),
             Err(wrong) => wrong.to_string(),
@@ -167,14 +167,14 @@ impl Board {
         Err(plain_text(&wrong))
     }
 
-    /// The castling that a text such as `O-O` is.
+    /// Reads a castling such as `O-O`.
     fn castling(&self, text: &str) -> Option<Move> {
         let is_castling = |letter: char| matches!(letter, 'O' | 'o' | '0' | '-');
         let made = self.position.read_move_in(text, Notation::San).ok()?;
         (made.carried().is_some() && text.chars().all(is_castling)).then_some(made)
     }
 
-    /// A move as XBoard reads it: one line for each leg.
+    /// A move in XBoard's notation, with a line for each leg.
     pub fn lines_of(&self, made: &Move) -> Vec<String> {
         let entry = self.entries.iter().find(|entry| entry.made == *made);
         let legs = entry.map(|entry| legs(&self.fit.squares, &self.fit.men, &entry.told));
@@ -186,7 +186,7 @@ impl Board {
         legs
     }
 
-    /// How the game ended, as the protocol says it.
+    /// The result in the form of the protocol.
     pub fn result(&self) -> Option<String> {
         if self.illegal.is_some() {
             return None;
@@ -208,7 +208,7 @@ impl Board {
     }
 }
 
-/// The first line of a text, without what would mean something in the protocol.
+/// The first line of a text, without characters that have a meaning in the protocol.
 fn plain_text(text: &str) -> String {
     text.lines()
         .next()

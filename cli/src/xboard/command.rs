@@ -1,4 +1,4 @@
-//! What XBoard says.
+//! The commands of XBoard.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ pub enum Command {
     Force,
     Go,
     PlayOther,
-    /// Who moves, and that the engine plays the other side.
+    /// The side to move; the engine plays the other side.
     Turn(usize),
     Level(Level),
     MoveTime(Duration),
     Depth(u32),
-    /// What is left to the engine.
+    /// The time left to the engine.
     Time(Duration),
     Move(String),
     MoveNow,
@@ -46,13 +46,13 @@ pub enum Command {
 /// A time control.
 #[derive(Clone, Copy, Debug)]
 pub struct Level {
-    /// How many moves a session has; 0, if it is the whole game.
+    /// The number of moves of a session; 0 for the whole game.
     pub moves: u32,
     pub base: Duration,
     pub increment: Duration,
 }
 
-/// Why a line is no command.
+/// The reason why a line is not a command.
 pub struct Wrong {
     pub why: &'static str,
 }
@@ -63,7 +63,7 @@ const NUMBER: Wrong = Wrong {
 };
 
 impl Command {
-    /// Reads a line. What is no command may be a move.
+    /// Reads a line. A line that is no command may be a move.
     pub fn read(line: &str) -> Result<Self, Wrong> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -71,7 +71,7 @@ impl Command {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let whole = |text: Option<&&str>| text.and_then(|text| text.parse::<u64>().ok()).ok_or(NUMBER);
         let command = match word {
-            // What needs no answer, such as where the mouse is and the opponent's clock.
+            // Lines that need no answer, such as the place of the mouse and the opponent's clock.
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating" | "ics" | "nps"
             | "hover" | "otim" => Self::Nothing,
             "protover" => Self::Features,
@@ -125,7 +125,7 @@ fn is_like_a_move(word: &str) -> bool {
     word.contains(|letter: char| letter.is_ascii_digit()) || word.contains("O-O") || word.starts_with("@@")
 }
 
-/// A level: moves, minutes or minutes and seconds, seconds.
+/// The arguments of `level`: moves, minutes or minutes and seconds, seconds.
 fn level(words: &[&str]) -> Option<Level> {
     let [moves, base, increment] = words else { return None };
     let increment: f64 = increment.parse().ok().filter(|one| (0.0..1e6).contains(one))?;
@@ -136,7 +136,7 @@ fn level(words: &[&str]) -> Option<Level> {
     })
 }
 
-/// A number of units of so many seconds, or minutes and seconds behind a colon.
+/// A number of units of this many seconds, or minutes and seconds with a colon.
 fn minutes(text: &str, unit: u64) -> Option<Duration> {
     let (whole, seconds) = match text.split_once(':') {
         Some((minutes, seconds)) => (
@@ -152,7 +152,7 @@ fn minutes(text: &str, unit: u64) -> Option<Duration> {
     Some(Duration::from_secs(all))
 }
 
-/// Hundredths of a second. A clock that has run down says less than nothing.
+/// Hundredths of a second. A clock that has run out is negative.
 fn hundredths(word: Option<&&str>) -> Result<Duration, Wrong> {
     let count: i64 = word.and_then(|text| text.parse().ok()).ok_or(NUMBER)?;
     Ok(Duration::from_millis(

@@ -1,4 +1,4 @@
-//! The old way in which XBoard sets up positions, piece by piece.
+//! `edit`, XBoard's old way to set up positions piece by piece.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use super::squares::Square;
 /// A position that is being set up.
 #[derive(Default)]
 pub struct Edit {
-    /// What stands on each square, as XBoard writes it.
+    /// The piece on each square, in XBoard's notation.
     men: HashMap<Square, String>,
     held: Vec<String>,
     black: bool,
 }
 
 impl Edit {
-    /// What stands on the board now.
+    /// The pieces on the board.
     pub fn of(board: &Board) -> Self {
         let fit = &board.fit;
         let all = (0..fit.squares.width).flat_map(|file| (0..fit.squares.height).map(move |rank| (file, rank)));
@@ -30,7 +30,7 @@ impl Edit {
         }
     }
 
-    /// Takes a line, and tells whether that was the last. A line that says nothing is returned.
+    /// Reads a line, and returns whether it was the last. A line without a meaning is an error.
     pub fn take<'l>(&mut self, board: &Board, line: &'l str) -> Result<bool, &'l str> {
         let line = line.trim();
         match line {
@@ -79,7 +79,7 @@ impl Edit {
         Some(())
     }
 
-    /// The position as XBoard would write it.
+    /// The position in XBoard's notation.
     pub fn fen(&self, board: &Board) -> String {
         let squares = &board.fit.squares;
         let mut text = squares.rows(|square| match squares.cell(square) {

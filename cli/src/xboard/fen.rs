@@ -1,11 +1,11 @@
-//! Positions as XBoard writes them.
+//! Positions in XBoard's notation.
 
 use triagonal::{Position, Rules, Variant};
 
 use super::fit::Fit;
 use super::screen::Seen;
 
-/// A position, as XBoard reads it.
+/// Writes a position for XBoard.
 pub fn write(fit: &Fit, rules: &Rules, position: &Position) -> String {
     let screen = fit.stage().show(rules, position);
     let mut text = fit
@@ -34,7 +34,7 @@ pub fn write(fit: &Fit, rules: &Rules, position: &Position) -> String {
     format!("{text} {turn} {rights} - 0 1")
 }
 
-/// Reads a position as XBoard writes it. Besides it returns what was not understood of it.
+/// Reads a position in XBoard's notation. Also returns the part that was not understood.
 pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Option<String>), String> {
     let mut fields = text.split_whitespace();
     let board = fields.next().unwrap_or("");
@@ -50,7 +50,7 @@ pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Optio
         Ok(position) => return Ok((position, None)),
         Err(wrong) => wrong,
     };
-    // What stands behind the turn is about castlings and passed pawns as XBoard knows them.
+    // The fields after the turn have castlings and en passant squares in XBoard's sense.
     let behind = rest.get(1..).unwrap_or(&[]).join(" ");
     let plain = variant.read_fen(&format!("{rewritten} {turn}"));
     let plain = plain.map_err(|_| wrong.to_string())?;
@@ -87,7 +87,7 @@ fn translate(fit: &Fit, rules: &Rules, board: &str) -> Result<String, String> {
         let upper = &rules.kind(id).symbol;
         let symbol = if white { upper.clone() } else { upper.to_lowercase() };
         if upper.to_lowercase() == *upper {
-            // A symbol without a lower case stands behind the letter of its player.
+            // A symbol without a lower case follows the letter of its player.
             out.push(rules.players[usize::from(!white)].letter);
         }
         let letters = symbol.trim_matches(['+', '~']).chars().count();

@@ -1,4 +1,4 @@
-//! Whether XBoard can play a game, and as what.
+//! Whether and how XBoard can play a game.
 
 use triagonal::{Position, Rules, Variant};
 
@@ -7,22 +7,22 @@ use super::screen::Stage;
 use super::squares::Squares;
 use super::wire::{Entry, entries, own_entries};
 
-/// How many games are tried, and how long.
+/// The number and the length of the random games.
 const GAMES: u64 = 12;
 const PLIES: usize = 100;
 
-/// A game as XBoard plays it.
+/// The form of a game in XBoard.
 pub struct Fit {
     pub squares: Squares,
     pub men: Men,
-    /// Whether captures remove what stands around them.
+    /// Whether captures remove the pieces around them.
     pub explodes: bool,
-    /// Whether it has the rules itself.
+    /// Whether XBoard has the rules of the game.
     pub own: bool,
 }
 
 impl Fit {
-    /// A game of which XBoard has the rules.
+    /// A game whose rules XBoard has.
     pub fn own(rules: &Rules) -> Result<Self, String> {
         Ok(Self {
             squares: Squares::of(rules, has_hands(rules))?,
@@ -32,7 +32,7 @@ impl Fit {
         })
     }
 
-    /// A game of which it has not, or why it cannot play it.
+    /// A game whose rules XBoard does not have, or the reason why XBoard cannot play it.
     pub fn of(variant: &Variant) -> Result<Self, String> {
         let rules = variant.rules();
         if rules.turns.is_some() {
@@ -61,7 +61,7 @@ impl Fit {
         Err(why)
     }
 
-    /// What knows how XBoard moves pieces.
+    /// The stage for this game.
     pub fn stage(&self) -> Stage<'_> {
         Stage {
             squares: &self.squares,
@@ -79,8 +79,8 @@ impl Fit {
         }
     }
 
-    /// Plays games by lot, the same ones each time, until XBoard would show something else than there is. Tells after how
-    /// many plies, and by which move.
+    /// Plays random games, the same ones each time, until XBoard would show a wrong position. Returns the number of plies and
+    /// the move.
     fn try_out(&self, variant: &Variant) -> Result<(), (usize, String)> {
         let (mut lot, mut plies) = (1_u64, 0);
         for _ in 0..GAMES {
@@ -115,7 +115,7 @@ impl Fit {
     }
 }
 
-/// The castings, the one of which XBoard knows most first.
+/// The castings, first the one that gives XBoard most rules.
 const CASTINGS: [Casting; 4] = [
     Casting { king: true, pawn: true },
     Casting {

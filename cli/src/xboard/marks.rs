@@ -1,14 +1,14 @@
-//! Which squares XBoard marks when a piece is lifted, and so allows.
+//! The squares that XBoard marks, and allows, when a piece is lifted.
 
 use super::board::Board;
 use super::screen::Told;
 use super::squares::Square;
 
-/// The squares that a user has clicked so far in a move.
+/// The squares of a move that the user has clicked so far.
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
     from: Option<Lifted>,
-    /// Where the piece was put without being there yet.
+    /// The squares on the way where the piece was put down.
     over: Vec<Square>,
     last_put: Option<Square>,
 }
@@ -16,11 +16,11 @@ pub struct Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lifted {
     Piece(Square),
-    /// From a hand: whose, and its number there.
+    /// From a hand: the player, and the number in the hand.
     Held(bool, usize),
 }
 
-/// What a square is marked with: capitals are allowed.
+/// The mark of a square; capital letters are allowed targets.
 const QUIET: char = 'Y';
 const CAPTURE: char = 'R';
 const CHOICE: char = 'M';
@@ -28,7 +28,7 @@ const FORCED: char = 'B';
 const ON_THE_WAY: char = 'C';
 
 impl Hand {
-    /// A piece is lifted: the squares that are marked.
+    /// Lifts a piece, and returns the marks.
     pub fn lift(&mut self, board: &Board, text: &str) -> Option<String> {
         let squares = &board.fit.squares;
         let (file, rank) = squares.read(text)?;
@@ -58,7 +58,7 @@ impl Hand {
         Some(self.marks(board))
     }
 
-    /// A piece is put down: what it may become there, if it becomes something.
+    /// Puts down a piece, and returns the choice of promotions, if there is one.
     pub fn put(&mut self, board: &Board, text: &str) -> Option<String> {
         let square = board.fit.squares.read_on_board(text)?;
         self.last_put = Some(square);
@@ -67,7 +67,7 @@ impl Hand {
         (!letters.is_empty()).then_some(letters)
     }
 
-    /// The squares between and to which each legal move from here goes, with what it becomes.
+    /// For each legal move that continues the clicks so far: the squares after the first, the promotion, and whether it captures.
     fn ways<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = (&'b [Square], Option<char>, bool)> {
         let from = self.from;
         let ways = board
@@ -86,7 +86,7 @@ impl Hand {
         ways.filter(|(path, ..)| path.starts_with(&self.over) && path.len() > self.over.len())
     }
 
-    /// What a piece may become on a square; a letter for staying what it is.
+    /// The letters of the promotions on a square. The letter of the piece itself stands for no promotion.
     fn choices(&self, board: &Board, to: Square) -> Vec<Option<char>> {
         let at = self.over.len();
         let ways = self

@@ -28,10 +28,10 @@ use triagonal_host::stop::{CommandResult, Done};
 
 use super::input;
 
-/// Play in XBoard and WinBoard
+/// Run the engine for XBoard and WinBoard
 ///
-/// Speaks version 2 of their protocol on standard input and output. XBoard is told the board, the pieces
-/// and the legal moves of each variant, and so plays games that it has never heard of.
+/// Speaks version 2 of their protocol on standard input and output. The engine sends XBoard the board, the pieces and the legal
+/// moves of each variant, so that XBoard can play games that it does not know.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -39,18 +39,18 @@ Examples:
   xboard -fcp 'triagonal xboard my-game.variant' -variant my-game
   triagonal xboard --list")]
 pub struct Args {
-    /// The variants to offer, by name or file; all that come with the program and XBoard can play, if none is given
-    #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
+    /// Variants to offer, by name or file; all built-in variants that XBoard can play by default
+    #[arg(value_name = "VARIANT", value_hint = clap::ValueHint::FilePath)]
     variants: Vec<OsString>,
-    /// Choose the value of an option of the variants (repeatable)
+    /// Set an option of the variants (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = input::choice, requires = "variants")]
     set: Vec<(String, String)>,
-    /// List which of the variants XBoard can play, and why not the others; without variants, those of the library
+    /// List whether XBoard can play the variants, or else the reason; all built-in variants by default
     #[arg(long)]
     list: bool,
 }
 
-/// Speaks until there is no more to read.
+/// Speaks the protocol until the end of standard input.
 pub fn run(args: &Args) -> CommandResult {
     if args.list {
         return list(args);
@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> CommandResult {
     let mut engine = Engine::new(names, sender.clone())?;
     thread::spawn(move || listen(&sender));
     while !engine.is_closed() {
-        // The thread that reads says when it is over, so that something always comes.
+        // The reading thread sends an event at the end, so that an event always comes.
         let Ok(event) = events.recv() else { break };
         match engine.take(event) {
             Next::Listen => {}
@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(Done::Fine)
 }
 
-/// Passes on what is said, and that nothing more is.
+/// Passes on the lines of standard input, and its end.
 fn listen(sender: &Sender<Event>) {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! What games are called in XBoard.
+//! The names of games in XBoard.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -14,13 +14,13 @@ use triagonal_host::stop::Stop;
 use super::fit::Fit;
 use crate::input;
 
-/// What XBoard takes names for.
+/// XBoard's own interpretation of names.
 #[derive(Deserialize)]
 pub struct Games {
     anywhere: Vec<String>,
     beginning: Vec<String>,
     ignored: Vec<String>,
-    /// As which of its own variants it plays games that it does not know.
+    /// The variants of XBoard under which it plays games that it does not know.
     pub plain: String,
     pub exploding: String,
     own: BTreeMap<String, String>,
@@ -30,26 +30,26 @@ pub static GAMES: LazyLock<Games> = LazyLock::new(|| {
     toml::from_str(include_str!("../../assets/xboard/games.toml")).expect("the list of names is well-formed")
 });
 
-/// Whether XBoard can play each variant of the library, as [`verdict`] says: judging them all takes minutes.
+/// Whether XBoard can play each built-in variant, as [`verdict`] finds out, which takes minutes for all of them.
 pub const LIBRARY: &str = include_str!("../../assets/xboard/library.txt");
 
-/// The games of a run, by the names that XBoard has for them.
+/// The games on offer, by their names in XBoard.
 pub struct Names {
-    /// What to load for each name, in the order in which they are told.
+    /// The file or built-in variant of each name, in the order of the list.
     listed: Vec<(String, OsString)>,
     options: Vec<(String, String)>,
 }
 
 impl Names {
-    /// All that come with the program and XBoard can play.
+    /// All built-in variants that XBoard can play.
     pub fn shipped() -> Self {
         let own = GAMES.own.iter().map(|(name, file)| (name.clone(), file.into()));
         let mut listed: Vec<(String, OsString)> = own.collect();
-        // What is first is played until something else is chosen.
+        // The first is played until another is chosen.
         listed.sort_by_key(|(name, _)| name != FIRST);
         let played: Vec<&str> = LIBRARY.lines().filter(|line| !line.contains(": ")).collect();
         listed.extend(played.iter().map(|&name| (name.to_owned(), name.into())));
-        // Programs choose only what is offered, some by another name.
+        // Clients choose only what is listed, some of them by another name.
         let games = builtin::variants().iter().filter(|one| played.contains(&one.name));
         let others = games.flat_map(|one| one.aliases.iter().map(|alias| (alias.clone(), one.name.into())));
         listed.extend(others.filter(|(alias, _)| taken_for(alias).is_none()));
@@ -59,13 +59,13 @@ impl Names {
         }
     }
 
-    /// Some variants by their names and files.
+    /// The variants of the command line.
     pub fn some(variants: &[OsString], options: &[(String, String)]) -> Result<Self, Stop> {
         let mut listed = Vec::new();
         for file in variants {
             if file == "-" {
-                let message = "XBoard speaks to standard input, so that no variant can be read from there".to_owned();
-                return Err(Stop::Input(message, Some("write it to a file".to_owned())));
+                let message = "standard input is for the protocol, and cannot provide a variant as well".to_owned();
+                return Err(Stop::Input(message, Some("write the variant to a file".to_owned())));
             }
             let stem = Path::new(file)
                 .file_stem()
@@ -89,7 +89,7 @@ impl Names {
             listed,
             options: options.to_vec(),
         };
-        // Mistakes are told before anybody plays.
+        // Mistakes show before a game begins.
         for (name, _) in &names.listed {
             let (variant, own) = names.load(name)?;
             if !own {
@@ -99,13 +99,13 @@ impl Names {
         Ok(names)
     }
 
-    /// The names, as a feature of the protocol.
+    /// The list of names for the protocol.
     pub fn line(&self) -> String {
         let names: Vec<&str> = self.listed.iter().map(|(name, _)| name.as_str()).collect();
         names.join(",")
     }
 
-    /// The one that is played until another is chosen.
+    /// The name of the variant that is played until another is chosen.
     pub fn first(&self) -> &str {
         let plain = self.listed.iter().find(|(name, _)| name == FIRST);
         plain.or(self.listed.first()).map_or(FIRST, |(name, _)| name)
@@ -119,12 +119,12 @@ impl Names {
         Ok(file)
     }
 
-    /// How the positions of a loaded variant are judged, and a word, if there are values that do not hold.
+    /// The evaluation of a loaded variant, and a warning if there are values that do not fit its rules.
     pub fn evaluation(&self, name: &str, variant: &Variant) -> Result<(Evaluation, Option<String>), Stop> {
         values::evaluation(variant, self.file(name)?)
     }
 
-    /// Loads a variant, and tells whether XBoard has its rules.
+    /// Loads a variant, and returns whether XBoard has its rules.
     pub fn load(&self, name: &str) -> Result<(Variant, bool), Stop> {
         let file = self.file(name)?;
         let (source, library) = input::open(file)?;
@@ -137,10 +137,10 @@ impl Names {
     }
 }
 
-/// XBoard's name for chess, which it plays unless told otherwise.
+/// XBoard's name for chess, its default.
 const FIRST: &str = "normal";
 
-/// The variant of its own that XBoard takes a name for.
+/// XBoard's own variant that it takes a name for.
 pub fn taken_for(name: &str) -> Option<&'static str> {
     let lower = name.to_lowercase();
     let inside = GAMES.anywhere.iter().find(|part| lower.contains(part.as_str()));
@@ -153,7 +153,7 @@ pub fn taken_for(name: &str) -> Option<&'static str> {
     inside.or(beginning).or(ignored).map(String::as_str)
 }
 
-/// A line that says whether XBoard can play a variant: by its own rules, by those of this program, or why not.
+/// Whether XBoard can play a variant, as a line: by XBoard's own rules, by the rules of this program, or the reason why not.
 pub fn verdict(file: &OsStr, options: &[(String, String)]) -> Result<String, Stop> {
     let name = file.to_string_lossy();
     if let Some((own, _)) = GAMES.own.iter().find(|(_, own)| **own == name) {

@@ -1,14 +1,14 @@
-//! What is said to XBoard.
+//! Lines to XBoard.
 
 pub use crate::lines::Out;
 
 impl Out {
-    /// Says what only who reads the protocol sees.
+    /// Writes a remark that only shows in the protocol.
     pub fn remark(&self, message: &str) {
         self.say(&format!("# {}", message.replace('\n', " ")));
     }
 
-    /// Shows a message to whoever sits before the screen.
+    /// Shows a message to the user.
     pub fn tell(&self, message: &str) {
         self.say(&format!("tellusererror {}", message.replace('\n', " ")));
     }

@@ -1,36 +1,36 @@
-//! What XBoard shows: it moves pieces by rules of its own, and is told nothing but moves.
+//! Predicts what XBoard shows. XBoard receives only moves, and moves pieces by its own rules.
 
 use triagonal::{Position, Rules};
 
 use super::men::{KING, LANCE, Men, PAWN, ROOK};
 use super::squares::{Square, Squares};
 
-/// One of its pieces: whether it is the first player's, and its place in the table.
+/// A piece of XBoard: whether it is the first player's, and its place in the table.
 pub type Man = (bool, usize);
 
-/// What stands on a square.
+/// The contents of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     Empty,
     Man(Man),
-    /// A gap, or what belongs to nobody.
+    /// A gap, or a neutral piece.
     Dark,
 }
 
-/// A position as XBoard shows it.
+/// A position on XBoard's screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
     pub board: Vec<Seen>,
-    /// The hand of the first player and of the second, by number.
+    /// The hands of the first and the second player, by number.
     pub hands: [Vec<u16>; 2],
 }
 
-/// A move as XBoard is told of it.
+/// A move in the form that XBoard receives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// A piece goes from the first square to the last, and what stands on those between is gone.
+    /// A piece goes from the first square to the last, and the pieces on the squares between disappear.
     Path(Vec<Square>, Option<char>),
-    /// A piece comes from the hand.
+    /// A drop.
     Drop(Man, Square),
     Pass,
 }
@@ -39,12 +39,12 @@ pub enum Told {
 pub struct Stage<'a> {
     pub squares: &'a Squares,
     pub men: &'a Men,
-    /// Whether a capture removes what stands around it, but for pawns.
+    /// Whether a capture removes the pieces around it except pawns.
     pub explodes: bool,
 }
 
 impl Stage<'_> {
-    /// A position as it should be shown.
+    /// The screen for a position.
     pub fn show(&self, rules: &Rules, position: &Position) -> Screen {
         let Squares { width, height, .. } = *self.squares;
         let all = (0..height).flat_map(|rank| (0..width).map(move |file| (file, rank)));
@@ -81,7 +81,7 @@ impl Stage<'_> {
         }
     }
 
-    /// What XBoard shows after a move.
+    /// The screen after a move.
     pub fn after(&self, screen: &Screen, told: &Told) -> Screen {
         let mut next = screen.clone();
         match told {
@@ -115,7 +115,7 @@ impl Stage<'_> {
         let ahead = |rank: usize| if white { rank } else { tall - 1 - rank };
         let is_pawn = place == PAWN || place == LANCE;
         if self.castles(screen, (white, place), from, to) {
-            // Both stand where they go.
+            // `castles` has moved both pieces.
         } else if let Some(letter) = promotion.filter(|letter| is_pawn && ahead(to.1) == tall - 1 && *letter != '+') {
             screen.board[at(to)] = self.of_letter(white, letter);
             screen.board[at(from)] = Seen::Empty;
@@ -143,7 +143,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Whether a rank is beyond the middle for a pawn, so that going aside there captures en passant.
+    /// Whether a rank is beyond the middle for a pawn, so that a sideways move captures en passant.
     fn is_beyond_middle(&self, white: bool, rank: usize) -> bool {
         let middle = self.squares.tall / 2;
         if white { rank >= middle } else { rank < middle }
@@ -154,7 +154,7 @@ impl Stage<'_> {
         place.map_or(Seen::Empty, |place| Seen::Man((white, place)))
     }
 
-    /// Moves King and Rook, if XBoard takes the move for a castling.
+    /// Moves king and rook if XBoard takes the move for a castling.
     fn castles(&self, screen: &mut Screen, (white, place): Man, from: Square, to: Square) -> bool {
         let Squares {
             width, height, tall, ..
@@ -196,7 +196,7 @@ impl Stage<'_> {
         true
     }
 
-    /// What comes of a captured piece.
+    /// Handles a captured piece: it goes to a hand or explodes.
     fn take(&self, screen: &mut Screen, captured: Seen, to: Square) {
         let Seen::Man((white, place)) = captured else { return };
         if self.men.held > 0 {

@@ -1,25 +1,25 @@
-//! The squares of a board as XBoard counts them.
+//! The squares of a board in XBoard's numbering.
 
 use triagonal::notation::layout::planes;
 use triagonal::notation::shape;
 use triagonal::{CellId, Rules};
 
-/// The most columns that XBoard draws, and how many of them each hand takes.
-const MOST_FILES: usize = 16;
+/// The greatest number of columns that XBoard draws, and the columns of each hand.
+const MAX_FILES: usize = 16;
 const FILES_OF_HAND: usize = 2;
-/// The most rows: it keeps what it knows besides of a position in two more.
-const MOST_RANKS: usize = 15;
-/// The board whose ranks it counts from nought.
+/// The greatest number of rows; XBoard uses two more for other data of a position.
+const MAX_RANKS: usize = 15;
+/// The number of ranks of the board whose ranks XBoard counts from 0.
 const FROM_NOUGHT: usize = 10;
 
-/// A column and a row, both from nought, from the left and from the bottom of the first player.
+/// A column and a row, both from 0, from the first player's left and bottom.
 pub type Square = (usize, usize);
 
 /// A board that XBoard can draw.
 pub struct Squares {
     pub width: usize,
     pub height: usize,
-    /// How many rows XBoard draws: more than the board has, if a hand beside it has more kinds.
+    /// The number of rows that XBoard draws: more than the board has, if a hand has more kinds.
     pub tall: usize,
     /// The cells, row by row from the bottom.
     cells: Vec<Option<CellId>>,
@@ -28,7 +28,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The board of a game, or why XBoard cannot draw it.
+    /// The board of a game, or the reason why XBoard cannot draw it.
     pub fn of(rules: &Rules, hands: bool) -> Result<Self, String> {
         let boards = planes(rules);
         let board = shape(&rules.space);
@@ -44,14 +44,14 @@ impl Squares {
         let height = plane.rows.len();
         let width = plane.rows.first().map_or(0, |row| row.points.len());
         let most = if hands {
-            MOST_FILES - 2 * FILES_OF_HAND
+            MAX_FILES - 2 * FILES_OF_HAND
         } else {
-            MOST_FILES
+            MAX_FILES
         };
-        if width > most || height > MOST_RANKS || width < 2 || height < 2 {
+        if width > most || height > MAX_RANKS || width < 2 || height < 2 {
             let beside = if hands { " beside the hands" } else { "" };
             return Err(format!(
-                "XBoard draws boards from 2×2 to {most}×{MOST_RANKS}{beside}, and the board of this game is {board}"
+                "XBoard draws boards from 2×2 to {most}×{MAX_RANKS}{beside}, and the board of this game is {board}"
             ));
         }
         let rows = plane.rows.iter().rev();
@@ -71,12 +71,12 @@ impl Squares {
         })
     }
 
-    /// Draws so many rows at least, or says why XBoard cannot.
+    /// Makes XBoard draw at least this many rows, or returns the reason why XBoard cannot.
     pub fn make_room_for(&mut self, held: usize) -> Result<(), String> {
         self.tall = self.height.max(held);
-        if self.tall > MOST_RANKS {
+        if self.tall > MAX_RANKS {
             return Err(format!(
-                "XBoard shows {MOST_RANKS} kinds of pieces in a hand, and the game has {held}"
+                "XBoard shows {MAX_RANKS} kinds of pieces in a hand, and the game has {held}"
             ));
         }
         Ok(())
@@ -92,7 +92,7 @@ impl Squares {
         self.squares[cell.index()]
     }
 
-    /// The place of a square in a list of all, row by row from the bottom.
+    /// The index of a square, row by row from the bottom.
     pub fn index(&self, (file, rank): Square) -> usize {
         rank * self.width + file
     }
@@ -102,13 +102,13 @@ impl Squares {
         usize::from(self.tall != FROM_NOUGHT)
     }
 
-    /// What XBoard calls a square.
+    /// XBoard's name of a square.
     pub fn name(&self, (file, rank): Square) -> String {
         let letter = char::from(b'a' + file as u8);
         format!("{letter}{}", rank + self.lowest())
     }
 
-    /// Reads a square, also one beside the board, where hands are.
+    /// Reads a square, possibly one beside the board, where the hands are.
     pub fn read(&self, text: &str) -> Option<(i32, usize)> {
         let letter = text.chars().next()?;
         let number: usize = text.get(letter.len_utf8()..)?.parse().ok()?;
@@ -123,13 +123,13 @@ impl Squares {
         (square.0 < self.width && square.1 < self.height).then_some(square)
     }
 
-    /// Whether the game calls every cell as XBoard does.
+    /// Whether every cell has the same name in the game and in XBoard.
     pub fn are_named_alike(&self, rules: &Rules) -> bool {
         let mut cells = self.cells.iter().flatten();
         cells.all(|&cell| rules.space.name(cell) == self.name(self.square(cell)))
     }
 
-    /// Rows from the top, as positions are written: what stands on a square, or numbers of empty ones.
+    /// The board as text, row by row from the top, with numbers for empty squares.
     pub fn rows(&self, on: impl Fn(Square) -> Option<String>) -> String {
         let rows = (0..self.height).rev().map(|rank| {
             let (mut row, mut empty) = (String::new(), 0);

@@ -1,4 +1,4 @@
-//! What the engine says while it thinks.
+//! The output of the engine during a search.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,7 +6,7 @@ use triagonal::search::{Found, Score};
 use triagonal::{Move, Position};
 use triagonal_host::engine::Answer;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Copy)]
 pub struct Thought {
     pub best: Move,
@@ -26,28 +26,28 @@ impl Thought {
     }
 }
 
-/// How far a search is: depth, hundredths of a second, positions.
+/// The progress of a search: depth, hundredths of a second, nodes.
 #[derive(Clone, Default)]
 pub struct Status(Arc<Mutex<Option<(u32, u128, u64)>>>);
 
 impl Status {
-    /// A depth is done.
+    /// Records a finished depth.
     pub fn set(&self, found: &Found, answer: &Answer) {
         let now = (found.depth, answer.time.as_millis() / 10, answer.nodes);
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
     }
 
-    /// The answer to the question how far it is.
+    /// The answer to a question about the progress.
     pub fn line(&self, moves: usize) -> Option<String> {
         let (depth, time, nodes) = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
         Some(format!("stat01: {time} {nodes} {depth} {moves} {moves}"))
     }
 }
 
-/// What stands for a mate in so many moves.
+/// The score of a mate in this number of moves.
 const MATE: i32 = 100_000;
 
-/// A line of thinking: depth, score, hundredths of a second, positions, and the moves in the game's own words.
+/// A line of thinking: depth, score, hundredths of a second, nodes, and the moves in our own notation.
 pub fn line(position: &Position, pondered: Option<&str>, found: &Found, answer: &Answer) -> Option<String> {
     let line = found.lines.first()?;
     let score = match line.score.mate_in_plies() {

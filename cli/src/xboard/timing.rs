@@ -1,4 +1,4 @@
-//! The clocks as XBoard sets them.
+//! The clocks that XBoard sets.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use triagonal_host::engine::Clock;
 
 use super::command::Level;
 
-/// What a game is played by until XBoard says something else.
+/// The default time control.
 const USUAL: Level = Level {
     moves: 40,
     base: Duration::from_secs(300),
     increment: Duration::ZERO,
 };
-/// What a move costs besides thinking.
+/// The time that a move costs besides the search.
 pub const OVERHEAD: Duration = Duration::from_millis(30);
 
 /// Clocks and limits.
@@ -36,27 +36,27 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// A game by a time control.
+    /// Sets a time control.
     pub fn set_level(&mut self, level: Level) {
         (self.level, self.move_time, self.left) = (level, None, None);
     }
 
-    /// So long for each move.
+    /// Sets a time for each move.
     pub fn set_move_time(&mut self, time: Duration) {
         self.move_time = Some(time);
     }
 
-    /// What the engine's clock says.
+    /// Sets the engine's clock.
     pub fn set_left(&mut self, left: Duration) {
         self.left = Some(left);
     }
 
-    /// A new game begins.
+    /// Begins a new game.
     pub fn begin(&mut self) {
         (self.left, self.depth) = (None, None);
     }
 
-    /// The clock before a move, of which the player has made so many.
+    /// The clock before a move, after this many moves of the player.
     pub fn clock(&self, made: u32) -> Clock {
         let moves = self.level.moves;
         Clock {

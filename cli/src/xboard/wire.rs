@@ -1,4 +1,4 @@
-//! Moves as XBoard writes them.
+//! Moves in XBoard's notation.
 
 use triagonal::notation::Notation;
 use triagonal::{CellId, Move, Position, Rules};
@@ -7,15 +7,15 @@ use super::men::Men;
 use super::screen::{Stage, Told};
 use super::squares::{Square, Squares};
 
-/// The most squares between, whose pieces a move removes.
-const MOST_BETWEEN: usize = 2;
+/// The greatest number of squares on the way whose pieces a move removes.
+const MAX_BETWEEN: usize = 2;
 
-/// A legal move, and how XBoard is told of it.
+/// A legal move, and the form in which XBoard receives it.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub made: Move,
     pub told: Told,
-    /// Whether XBoard then shows the position after it.
+    /// Whether XBoard then shows the correct position.
     pub shown: bool,
 }
 
@@ -29,7 +29,7 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
         let ways = ways(stage, position, &made);
         next.play_listed(place);
         let goal = stage.show(rules, &next);
-        // When the game is over, nobody takes anything from a hand any more.
+        // When the game is over, hands no longer matter.
         let shows = |told: &&Told| {
             let shown = stage.after(&before, told);
             shown.board == goal.board && (shown.hands == goal.hands || next.outcome().is_some())
@@ -50,7 +50,7 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
     entries
 }
 
-/// The ways to tell XBoard of a move, the plainest first.
+/// The ways to send a move to XBoard, the simplest first.
 fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<Told> {
     let white = position.turn().index() == 0;
     let Some(to) = made.to() else { return Vec::new() };
@@ -73,7 +73,7 @@ fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<Told> {
     if let Some((partner, _)) = made.carried() {
         paths.push(vec![square(from), square(partner)]);
     }
-    if (1..=MOST_BETWEEN).contains(&elsewhere.len()) {
+    if (1..=MAX_BETWEEN).contains(&elsewhere.len()) {
         let mut over = vec![square(from)];
         over.extend(&elsewhere);
         over.push(square(to));
@@ -84,12 +84,12 @@ fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<Told> {
     let told = promotions
         .iter()
         .flat_map(|&promotion| paths.iter().map(move |path| Told::Path(path.clone(), promotion)));
-    // A piece that stays where it is says nothing, unless it removes another.
+    // A move that stays on its square has no effect in XBoard, unless it removes another piece.
     told.filter(|told| !matches!(told, Told::Path(path, _) if path.len() == 2 && path[0] == path[1]))
         .collect()
 }
 
-/// The letter of a promotion: the plus, if the piece has it.
+/// The letter of a promotion, or the plus if the piece promotes by it.
 fn letter_of(men: &Men, made: &Move) -> Option<char> {
     let (before, after) = (men.place(made.kind())?, men.place(made.becomes())?);
     if men.promoted(before) == Some(after) {
@@ -126,7 +126,7 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
     entries.collect()
 }
 
-/// The legs of a move as XBoard writes them; one, unless it removes pieces on its way.
+/// The legs of a move in XBoard's notation; one, unless the move removes pieces on its way.
 pub fn legs(squares: &Squares, men: &Men, told: &Told) -> Vec<String> {
     match told {
         Told::Pass => vec!["@@@@".to_owned()],

@@ -59,13 +59,19 @@ fn losses_and_ends_are_said() {
         "",
     );
     assert!(mated.contains("-#1"), "{mated}");
-    let over = seen(&["analyze", "chess", "--after", "f2f3 e7e5 g2g4 d8h4"], "");
-    assert!(over.contains(r#"{"outcome":"Black wins by checkmate"}"#), "{over}");
+    let over = seen(
+        &["analyze", "chess", "--after", "f2f3 e7e5 g2g4 d8h4", "--format", "json"],
+        "",
+    );
+    assert!(
+        over.contains(r#"{"version":1,"outcome":"Black wins by checkmate"}"#),
+        "{over}"
+    );
 }
 
 #[test]
 fn nobody_reads_the_lines() {
-    let mut child = command(&["analyze", "chess", "--time", "600"])
+    let mut child = command(&["analyze", "chess", "--move-time", "600"])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");

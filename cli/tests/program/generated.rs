@@ -13,11 +13,12 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("its output is text")
 }
 
-/// The commands that the program's help lists.
-fn commands() -> Vec<String> {
+/// The commands that the program's help lists, all in groups.
+pub(super) fn commands() -> Vec<String> {
     let help = printed(&["--help"]);
-    let (_, list) = help.split_once("\nCommands:\n").expect("the help lists commands");
-    let lines = list.lines().take_while(|line| !line.is_empty());
+    let (_, rest) = help.split_once("\nUsage: ").expect("the help shows the usage");
+    let (groups, _) = rest.split_once("\nOptions:\n").expect("the help lists options");
+    let lines = groups.lines().skip(1).filter_map(|line| line.strip_prefix("  "));
     let names = lines.filter_map(|line| line.split_whitespace().next());
     names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
@@ -36,7 +37,7 @@ fn completions_know_every_command() {
 fn every_command_has_a_manual_page() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let path = folder.path().to_str().expect("its path is text");
-    printed(&["man", "--out", path]);
+    printed(&["man", "--output", path]);
     let mut meant: Vec<(String, String)> = commands()
         .iter()
         .map(|command| (format!("triagonal-{command}.1"), printed(&["man", command])))

@@ -171,5 +171,5 @@ fn new() {
 
 #[test]
 fn man() {
-    killed(&Files::new(), &["man", "--out", "."]);
+    killed(&Files::new(), &["man", "--output", "."]);
 }

@@ -87,7 +87,7 @@ fn importing_bad_lines_is_linear() {
     ] {
         let file = written(folder.path(), "input", &text);
         let into = folder.path().join("files");
-        run(&["import", &file, "--from", format, "--into", into.to_str().unwrap()]);
+        run(&["import", &file, "--from", format, "--output", into.to_str().unwrap()]);
     }
 }
 

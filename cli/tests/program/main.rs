@@ -7,9 +7,11 @@ mod dialects;
 mod encodings;
 mod fmt;
 mod generated;
+mod json;
 #[cfg(target_os = "linux")]
 mod kills;
 mod linear;
+mod listing;
 #[cfg(target_os = "linux")]
 mod matches;
 #[cfg(unix)]
@@ -21,8 +23,10 @@ mod pictures;
 mod play;
 mod random_talks;
 mod release;
+mod retired;
 #[cfg(unix)]
 mod review;
+mod statuses;
 #[cfg(target_os = "linux")]
 mod studio;
 mod suites;
@@ -177,8 +181,10 @@ fn colours_are_shown_when_asked_for() {
 
 #[test]
 fn rules_are_json() {
-    let output = command(&["rules", "chess"]).output().expect("the program runs");
-    let rules: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let output = command(&["export", "chess", "--to", "json"]).output();
+    let exported = output.expect("the program runs").stdout;
+    let exported: serde_json::Value = serde_json::from_slice(&exported).expect("it is JSON");
+    let rules = &exported["rules"];
     assert_eq!(rules["name"], "Chess");
     assert_eq!(rules["kinds"].as_array().map(Vec::len), Some(6));
 }
@@ -205,7 +211,7 @@ fn test_of_suites() {
 
 #[test]
 fn nobody_reads_the_results() {
-    let mut child = command(&["rules", "chess"])
+    let mut child = command(&["export", "chess", "--to", "json"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

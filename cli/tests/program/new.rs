@@ -63,7 +63,7 @@ fn nothing_is_written_over() {
         fs::read_to_string(folder.join("mine.toml")).expect("it is there"),
         "# mine\n"
     );
-    assert!(run(folder, &["new", "mine", "--in", "games/small"]).0);
+    assert!(run(folder, &["new", "mine", "--output", "games/small"]).0);
     assert!(folder.join("games/small/mine.variant").exists());
     let title = fs::read_to_string(folder.join("games/small/mine.variant")).expect("it is there");
     assert!(title.contains("variant \"Mine\"\n"));
@@ -78,10 +78,10 @@ fn names_that_cannot_be_said_are_refused() {
         ("games/other", "is a path"),
         ("other.toml", "is the name of a file"),
         ("1game", "does not begin with a letter"),
-        ("a game", "holds ` `"),
-        ("jäger", "holds `ä`"),
-        ("LPT1", "no file can be called"),
-        ("Chess", "comes with the program"),
+        ("a game", "contains ` `"),
+        ("jäger", "contains `ä`"),
+        ("LPT1", "is not a valid file name"),
+        ("Chess", "there is a built-in variant"),
         (long.as_str(), "more than 64 letters"),
     ] {
         let (done, said) = run(folder.path(), &["new", name]);

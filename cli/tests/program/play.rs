@@ -81,25 +81,25 @@ fn a_kept_game_goes_on() {
         "White=me",
         "--seat",
         "Black=me",
-        "--file",
+        "--record",
         path,
     ];
     played(&arguments, &["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "undo"]);
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.contains("1. e4 d5 2. exd5 Qxd5 *"), "{kept}");
     let told = played(&arguments, &["P@e5", "P@d3", "quit"]);
-    assert!(told.starts_with(&format!("The game goes on from {path}.\n")), "{told}");
+    assert!(told.starts_with(&format!("Resuming the game in {path}.\n")), "{told}");
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.contains("P@e5"), "{kept}");
     // Another game, and what is no game, are refused and stay as they are.
-    let other = seen(&["play", "chess", "--file", path], "");
+    let other = seen(&["play", "chess", "--record", path], "");
     assert!(
-        other.contains("exit status 1") && other.contains("of `crazyhouse`, not of `chess`"),
+        other.contains("exit status 2") && other.contains("of `crazyhouse`, not of `chess`"),
         "{other}"
     );
     std::fs::write(&file, "[Variant \"crazyhouse\"]\n\n1. e4 e4 *\n").expect("the file is written");
     let wrong = seen(&arguments, "");
-    assert!(wrong.contains("exit status 1") && wrong.contains(":3:7"), "{wrong}");
+    assert!(wrong.contains("exit status 2") && wrong.contains(":3:7"), "{wrong}");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_kept_game_goes_on_by_its_own_rules() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (file, variant) = (path("game.pgn"), path("mine.variant"));
     std::fs::write(&variant, "extends minishogi\nvariant \"Mine\"\n").expect("the variant is written");
-    let people = ["--seat", "Sente=me", "--seat", "Gote=me", "--file", &file];
+    let people = ["--seat", "Sente=me", "--seat", "Gote=me", "--record", &file];
     let arguments = |more: &[&str]| -> String {
         let arguments: Vec<&str> = ["play", &variant].iter().chain(&people).chain(more).copied().collect();
         seen(&arguments, "d1c2\n")
@@ -120,19 +120,22 @@ fn a_kept_game_goes_on_by_its_own_rules() {
     assert!(begun.contains(&format!("[Options \"{option}\"]")), "{begun}");
     // With what it was begun with, or with nothing said of that, it goes on.
     let again = arguments(&["--set", option]);
-    assert!(again.contains("The game goes on from"), "{again}");
-    assert!(arguments(&[]).contains("The game goes on from"));
+    assert!(again.contains("Resuming the game in"), "{again}");
+    assert!(arguments(&[]).contains("Resuming the game in"));
     assert_eq!(kept(), begun);
     for (more, message) in [
         (
             ["--set", "fourfold repetition=Gote won"],
-            "was begun with other options",
+            "was started with other options",
         ),
-        (["--after", "d1c2"], "the game in the file goes on from where it is"),
+        (
+            ["--after", "d1c2"],
+            "the file has a game, which resumes from its own position",
+        ),
     ] {
         let refused = arguments(&more);
         assert!(
-            refused.contains("exit status 1") && refused.contains(message),
+            refused.contains("exit status 2") && refused.contains(message),
             "{refused}"
         );
     }
@@ -161,7 +164,7 @@ fn a_game_that_algebraic_notation_cannot_say_is_kept_too() {
     let file = folder.path().join("game.pgn");
     let path = file.to_str().expect("its path is text");
     for game in ["raumschach", "yalta", "shogi"] {
-        let first = played(&["play", game, "--file", path], &["hint", "quit"]);
+        let first = played(&["play", game, "--record", path], &["hint", "quit"]);
         let said = first.lines().rev().find(|line| !line.starts_with('>'));
         let hint = said.expect("a move");
         let seats: Vec<String> = triagonal::Variant::builtin(game)
@@ -171,14 +174,14 @@ fn a_game_that_algebraic_notation_cannot_say_is_kept_too() {
             .iter()
             .map(|player| format!("--seat={}=me", player.name))
             .collect();
-        let arguments: Vec<&str> = ["play", game, "--file", path]
+        let arguments: Vec<&str> = ["play", game, "--record", path]
             .into_iter()
             .chain(seats.iter().map(String::as_str))
             .collect();
         played(&arguments, &[hint]);
         let again = played(&arguments, &["undo", "quit"]);
         assert!(
-            again.contains("goes on") && !again.contains("no move to take back"),
+            again.contains("Resuming") && !again.contains("no move to take back"),
             "{again}"
         );
         std::fs::remove_file(&file).expect("the game was kept");
@@ -197,7 +200,7 @@ fn a_person_types_on_a_terminal() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let file = folder.path().join("game.pgn");
     let path = file.display().to_string();
-    let mut seat = on_terminal(&["play", "chess", "--seat", "Black=engine:depth=1", "--file", &path]);
+    let mut seat = on_terminal(&["play", "chess", "--seat", "Black=engine:depth=1", "--record", &path]);
     let mut told = |send: &str, expected: &str| {
         seat.send(send).expect("the terminal takes it");
         seat.flush().expect("the terminal takes it");
@@ -209,7 +212,7 @@ fn a_person_types_on_a_terminal() {
     told("g1-f\t", "g1-f3");
     told("\r", "Black plays ");
     told("", "White: ");
-    told("hel\t\r", "take your last move back");
+    told("hel\t\r", "take back your last move");
     told("", "White: ");
     // The arrow brings back the move, which is played already.
     told("\u{1b}[A\u{1b}[A\r", "no piece stands on g1");

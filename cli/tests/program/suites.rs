@@ -86,7 +86,7 @@ check = true
 #[test]
 fn failures_show_the_board_and_what_differs() {
     let folder = Folder::new(CASES);
-    insta::assert_snapshot!(folder.test("mine.toml", &["--jobs", "3"]));
+    insta::assert_snapshot!(folder.test("mine.toml", &["--threads", "3"]));
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
     assert!(values.made.contains("4 games at 40 nodes, seed 1"), "{}", values.made);
     // Once more: no game is played again, and the values are the same.
     let again = seen(&arguments, "");
-    assert!(again.contains("4 games have been played before"), "{again}");
+    assert!(again.contains("4 games already played"), "{again}");
     assert_eq!(
         fs::read_to_string(path("mine.values.toml")).expect("they are there"),
         text
@@ -30,16 +30,16 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
     // Another round, played by what the first has taught. A comma in a path is a part of it.
     let (learned, second) = (path("mine, once.values.toml"), path("second.values.toml"));
     fs::copy(path("mine.values.toml"), &learned).expect("it is copied");
-    let by_learned = ["--values", &learned, "--out", &second];
+    let by_learned = ["--values", &learned, "--output", &second];
     let other_games = seen(&[&arguments[..], &by_learned].concat(), "");
-    assert!(other_games.contains("exit status 1"), "{other_games}");
+    assert!(other_games.contains("exit status 2"), "{other_games}");
     assert!(other_games.contains("another match"), "{other_games}");
     let round = seen(&[&arguments[..6], &by_learned].concat(), "");
     assert!(round.contains("exit status 0"), "{round}");
     let read = Values::read(&fs::read_to_string(&second).expect("they are there")).expect("they can be read");
     let played_by = format!("; played by those of: {}", values.made);
     assert!(read.made.ends_with(&played_by), "{}", read.made);
-    let of_others = seen(&["tune", "shogi", "--values", &learned, "--out", &second], "");
+    let of_others = seen(&["tune", "shogi", "--values", &learned, "--output", &second], "");
     assert!(of_others.contains("are for other rules"), "{of_others}");
 
     let chosen = || {
@@ -58,7 +58,7 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
     .expect("it is written");
     let left_aside = chosen();
     assert!(
-        left_aside[0].contains("are for other rules and are left aside"),
+        left_aside[0].contains("are for other rules and are ignored"),
         "{left_aside:?}"
     );
     fs::write(path("mine.values.toml"), text.replace("tempo", "temper")).expect("it is written");
@@ -70,7 +70,7 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
 fn what_cannot_be_learned_is_refused() {
     let seen = [
         seen(&["tune", "chess"], ""),
-        seen(&["tune", "crosstunnel", "--out", "/tmp/never.values.toml"], ""),
+        seen(&["tune", "crosstunnel", "--output", "/tmp/never.values.toml"], ""),
     ];
     insta::assert_snapshot!(seen.join("\n"));
 }

@@ -211,3 +211,66 @@ fn nobody_listens_to_the_engine() {
     drop(input);
     assert!(child.wait().expect("the program ends").success());
 }
+
+#[test]
+fn variants_of_the_command_line_are_the_only_ones_on_offer() {
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = folder.path().join("mine.variant");
+    let text = "extends janggi\nvariant \"Mine\"\n";
+    std::fs::write(&file, text).expect("the file is written");
+    let file = file.to_str().expect("its path is text");
+    let mut talk = Talk::new(&["uci", file, "minishogi"]);
+    talk.say("uci");
+    let heard = talk.hear_until("uciok");
+    assert!(
+        heard.contains(&"option name UCI_Variant type combo default mine var mine var minishogi".to_owned()),
+        "{heard:#?}"
+    );
+    // The first is played until another is chosen.
+    talk.say("d");
+    talk.say("isready");
+    let board = talk.hear_until("readyok").join("\n");
+    assert!(board.contains("Cho to move"), "{board}");
+    talk.say("setoption name UCI_Variant value minishogi");
+    assert!(
+        talk.hear()
+            .starts_with("info string variant minishogi files 5 ranks 5 ")
+    );
+    talk.say("setoption name UCI_Variant value chess");
+    assert_eq!(
+        talk.hear(),
+        "info string error: there is no variant `chess`; `VariantPath` adds your own files"
+    );
+    assert_eq!(talk.end().1, 0);
+}
+
+#[test]
+fn options_of_the_command_line_are_set() {
+    let fen = |more: &[&str]| {
+        let mut talk = Talk::new(&[&["uci", "janggi"], more].concat());
+        talk.say("d");
+        talk.say("isready");
+        let lines = talk.hear_until("readyok");
+        let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
+        fen.expect("a position").to_owned()
+    };
+    let inside = fen(&["--set", "horses of Cho=inside"]);
+    assert!(inside.ends_with("/4K4/RBNA1ANBR w - - 0 1"), "{inside}");
+    assert_ne!(fen(&[]), inside);
+}
+
+#[test]
+fn variants_of_the_command_line_have_different_names() {
+    let told = super::seen(&["uci", "chess", "./chess"], "");
+    assert!(told.contains("exit status 2"), "{told}");
+    let told = super::seen(&["uci", "chess", "chess"], "");
+    assert!(
+        told.contains("exit status 2") && told.contains("two variants are called `chess`"),
+        "{told}"
+    );
+    let told = super::seen(&["uci", "-"], "extends chess");
+    assert!(
+        told.contains("exit status 2") && told.contains("standard input is for the protocol"),
+        "{told}"
+    );
+}

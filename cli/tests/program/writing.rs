@@ -335,7 +335,7 @@ fn a_filter_finds_orphans() {
     );
     assert!(folder.has("mine.snap.toml.new"));
     let nothing = ["test", "mine.toml", "--accept", "--filter", "three"];
-    let message = "error: no case and no snapshot has `three` in its name\n";
+    let message = "error: no test has `three` in its name\n";
     assert_eq!(run(&folder, &nothing), (false, message.to_owned()));
     assert!(folder.has("mine.snap.toml.new"));
     let accepted = run(&folder, &["test", "mine.toml", "--accept", "--filter", "two"]);
@@ -357,4 +357,21 @@ fn an_emptied_case_file_keeps_its_snapshots() {
     let (_, said) = run(&folder, &["test", "mine.toml"]);
     let why = "this case file is empty, but 2 snapshots of it are in `mine.snap.toml`";
     assert!(said.contains(why), "{said}");
+}
+
+#[test]
+fn an_export_never_replaces_what_the_command_reads() {
+    let folder = Folder::new("");
+    folder.write("base.variant", "extends chess\n");
+    folder.write("mine.variant", "extends base\nvariant \"Mine\"\n");
+    let before = contents(folder.path());
+    for file in ["mine.variant", "base.variant"] {
+        let (done, told) = run(&folder, &["export", "mine.variant", "--to", "json", "--output", file]);
+        assert!(!done && told.contains("is an input of this command"), "{file}: {told}");
+    }
+    assert_eq!(contents(folder.path()), before);
+    let (done, told) = run(&folder, &["export", "mine.variant", "--to", "json", "-o", "mine.json"]);
+    assert_eq!((done, told.as_str()), (true, ""));
+    let (_, printed) = run(&folder, &["export", "mine.variant", "--to", "json"]);
+    assert_eq!(folder.read("mine.json"), printed);
 }

@@ -24,10 +24,7 @@ pub fn evaluation(variant: &Variant, named: &OsStr) -> Result<(Evaluation, Optio
         let tuned = tuned(variant, &values, &path)?;
         return Ok((tuned, None));
     }
-    let note = format!(
-        "the values in `{}` are for other rules and are left aside",
-        path.display()
-    );
+    let note = format!("the values in `{}` are for other rules and are ignored", path.display());
     Ok((variant.evaluation(), Some(note)))
 }
 

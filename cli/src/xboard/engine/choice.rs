@@ -1,4 +1,4 @@
-//! What is played: the games on offer, positions that are set up, and options.
+//! The games on offer, positions and options.
 
 use triagonal_host::engine::{BEST, Skill};
 
@@ -6,11 +6,11 @@ use super::Engine;
 use crate::xboard::board::Board;
 use crate::xboard::fen;
 
-/// The name of the option by which it plays weaker.
+/// The name of the option that weakens the engine.
 const SKILL: &str = "Skill Level";
 
 impl Engine {
-    /// Tells what it can do.
+    /// Sends the features.
     pub(super) fn introduce(&self) {
         self.out.say("feature done=0");
         self.out.say(&format!(

@@ -1,4 +1,4 @@
-//! An engine as XBoard drives it.
+//! The engine under XBoard.
 
 mod choice;
 mod search;
@@ -21,42 +21,42 @@ use crate::xboard::out::Out;
 use crate::xboard::thinking::{Status, Thought};
 use crate::xboard::timing::Timing;
 
-/// The size of the table until XBoard says something else, in megabytes.
+/// The default size of the transposition table, in megabytes.
 const MEGABYTES: usize = 16;
-const MOST_MEGABYTES: usize = 65_536;
-const MOST_THREADS: usize = 512;
-/// From which score on a draw is accepted, in hundredths of a pawn.
+const MAX_MEGABYTES: usize = 65_536;
+const MAX_THREADS: usize = 512;
+/// The greatest score at which the engine accepts a draw, in hundredths of a pawn.
 const DRAWN: i32 = -50;
 
-/// What happens to an engine.
+/// An event for the engine.
 pub enum Event {
     Line(String),
-    /// Nothing more is said.
+    /// The end of standard input.
     End,
-    /// A search is over: its number, and what it has found.
+    /// The end of a search: its number and its result.
     Thought(u64, Option<Thought>),
 }
 
-/// What an engine does next.
+/// What the engine does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     Listen,
     Quit,
 }
 
-/// What it searches for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
-    /// Its move.
+    /// A move to play.
     Move,
-    /// Its move after one that the opponent may make.
+    /// A reply to the expected move of the opponent.
     Ponder(Move),
-    /// Lines to show.
+    /// Lines of analysis.
     Analysis,
     Hint,
 }
 
-/// An engine.
+/// The engine.
 pub struct Engine {
     names: Names,
     board: Board,
@@ -65,27 +65,27 @@ pub struct Engine {
     out: Out,
     sender: Sender<Event>,
     posts: Arc<AtomicBool>,
-    /// Whose moves it makes; nobody's in force mode.
+    /// The side that the engine plays; none in force mode.
     side: Option<usize>,
     analyzes: bool,
     ponders: bool,
-    /// The search that goes on, by its number.
+    /// The number and the purpose of the current search.
     running: Option<(u64, Purpose)>,
     searches: u64,
-    /// What it thinks the opponent does next, and how it stands.
+    /// The expected move of the opponent, and the last score.
     expected: Option<Move>,
     score: Option<Score>,
     status: Status,
-    /// Pings that wait for its move.
+    /// Pings that wait for the engine's move.
     pings: Vec<String>,
     hand: Hand,
     edit: Option<Edit>,
-    /// Whether it leaves when its move is made.
+    /// Whether the engine quits after its move.
     leaves: bool,
 }
 
 impl Engine {
-    /// An engine that plays the first of some variants.
+    /// An engine that plays the first of the variants on offer.
     pub fn new(names: Names, sender: Sender<Event>) -> Result<Self, Stop> {
         let board = Board::first(&names)?;
         let (evaluation, word) = names.evaluation(names.first(), &board.variant)?;
@@ -117,12 +117,12 @@ impl Engine {
         })
     }
 
-    /// Whether nobody listens any more.
+    /// Whether standard output is closed.
     pub fn is_closed(&self) -> bool {
         self.out.is_closed()
     }
 
-    /// Does what an event asks for.
+    /// Handles an event.
     pub fn take(&mut self, event: Event) -> Next {
         match event {
             Event::Line(line) => return self.hear(&line),
@@ -214,7 +214,7 @@ impl Engine {
             Command::Move(text) => self.hear_move(&text),
             Command::MoveNow => {
                 if matches!(self.running, Some((_, Purpose::Move))) {
-                    // What it has found so far comes as an event.
+                    // The result so far arrives as an event.
                     self.session.stop();
                 }
             }
@@ -265,12 +265,12 @@ impl Engine {
             }
             Command::Memory(size) => {
                 self.interrupt(|engine| {
-                    if let Err(problem) = engine.session.set_megabytes(size.clamp(1, MOST_MEGABYTES)) {
+                    if let Err(problem) = engine.session.set_megabytes(size.clamp(1, MAX_MEGABYTES)) {
                         engine.out.say(&format!("Error ({problem}): memory"));
                     }
                 });
             }
-            Command::Cores(count) => self.interrupt(|engine| engine.session.set_threads(count.clamp(1, MOST_THREADS))),
+            Command::Cores(count) => self.interrupt(|engine| engine.session.set_threads(count.clamp(1, MAX_THREADS))),
             Command::Option(name, value) => self.set_option(&name, &value),
             Command::Lift(square) => {
                 if let Some(marks) = self.hand.lift(&self.board, &square) {
@@ -285,7 +285,7 @@ impl Engine {
         }
     }
 
-    /// Stops thinking, changes something, and goes on.
+    /// Interrupts the search for a change, and restarts it.
     fn interrupt(&mut self, change: impl FnOnce(&mut Self)) {
         self.stop();
         change(self);
@@ -312,7 +312,7 @@ impl Engine {
                 self.play(&made);
                 self.expected = None;
                 if let (true, Some((number, _))) = (pondered, self.running) {
-                    // It thinks about this position already.
+                    // The engine searches this position already.
                     self.running = Some((number, Purpose::Move));
                     self.session.hurry();
                 } else {

@@ -1,4 +1,4 @@
-//! What an engine searches for, and what becomes of it.
+//! The searches of the engine, and their results.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -11,7 +11,7 @@ use super::{Engine, Event, Purpose};
 use crate::xboard::thinking::{Thought, line};
 use crate::xboard::timing::OVERHEAD;
 
-/// How long it looks for a hint, in positions.
+/// The nodes of a search for a hint.
 const HINT_NODES: u64 = 20_000;
 
 impl Engine {
@@ -30,7 +30,7 @@ impl Engine {
         }
     }
 
-    /// Stops the search that goes on, without its answer.
+    /// Stops the current search and discards its result.
     pub(super) fn stop(&mut self) {
         self.running = None;
         self.session.stop();
@@ -43,7 +43,7 @@ impl Engine {
         }
     }
 
-    /// Thinks, if there is something to think about.
+    /// Starts a search, if there is a position to search.
     pub(super) fn begin(&mut self) {
         if self.running.is_some() || self.board.entries.is_empty() {
             return;
@@ -103,7 +103,7 @@ impl Engine {
                 }
             }
             Told::Over(found) => {
-                // If nobody takes it any more, nobody needs it.
+                // If nobody receives the result, nobody needs it.
                 let _ = sender.send(Event::Thought(number, Thought::of(found)));
             }
         });
@@ -116,7 +116,7 @@ impl Engine {
                 self.say_hint(&thought.best);
                 self.answer_pings();
             }
-            // It would not end by itself.
+            // The search would not end by itself.
             Purpose::Analysis | Purpose::Ponder(_) => {}
             Purpose::Move => {
                 self.score = Some(thought.score);

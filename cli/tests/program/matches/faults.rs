@@ -23,7 +23,7 @@ fn against(protocol: &str, fault: &str, limit: &str) -> Vec<(String, String, Opt
         "2",
         "--openings",
         "start",
-        "--patience",
+        "--timeout",
         "0.5",
         "--record",
         text(&record),
@@ -171,13 +171,13 @@ fn what_keeps_a_match_from_its_start() {
             "random",
             "--engine",
             engine,
-            "--patience",
+            "--timeout",
             "0.5",
         ];
         let output = command(&[&arguments[..], more].concat())
             .output()
             .expect("the program runs");
-        assert_eq!(output.status.code(), Some(1), "{engine} {more:?}");
+        assert_eq!(output.status.code(), Some(2), "{engine} {more:?}");
         String::from_utf8(output.stderr).expect("reports are text")
     };
     insta::assert_snapshot!(
@@ -209,7 +209,7 @@ fn engines_that_do_not_leave() {
         "start",
         "--games",
         "1",
-        "--patience",
+        "--timeout",
         "0.5",
     ]);
     assert_eq!(told["games"], 2);

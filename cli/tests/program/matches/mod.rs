@@ -1,6 +1,8 @@
 //! Matches between engines, as processes.
 
+mod books;
 mod faults;
+mod log;
 mod resumed;
 mod whole;
 

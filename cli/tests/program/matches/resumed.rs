@@ -20,9 +20,9 @@ fn arguments<'a>(record: &'a str, pgn: &'a str, count: &'a str) -> Vec<&'a str> 
         "one=triagonal:nodes=60,hash=1",
         "--engine",
         "random",
-        "--most-plies",
+        "--max-plies",
         "40",
-        "--concurrency",
+        "--threads",
         "2",
         "--games",
         count,
@@ -59,11 +59,11 @@ fn what_is_interrupted_goes_on() {
     run(folder.path(), "parts", "4");
     assert_eq!(games(&folder.path().join("parts.jsonl")), expected[..4]);
     let rest = run(folder.path(), "parts", "12");
-    assert!(rest.contains("4 games have been played before"), "{rest}");
+    assert!(rest.contains("4 games already played"), "{rest}");
     assert_eq!(games(&folder.path().join("parts.jsonl")), expected);
     assert_eq!(pgn(folder.path(), "parts"), pgn(folder.path(), "whole"));
     let nothing = run(folder.path(), "parts", "12");
-    assert!(nothing.contains("12 games have been played before"), "{nothing}");
+    assert!(nothing.contains("12 games already played"), "{nothing}");
     assert_eq!(games(&folder.path().join("parts.jsonl")), expected);
 
     // Killed, and stopped by a key.

@@ -15,7 +15,7 @@ fn plays_itself(variant: &str, more: &[&str], count: usize) -> serde_json::Value
         "one=triagonal:nodes=60,hash=1",
         "--engine",
         "other=triagonal:nodes=20,hash=1",
-        "--most-plies",
+        "--max-plies",
         "60",
         "--record",
         text(&record),
@@ -106,7 +106,7 @@ fn positions_of_a_file() {
         text(&path),
     ];
     let wrong = seen(&arguments, "");
-    assert!(wrong.contains("exit status 1") && wrong.contains(":2:"), "{wrong}");
+    assert!(wrong.contains("exit status 2") && wrong.contains(":2:"), "{wrong}");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn the_stronger_engine_is_found() {
         "60",
         "--sprt",
         "elo0=0,elo1=400",
-        "--concurrency",
+        "--threads",
         "2",
     ]);
     assert_eq!(told["sprt"]["verdict"], "stronger");
@@ -148,10 +148,7 @@ fn the_referee_judges() {
     };
     let draw = "\"draw: no engine has seen more than 30000 for 3 moves\"";
     assert_eq!(judged(&["--draw", "moves=3,score=30000,after=5"]), [draw; 2]);
-    assert_eq!(
-        judged(&["--most-plies", "9"]),
-        ["\"draw: 9 plies have been played\""; 2]
-    );
+    assert_eq!(judged(&["--max-plies", "9"]), ["\"draw: 9 plies have been played\""; 2]);
     for outcome in judged(&["--resign", "moves=2,score=300"]) {
         assert!(outcome.contains("wins: both engines have seen 300 or more for 2 moves") || outcome.contains(" by "));
     }

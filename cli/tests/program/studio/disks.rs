@@ -192,7 +192,7 @@ fn a_damaged_database_is_told_and_left_as_it_is() {
     fs::write(&path, &text).unwrap();
     let data = data.path().to_str().unwrap();
     let told = seen(&["studio", "--port", "0", "--no-open", "--data", data], "");
-    assert!(told.contains("exit status 1"), "{told}");
+    assert!(told.contains("exit status 2"), "{told}");
     assert!(
         told.contains("file is not a database") && told.contains("--data"),
         "{told}"

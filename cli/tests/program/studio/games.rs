@@ -270,7 +270,7 @@ fn two_studios_do_not_share_a_data_folder() {
         "",
     );
     assert!(
-        told.contains("another studio is using it") && told.contains("exit status 1"),
+        told.contains("another studio is using it") && told.contains("exit status 2"),
         "{told}"
     );
 }

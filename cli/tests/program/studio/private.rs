@@ -77,7 +77,7 @@ fn a_folder_that_is_there_keeps_its_mode_and_is_warned_of_or_refused() {
         "",
     );
     assert!(
-        refused.contains("other users can write to it") && refused.contains("exit status 1"),
+        refused.contains("other users can write to it") && refused.contains("exit status 2"),
         "{refused}"
     );
     assert_eq!(mode(data), 0o777);

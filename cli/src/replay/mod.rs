@@ -1,72 +1,77 @@
 //! `triagonal replay`
 
+mod variants;
+
 use std::ffi::OsString;
 use std::io::{self, Write};
 
 use serde::Serialize;
 use triagonal::diagnostics::{Location, LocationFinder, Shown};
 use triagonal::files::{self, MAX_FILE_SIZE};
-use triagonal::notation::{Misread, with_lot};
+use triagonal::notation::Misread;
 use triagonal::records::{self, Record, RecordProblem, Replayed, Start, Target};
-use triagonal::{Source, Variant, builtin};
+use triagonal::{Source, Variant};
 use triagonal_host::output::{self, counted, results};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 use triagonal_host::unreadable::unreadable;
 
-use super::input::{VariantArgs, choice};
-use super::position::with_closest;
 use crate::format::Format;
+use crate::input::choice;
+use variants::Variants;
 
-/// Play the games of a file, and check every move
+/// Check the games of a file, or convert them
 ///
-/// Reads PGN, KIF, and lines of UCI and USI. Tells the first wrong move of each game with its
-/// place, or writes the games in another notation.
+/// Reads PGN, KIF, and position lines of UCI and USI. Plays every game by the rules, and reports the first wrong move of each
+/// game with its place. --to prints the games in another format.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   triagonal replay games.pgn
   triagonal replay games.pgn --variant my-game.variant
   triagonal replay game.kif --to usi
-  triagonal replay games.pgn --format json")]
+  triagonal replay games.pgn --format json
+
+Exit status: 0 if all games are correct, 1 if a game is wrong or cannot be written in the format of \
+--to, 2 if a file cannot be read.")]
 pub struct Args {
-    /// A file of games, or - for standard input
+    /// File of games, or - for standard input
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: OsString,
-    /// The variant, if not the one that the file names: a built-in variant's name, or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant of the games, by name or file; by default the one that the file names
+    #[arg(long, value_name = "VARIANT")]
     variant: Option<OsString>,
-    /// Choose the value of an option (repeatable)
+    /// Set an option of the variant (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = choice)]
     set: Vec<(String, String)>,
-    /// Write the games as this, in place of what was found
-    #[arg(long, value_enum, conflicts_with = "format")]
+    /// Print the games in this format
+    #[arg(long, value_name = "FORMAT", value_enum, conflicts_with = "format")]
     to: Option<To>,
-    /// The format of the result
+    /// Format of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// How many wrong games are shown. The others are counted.
-const MOST_SHOWN: usize = 100;
+/// The number of wrong games that are shown. The others are counted.
+const MAX_SHOWN: usize = 100;
 
-/// What the games are written as.
+/// A format for games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// Portable game notation
+    /// PGN, Portable Game Notation
     Pgn,
-    /// A KIF file
+    /// KIF, for shogi
     Kif,
-    /// Lines of the protocol USI
+    /// Position lines of USI
     Usi,
-    /// PGN with moves such as C2.5
+    /// PGN with moves in WXF notation, such as C2.5
     Wxf,
-    /// PGN with moves such as H2-E2
+    /// PGN with moves in ICCS notation, such as H2-E2
     Iccs,
-    /// Lines of the protocol UCI
+    /// Position lines of UCI
     Uci,
-    /// The moves alone in algebraic notation
+    /// Moves in algebraic notation
     San,
-    /// The moves alone, as --after reads them
+    /// Moves in the notation that --after reads
     Own,
 }
 
@@ -101,13 +106,14 @@ struct GameJson {
     variations_left_out: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
-    /// Whether the fingerprint of the rules is another one than in the file.
+    /// Whether the fingerprint of the rules differs from the one in the file.
     rules_changed: bool,
 }
 
 #[derive(Serialize)]
 struct MistakeJson {
-    game: usize,
+    /// The number of the game; none, if the file as a whole cannot be read.
+    game: Option<usize>,
     error: String,
     help: Option<String>,
     line: usize,
@@ -125,12 +131,12 @@ struct ReplayJson {
 pub fn run(args: &Args) -> CommandResult {
     let source = args.source()?;
     let mut finder = LocationFinder::default();
-    let records = records::read(&source.text).map_err(|wrong| shown(&source, wrong, &mut finder))?;
-    let mut known = Known {
-        args,
-        loaded: Vec::new(),
+    let records = match records::read(&source.text) {
+        Ok(records) => records,
+        Err(wrong) => return unreadable_games(args, &source, wrong, &mut finder),
     };
-    let mut told = ReplayJson {
+    let mut variants = Variants::new(args.variant.as_deref(), &args.set);
+    let mut result = ReplayJson {
         file: source.name.clone(),
         games: Vec::new(),
         mistakes: Vec::new(),
@@ -139,7 +145,7 @@ pub fn run(args: &Args) -> CommandResult {
     let mut out = results();
     for (number, record) in (1..).zip(&records) {
         left_out += record.variations;
-        let loaded = known.of(record)?;
+        let loaded = variants.of(record)?;
         let changed = loaded.as_ref().is_ok_and(|loaded| loaded.has_changed(record));
         if changed {
             changes.push(number.to_string());
@@ -148,13 +154,15 @@ pub fn run(args: &Args) -> CommandResult {
         let (variant, game) = match game {
             Ok(game) => game,
             Err(wrong) => {
-                let is_shown = told.mistakes.len() < MOST_SHOWN;
+                let is_shown = result.mistakes.len() < MAX_SHOWN;
                 let wrong = if is_shown {
-                    known.with_closest(record, wrong)
+                    variants.with_closest(record, wrong)
                 } else {
                     wrong
                 };
-                told.mistakes.push(mistake(number, &source, &wrong, &mut finder));
+                result
+                    .mistakes
+                    .push(mistake(Some(number), &source, &wrong, &mut finder));
                 if args.format == Format::Text && is_shown {
                     out.flush()?;
                     output::report(&shown(&source, wrong, &mut finder));
@@ -166,16 +174,21 @@ pub fn run(args: &Args) -> CommandResult {
             notes.push(format!("note: game {number}: {note}"));
         }
         if let Some(to) = args.to {
-            let written = game.write(record, to.target(), variant.title()).map_err(|why| {
-                let help = "`--to own` can say every move, and `--to pgn` every game";
-                Stop::Input(format!("game {number}: {why}"), Some(help.to_owned()))
-            })?;
+            let written = match game.write(record, to.target(), variant.title()) {
+                Ok(written) => written,
+                Err(why) => {
+                    out.flush()?;
+                    let help = "`--to pgn` can write every game, and `--to own` every move";
+                    output::report(&Stop::Input(format!("game {number}: {why}"), Some(help.to_owned())));
+                    return Ok(Done::Problems);
+                }
+            };
             let is_line = !written.trim_end().contains('\n');
             write!(out, "{}{written}", if number > 1 && !is_line { "\n" } else { "" })?;
         } else if args.format == Format::Text {
             writeln!(out, "{}", summary(number, variant, record, &game))?;
         } else {
-            told.games.push(GameJson {
+            result.games.push(GameJson {
                 rules_changed: changed,
                 ..as_json(number, variant, record, &game)
             });
@@ -183,13 +196,13 @@ pub fn run(args: &Args) -> CommandResult {
     }
     out.flush()?;
     drop(out);
-    let wrong = told.mistakes.len();
+    let wrong = result.mistakes.len();
     match args.format {
-        Format::Json => output::json(&told)?,
+        Format::Json => output::json(&result)?,
         Format::Text => {
             if wrong > 0 {
-                let unshown = if wrong > MOST_SHOWN {
-                    format!("; the first {MOST_SHOWN} are shown")
+                let unshown = if wrong > MAX_SHOWN {
+                    format!("; the first {MAX_SHOWN} are shown")
                 } else {
                     String::new()
                 };
@@ -212,7 +225,25 @@ pub fn run(args: &Args) -> CommandResult {
             }
         }
     }
-    Ok(if wrong > 0 { Done::Wrong } else { Done::Fine })
+    Ok(if wrong > 0 { Done::Problems } else { Done::Fine })
+}
+
+/// Reports that a file cannot be divided into games.
+fn unreadable_games<'a>(
+    args: &Args,
+    source: &'a Source,
+    wrong: Misread<RecordProblem>,
+    finder: &mut LocationFinder<'a>,
+) -> CommandResult {
+    match args.format {
+        Format::Text => output::report(&shown(source, wrong, finder)),
+        Format::Json => output::json(&ReplayJson {
+            file: source.name.clone(),
+            games: Vec::new(),
+            mistakes: vec![mistake(None, source, &wrong, finder)],
+        })?,
+    }
+    Ok(Done::Problems)
 }
 
 impl Args {
@@ -234,118 +265,6 @@ impl Args {
     }
 }
 
-/// The variants that games have asked for.
-struct Known<'a> {
-    args: &'a Args,
-    loaded: Vec<Loaded>,
-}
-
-/// A variant with the name and the options that it was loaded by.
-struct Loaded {
-    name: OsString,
-    set: Vec<(String, String)>,
-    variant: Variant,
-    fingerprint: String,
-}
-
-impl Loaded {
-    /// Whether a game was played by other rules, as far as it says so.
-    fn has_changed(&self, record: &Record) -> bool {
-        let told = record.tag("RuleSet").map(|tag| tag.value.as_str());
-        told.is_some_and(|told| !told.eq_ignore_ascii_case(&self.fingerprint))
-    }
-}
-
-impl Known<'_> {
-    /// The variant of a game with its options: those asked for, or else those that the game is of.
-    fn of(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
-        let name = match &self.args.variant {
-            Some(name) => name.clone(),
-            None => match builtin::of_record(record) {
-                Ok(one) => OsString::from(one.name),
-                Err(wrong) => return Ok(Err(wrong)),
-            },
-        };
-        let set = if self.args.set.is_empty() {
-            record.options()
-        } else {
-            self.args.set.clone()
-        };
-        let known = self.loaded.iter().position(|one| one.name == name && one.set == set);
-        let place = match known {
-            Some(place) => place,
-            None => {
-                let variant = VariantArgs {
-                    variant: name.clone(),
-                    set: set.clone(),
-                }
-                .load()?;
-                self.loaded.push(Loaded {
-                    name,
-                    set,
-                    fingerprint: variant.fingerprint(),
-                    variant,
-                });
-                self.loaded.len() - 1
-            }
-        };
-        let place = match &record.start {
-            Some(Start::Fen(fen, _)) if self.loaded[place].variant.has_other_castlings(fen) => {
-                let form = self.by_lot(place)?;
-                let fits = form.filter(|&form| self.loaded[form].variant.read_fen(fen).is_ok());
-                fits.unwrap_or(place)
-            }
-            Some(Start::Fen(..) | Start::Sfen(..)) | None => place,
-        };
-        Ok(Ok(&self.loaded[place]))
-    }
-}
-
-impl Known<'_> {
-    /// A mistake in the position that a game begins with, with the name of a variant that reads it.
-    fn with_closest(&mut self, record: &Record, wrong: Misread<RecordProblem>) -> Misread<RecordProblem> {
-        match (&wrong.problem, &record.start) {
-            (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.of(record) {
-                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, wrong),
-                Ok(Err(_)) | Err(_) => wrong,
-            },
-            _ => wrong,
-        }
-    }
-
-    /// The form of a loaded variant with arrays drawn by lot, if it has one.
-    fn by_lot(&mut self, place: usize) -> Result<Option<usize>, Stop> {
-        let Loaded { name, set, variant, .. } = &self.loaded[place];
-        let Some(form) = name.to_str().map(with_lot) else {
-            return Ok(None);
-        };
-        let name = OsString::from(&form);
-        if let Some(known) = self.loaded.iter().position(|one| one.name == name && one.set == *set) {
-            return Ok(Some(known));
-        }
-        let set = set.clone();
-        let variant = if builtin::variant(&form).is_some() {
-            let variant = name.clone();
-            VariantArgs {
-                variant,
-                set: set.clone(),
-            }
-            .load()?
-        } else if let Some(variant) = variant.by_lot() {
-            variant
-        } else {
-            return Ok(None);
-        };
-        self.loaded.push(Loaded {
-            name,
-            set,
-            fingerprint: variant.fingerprint(),
-            variant,
-        });
-        Ok(Some(self.loaded.len() - 1))
-    }
-}
-
 fn shown<'a>(source: &'a Source, wrong: Misread<RecordProblem>, finder: &mut LocationFinder<'a>) -> Stop {
     let message = wrong.to_string();
     let shown = Shown::in_source(message, source, wrong.range, wrong.help, finder);
@@ -353,7 +272,7 @@ fn shown<'a>(source: &'a Source, wrong: Misread<RecordProblem>, finder: &mut Loc
 }
 
 fn mistake<'a>(
-    game: usize,
+    game: Option<usize>,
     source: &'a Source,
     wrong: &Misread<RecordProblem>,
     finder: &mut LocationFinder<'a>,

@@ -1,4 +1,4 @@
-//! The report for people.
+//! The readable report.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -17,15 +17,15 @@ use super::super::paint::paint;
 use super::keep::{SnapshotMode, Store};
 use super::tally::{Part, SuiteResult, Tally};
 
-/// Mistakes of a suite, or failures of a case, that are shown.
+/// The number of mistakes of a suite, or failures of a case, that are shown.
 const MAX_SHOWN: usize = 20;
-/// How wide lists are.
+/// The width of lists.
 const WIDTH: usize = 100;
-/// Lines around a change that are shown.
+/// The number of lines around a change.
 const AROUND: usize = 3;
 
-/// The report for people.
-pub(super) struct HumanReport {
+/// The readable report.
+pub(super) struct TextReport {
     /// Whether there is more than one suite.
     many: bool,
     /// Whether a filter may have left out some parts.
@@ -35,7 +35,7 @@ pub(super) struct HumanReport {
     began: Instant,
 }
 
-impl HumanReport {
+impl TextReport {
     /// A report on this many suites.
     pub(super) fn new(suites: usize, filtered: bool, reviewed: bool) -> Self {
         Self {
@@ -77,13 +77,13 @@ impl HumanReport {
         Ok(())
     }
 
-    /// Reports all suites together, and what can be done now.
+    /// Reports all suites together, and the next steps.
     pub(super) fn end(&self, all: &[SuiteResult<'_>], tally: &Tally, mode: SnapshotMode) -> Result<(), Stop> {
         if self.many {
             let mut out = results();
             let not_run = match tally.problems {
                 0 => String::new(),
-                count => format!(", {} about files", output::counted(count, "mistake")),
+                count => format!(", {}", output::counted(count, "file problem")),
             };
             writeln!(out, "{} files: {}{not_run}", all.len(), tally.summary())?;
             out.flush()?;
@@ -93,19 +93,19 @@ impl HumanReport {
         if waiting > 0 && mode == SnapshotMode::Pending {
             let wait = if waiting == 1 { "waits" } else { "wait" };
             output::note(&format!(
-                "{} {wait} to be accepted: --review shows the changes one by one, --accept keeps all, --reject drops all",
+                "{} {wait} for a decision: --review shows the changes one by one, --accept accepts all, --reject discards all",
                 output::counted(waiting, "snapshot")
             ));
         }
         if mode == SnapshotMode::Nothing && tally.new > 0 {
             output::note(
-                "nothing is written where CI is set: accept new snapshots on your own machine, and commit them",
+                "nothing is written where CI is set; accept new snapshots on your own machine, and commit them",
             );
         }
         if tally.rules_only > 0 {
             let hold = if tally.rules_only == 1 { "holds" } else { "hold" };
             output::note(&format!(
-                "{} {hold} although the rules have changed; --accept takes note of the new rules",
+                "{} {hold} although the rules have changed; --accept records the new rules",
                 output::counted(tally.rules_only, "snapshot")
             ));
         }
@@ -153,7 +153,7 @@ fn tell_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, 
     }
 }
 
-/// A list of words behind its title, wrapped into lines.
+/// A list of words after its title, wrapped into lines.
 fn list(title: &str, words: &[String]) -> String {
     let mut text = String::new();
     let mut width = WIDTH;
@@ -230,8 +230,8 @@ pub(super) type Legend = [(char, &'static str); 2];
 
 /// The signs where something was expected.
 const EXPECTED: Legend = [
-    ('+', "can be gone to, beyond what is expected"),
-    ('-', "is expected, and cannot be gone to"),
+    ('+', "is a move that was not expected"),
+    ('-', "was expected, but is not a move"),
 ];
 
 /// A position with signs on some cells, and a legend of the signs.

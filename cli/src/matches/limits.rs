@@ -1,38 +1,38 @@
-//! How long engines may think: time controls, and the clock of a player.
+//! The limits of engines: time controls, and the clock of a player.
 
 use std::fmt;
 use std::time::Duration;
 
-/// The longest time that a clock shows, in seconds.
-const MOST_SECONDS: f64 = 1_000_000.0;
+/// The greatest time of a clock, in seconds.
+const MAX_SECONDS: f64 = 1_000_000.0;
 
-/// Moves in some time, with an increment for each.
+/// A time control: a base time, an increment for each move, and a period of moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeControl {
     pub base: Duration,
     pub increment: Duration,
-    /// After how many moves the time is given again.
+    /// The number of moves after which the base time is added again.
     pub moves: Option<u32>,
 }
 
-/// What limits the search of a move.
+/// The limits of the search for a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Thinking {
+pub struct SearchLimits {
     pub time: Option<TimeControl>,
     pub move_time: Option<Duration>,
     pub nodes: Option<u64>,
     pub depth: Option<u32>,
 }
 
-impl Thinking {
-    /// Whether anything limits it.
+impl SearchLimits {
+    /// Whether there is a limit.
     pub fn is_limited(&self) -> bool {
         *self != Self::default()
     }
 }
 
-/// As the settings of an engine: `time=10+0.1,depth=6`.
-impl fmt::Display for Thinking {
+/// The form of engine settings: `time=10+0.1,depth=6`.
+impl fmt::Display for SearchLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let time = self.time.map(|time| format!("time={time}"));
         let move_time = self.move_time.map(|time| format!("move-time={}", time.as_secs_f64()));
@@ -52,8 +52,8 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Reads `10+0.1`, `1:30`, `40/60+0.5`: seconds, or minutes and seconds, with the number of moves before them and the
-/// increment behind.
+/// Reads `10+0.1`, `1:30` or `40/60+0.5`: seconds, or minutes and seconds, after an optional number of moves and before an
+/// optional increment.
 pub fn time_control(text: &str) -> Result<TimeControl, String> {
     let (moves, rest) = match text.split_once('/') {
         Some((moves, rest)) => {
@@ -83,13 +83,13 @@ pub fn time_control(text: &str) -> Result<TimeControl, String> {
 /// Reads seconds, as `10` or `0.1`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
-    if !(0.0..=MOST_SECONDS).contains(&number) {
-        return Err(format!("`{text}` is not between 0 and {MOST_SECONDS} seconds"));
+    if !(0.0..=MAX_SECONDS).contains(&number) {
+        return Err(format!("`{text}` is not between 0 and {MAX_SECONDS} seconds"));
     }
     Duration::try_from_secs_f64(number).map_err(|_| format!("`{text}` is no number of seconds"))
 }
 
-/// Reads more than no seconds.
+/// Reads a positive number of seconds.
 pub fn some_seconds(text: &str) -> Result<Duration, String> {
     match seconds(text)? {
         time if time.is_zero() => Err("it must be more than nothing".to_owned()),
@@ -118,12 +118,12 @@ impl Timer {
         self.control.increment
     }
 
-    /// How many moves there are until more time is given.
+    /// The number of moves until the base time is added again.
     pub fn moves_to_go(&self) -> Option<u32> {
         Some(self.control.moves? - self.made)
     }
 
-    /// Takes the time of a move. Gives whether there was enough, where so much more is forgiven.
+    /// Subtracts the time of a move. Returns whether the clock, with the margin, had enough time.
     pub fn spend(&mut self, took: Duration, margin: Duration) -> bool {
         let enough = took <= self.left + margin;
         self.left = self.left.saturating_sub(took) + self.control.increment;

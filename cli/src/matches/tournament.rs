@@ -1,6 +1,7 @@
-//! The hall where a match is played: engines sit down, and workers play one game after the other.
+//! Plays the games of a match on several threads.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
@@ -11,10 +12,12 @@ use triagonal::{Variant, builtin};
 use triagonal_host::stop::Stop;
 
 use super::adjudication::Adjudication;
+use super::builtin_engine::BuiltinEngine;
 use super::faults::Trouble;
 use super::game::{FaultNote, GameRecord, result};
+use super::limits::SearchLimits;
+use super::log::Log;
 use super::openings::Openings;
-use super::ours::Ours;
 use super::pairing::{Pairing, Schedule};
 use super::peers::Engines;
 use super::pgn::today;
@@ -23,41 +26,41 @@ use super::random::Random;
 use super::referee::{Board, Played};
 use super::simple::Simple;
 use super::spec::{EngineSpec, PeerSpec, Protocol, Waiting};
-use super::thinking::Thinking;
 use super::uci_peer::UciPeer;
 use super::xboard_peer::XBoardPeer;
 
-/// How often it is asked whether the match is to stop.
+/// The time between two checks whether the match must stop.
 const TICK: Duration = Duration::from_millis(100);
 
-/// All that a match needs.
-pub struct Hall {
+/// The participants and conditions of a match.
+pub struct Tournament {
     pub variant: Variant,
-    /// The name by which it was loaded.
+    /// The name that the variant was loaded by.
     pub name: String,
     pub engines: Vec<EngineSpec>,
-    /// What each engine plays with.
-    pub minds: Vec<Mind>,
-    /// What limits each engine.
-    pub thinking: Vec<Thinking>,
+    /// The configuration of each engine.
+    pub configs: Vec<EngineConfig>,
+    /// The limits of each engine.
+    pub limits: Vec<SearchLimits>,
     pub table: Engines,
     pub schedule: Schedule,
     pub openings: Openings,
     pub adjudication: Adjudication,
     pub waiting: Waiting,
     pub seed: u64,
+    pub log: Option<Arc<Log>>,
 }
 
-/// What an engine plays with.
-pub enum Mind {
-    /// The search of this program.
-    Ours {
+/// The configuration of an engine.
+pub enum EngineConfig {
+    /// The built-in engine.
+    Builtin {
         evaluation: Box<Evaluation>,
         megabytes: usize,
         threads: usize,
         skill: u32,
     },
-    /// Any move.
+    /// Random moves.
     Random,
     /// The most valuable capture.
     Greedy,
@@ -65,17 +68,17 @@ pub enum Mind {
     Peer(PeerSpec),
 }
 
-/// The players of a worker: an engine that sits at several places of a board is there several times.
+/// The players of a worker. An engine that takes several seats of a game has a player for each.
 type Seated = HashMap<(usize, usize), Box<dyn Player>>;
 
-/// A game that is over, and whom to tell that it has been counted.
+/// A finished game, and a sender to confirm that it has been counted.
 type Over = (GameRecord, Sender<()>);
 
-impl Hall {
-    /// Makes sure that each engine can play. The first that cannot is an error: that is no matter of a single game.
+impl Tournament {
+    /// Checks that each engine can play. An engine that cannot play at all is an error, and does not just lose its games.
     pub fn prepare(&self, stop: &Stopping<'_>) -> Result<(), Stop> {
         for (number, spec) in self.engines.iter().enumerate() {
-            match self.sit_down(number).prepare(stop) {
+            match self.new_player(number).prepare(stop) {
                 Ok(()) => {}
                 Err(Trouble::Interrupted) => return Ok(()),
                 Err(Trouble::Fault(fault)) => {
@@ -86,7 +89,7 @@ impl Hall {
         Ok(())
     }
 
-    /// What records call the variant: its title, if that means this variant, and else the name of its file.
+    /// The name of the variant in records: its title, if the title identifies the variant, or else the name of its file.
     pub fn name_for_records(&self) -> String {
         let title = self.variant.title();
         match builtin::known_as(title) {
@@ -95,8 +98,8 @@ impl Hall {
         }
     }
 
-    /// Plays games on several threads. Each that is over is handed on, until one of these says that it is enough. Gives
-    /// what handing on has failed with.
+    /// Plays games on several threads. Passes each finished game to `over`, until `over` returns false or an error. Returns the
+    /// first error.
     pub fn play(
         &self,
         games: &[usize],
@@ -122,14 +125,14 @@ impl Hall {
                     Ok((game, seen)) => {
                         match over(game) {
                             Ok(true) => {}
-                            // The games that are being played are played to their end.
+                            // Games in progress are finished.
                             Ok(false) => next.store(games.len(), Ordering::Relaxed),
                             Err(stop) => {
                                 ended.store(true, Ordering::Relaxed);
                                 failed.get_or_insert(stop);
                             }
                         }
-                        // The worker waits for this.
+                        // The worker waits for this confirmation.
                         let _ = seen.send(());
                     }
                     Err(mpsc::RecvTimeoutError::Timeout) => {}
@@ -142,7 +145,7 @@ impl Hall {
 
     fn work(&self, games: &[usize], next: &AtomicUsize, stop: &Stopping<'_>, sender: &Sender<Over>) {
         let mut seated = Seated::new();
-        // Before it is known what follows from a game, no other begins.
+        // The next game begins only after the last one has been counted.
         let (seen, wait) = mpsc::channel();
         while !stop.is_asked()
             && let Some(&game) = games.get(next.fetch_add(1, Ordering::Relaxed))
@@ -171,17 +174,34 @@ impl Hall {
             .collect();
         let taken = keys
             .iter()
-            .map(|key| seated.remove(key).unwrap_or_else(|| self.sit_down(key.0)));
+            .map(|key| seated.remove(key).unwrap_or_else(|| self.new_player(key.0)));
         let mut players: Vec<Box<dyn Player>> = taken.collect();
         let board = Board {
             variant: &self.variant,
             opening: &opening,
             adjudication: &self.adjudication,
             waiting: self.waiting,
-            thinking: pairing.seats.iter().map(|&engine| self.thinking[engine]).collect(),
+            limits: pairing.seats.iter().map(|&engine| self.limits[engine]).collect(),
             seed: Random::of(self.seed, &[pairing.game as u64]).below(u64::MAX),
         };
+        if let Some(log) = &self.log {
+            let engines = pairing.seats.iter().map(|&engine| self.engines[engine].name.as_str());
+            let engines: Vec<&str> = engines.collect();
+            log.line(format_args!(
+                "game {} starts: {}",
+                pairing.game + 1,
+                engines.join(" - ")
+            ));
+        }
         let played = board.play(&mut players, stop)?;
+        if let Some(log) = &self.log {
+            let outcome = &played.outcome;
+            log.line(format_args!(
+                "game {} ended: {} {outcome}",
+                pairing.game + 1,
+                result(&played.points)
+            ));
+        }
         for (seat, player) in players.iter_mut().enumerate() {
             let fault = played.fault.as_ref().filter(|(faulty, _)| *faulty == seat);
             player.end(result(&played.points), &played.outcome, fault.map(|(_, fault)| fault));
@@ -201,7 +221,7 @@ impl Hall {
         let mut position = start.clone();
         let moves = played.moves.iter().map(|made| {
             let text = position.move_text(made);
-            // It has been played before.
+            // The move has been played before.
             let _ = position.play(made);
             text
         });
@@ -227,21 +247,27 @@ impl Hall {
         }
     }
 
-    /// Makes a player of an engine.
-    fn sit_down(&self, engine: usize) -> Box<dyn Player> {
-        match &self.minds[engine] {
-            Mind::Ours {
+    /// Starts a player for an engine.
+    fn new_player(&self, engine: usize) -> Box<dyn Player> {
+        match &self.configs[engine] {
+            EngineConfig::Builtin {
                 evaluation,
                 megabytes,
                 threads,
                 skill,
             } => {
                 let evaluation = Evaluation::clone(evaluation);
-                Box::new(Ours::new(&self.variant, evaluation, *megabytes, *threads, *skill))
+                Box::new(BuiltinEngine::new(
+                    &self.variant,
+                    evaluation,
+                    *megabytes,
+                    *threads,
+                    *skill,
+                ))
             }
-            Mind::Random => Box::new(Simple::random()),
-            Mind::Greedy => Box::new(Simple::greedy(&self.variant)),
-            Mind::Peer(peer) => self.peer(peer, engine),
+            EngineConfig::Random => Box::new(Simple::random()),
+            EngineConfig::Greedy => Box::new(Simple::greedy(&self.variant)),
+            EngineConfig::Peer(peer) => self.peer(peer, engine),
         }
     }
 
@@ -249,11 +275,12 @@ impl Hall {
         let quirks = self.table.of(peer);
         let variant = (self.name.as_str(), &self.variant);
         let peer = peer.clone();
+        let log = self.log.as_ref().map(|log| log.engine(&self.engines[engine].name));
         match peer.protocol {
-            Protocol::Uci => Box::new(UciPeer::new(peer, quirks, variant, self.waiting)),
+            Protocol::Uci => Box::new(UciPeer::new(peer, quirks, variant, self.waiting, log)),
             Protocol::XBoard => {
-                let thinking = self.thinking[engine];
-                Box::new(XBoardPeer::new(peer, quirks, variant, self.waiting, thinking))
+                let limits = self.limits[engine];
+                Box::new(XBoardPeer::new(peer, quirks, variant, self.waiting, limits, log))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The engine of this program, at a board of its own.
+//! The built-in engine as a player.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -10,19 +10,19 @@ use triagonal_host::engine::{Clock, Session, Skill, Told};
 use super::faults::{Fault, Trouble};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
 
-/// How often it is asked whether the match is to stop.
+/// The time between two checks whether the match must stop.
 const TICK: Duration = Duration::from_millis(50);
-/// What a move costs besides thinking, where a clock runs. Who is told how long to think thinks so long, as programs that are told
-/// by a protocol do.
+/// The time that a move costs besides the search, if there is a clock. A fixed time for a move has no such overhead, as in the
+/// protocols.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
-/// The engine of this program.
-pub struct Ours {
+/// The built-in engine.
+pub struct BuiltinEngine {
     session: Session,
     megabytes: usize,
 }
 
-impl Ours {
+impl BuiltinEngine {
     pub fn new(variant: &Variant, evaluation: Evaluation, megabytes: usize, threads: usize, skill: u32) -> Self {
         let mut session = Session::new(variant.clone(), evaluation, 1, threads);
         session.set_skill(Skill::new(skill));
@@ -35,7 +35,7 @@ impl Ours {
     }
 }
 
-impl Player for Ours {
+impl Player for BuiltinEngine {
     fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
         self.make_room()
     }
@@ -53,18 +53,18 @@ impl Player for Ours {
             left: timer.map(|timer| timer.left),
             increment: timer.map_or(Duration::ZERO, |timer| timer.increment()),
             moves_to_go: timer.and_then(|timer| timer.moves_to_go()),
-            move_time: situation.thinking.move_time,
+            move_time: situation.limits.move_time,
         };
         let limits = Limits {
-            depth: situation.thinking.depth,
-            nodes: situation.thinking.nodes,
+            depth: situation.limits.depth,
+            nodes: situation.limits.nodes,
             ..Limits::default()
         };
         let overhead = clock.move_time.map_or(OVERHEAD, |_| Duration::ZERO);
         let (sender, receiver) = mpsc::channel();
         self.session.go(limits, clock.budget(overhead), false, move |told| {
             if let Told::Over(found) = told {
-                // Nobody may wait for it any more.
+                // The match may have stopped waiting.
                 let _ = sender.send(found.clone());
             }
         });

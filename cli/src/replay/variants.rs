@@ -1,0 +1,133 @@
+//! The variants of the games of a file.
+
+use std::ffi::{OsStr, OsString};
+
+use triagonal::notation::{Misread, with_lot};
+use triagonal::records::{Record, RecordProblem, Start};
+use triagonal::{Variant, builtin};
+use triagonal_host::stop::Stop;
+
+use crate::input::VariantArgs;
+use crate::position::with_closest;
+
+/// The variants of the games so far.
+pub struct Variants<'a> {
+    /// The variant of the command line.
+    named: Option<&'a OsStr>,
+    /// The options of the command line.
+    set: &'a [(String, String)],
+    loaded: Vec<Loaded>,
+}
+
+/// A variant, with the name and the options that it was loaded with.
+pub struct Loaded {
+    name: OsString,
+    set: Vec<(String, String)>,
+    pub variant: Variant,
+    fingerprint: String,
+}
+
+impl Loaded {
+    /// Whether the game names a fingerprint of other rules.
+    pub fn has_changed(&self, record: &Record) -> bool {
+        let recorded = record.tag("RuleSet");
+        recorded.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&self.fingerprint))
+    }
+}
+
+impl<'a> Variants<'a> {
+    /// No variants yet.
+    pub fn new(named: Option<&'a OsStr>, set: &'a [(String, String)]) -> Self {
+        Self {
+            named,
+            set,
+            loaded: Vec::new(),
+        }
+    }
+
+    /// The variant of a game, with the options of the command line or else those of the game.
+    pub fn of(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
+        let name = match self.named {
+            Some(name) => name.to_owned(),
+            None => match builtin::of_record(record) {
+                Ok(one) => OsString::from(one.name),
+                Err(wrong) => return Ok(Err(wrong)),
+            },
+        };
+        let set = if self.set.is_empty() {
+            record.options()
+        } else {
+            self.set.to_vec()
+        };
+        let known = self.loaded.iter().position(|one| one.name == name && one.set == set);
+        let place = match known {
+            Some(place) => place,
+            None => {
+                let variant = VariantArgs {
+                    variant: name.clone(),
+                    set: set.clone(),
+                }
+                .load()?;
+                self.loaded.push(Loaded {
+                    name,
+                    set,
+                    fingerprint: variant.fingerprint(),
+                    variant,
+                });
+                self.loaded.len() - 1
+            }
+        };
+        let place = match &record.start {
+            Some(Start::Fen(fen, _)) if self.loaded[place].variant.has_other_castlings(fen) => {
+                let form = self.by_lot(place)?;
+                let fits = form.filter(|&form| self.loaded[form].variant.read_fen(fen).is_ok());
+                fits.unwrap_or(place)
+            }
+            Some(Start::Fen(..) | Start::Sfen(..)) | None => place,
+        };
+        Ok(Ok(&self.loaded[place]))
+    }
+
+    /// Adds to an error in a starting position the name of a variant that can read it.
+    pub fn with_closest(&mut self, record: &Record, wrong: Misread<RecordProblem>) -> Misread<RecordProblem> {
+        match (&wrong.problem, &record.start) {
+            (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.of(record) {
+                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, wrong),
+                Ok(Err(_)) | Err(_) => wrong,
+            },
+            _ => wrong,
+        }
+    }
+
+    /// The index of the form of a loaded variant with arrays drawn by lot, if it has one.
+    fn by_lot(&mut self, place: usize) -> Result<Option<usize>, Stop> {
+        let Loaded { name, set, variant, .. } = &self.loaded[place];
+        let Some(form) = name.to_str().map(with_lot) else {
+            return Ok(None);
+        };
+        let name = OsString::from(&form);
+        if let Some(known) = self.loaded.iter().position(|one| one.name == name && one.set == *set) {
+            return Ok(Some(known));
+        }
+        let set = set.clone();
+        let variant = if builtin::variant(&form).is_some() {
+            let variant = name.clone();
+            VariantArgs {
+                variant,
+                set: set.clone(),
+            }
+            .load()?
+        } else if let Some(variant) = variant.by_lot() {
+            variant
+        } else {
+            return Ok(None);
+        };
+        self.loaded.push(Loaded {
+            name,
+            set,
+            fingerprint: variant.fingerprint(),
+            variant,
+        });
+        Ok(Some(self.loaded.len() - 1))
+    }
+}
