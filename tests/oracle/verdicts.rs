@@ -21,6 +21,8 @@ pub enum Reason {
     Capture,
     /// A piece reached a zone.
     Reach,
+    /// A piece stayed in a zone until its owner's next turn.
+    Hold,
     /// An army has lost or gained what counts.
     Material,
     /// Pieces stand in a row.
