@@ -126,7 +126,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "order turn*|move|moves|play|players",
         "players move in the order in which they are listed: `players White, Black`",
     ),
-    ("neutral", "write `neutral` behind the symbol: `piece Duck D neutral`"),
+    ("neutral", "write `neutral` behind the symbol: `piece Wall W neutral`"),
     (
         "worth|value|values",
         "write `points Queen 9, Rook 5`, and an ending that compares points: `length 200 most points wins`",
