@@ -1,4 +1,4 @@
-//! Pieces that are pushed and pulled along by a move.
+//! Pieces that a move pushes or pulls.
 
 use triagonal::Variant;
 
