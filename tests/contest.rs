@@ -78,9 +78,8 @@ impl Contest {
         let moves = self.compare_moves()?;
         self.compare_hash(moves.is_empty())?;
         let ended_by = |reason| ending_reason == Some(reason);
-        let held = usize::from(ended_by(Reason::Reach) && self.referee.holds());
-        self.tally.count(Happening::Hold, held);
         for (reason, happening) in [
+            (Reason::Hold, Happening::Hold),
             (Reason::Elimination, Happening::LastTeam),
             (Reason::Face, Happening::Facing),
             (Reason::Passes, Happening::Passes),

@@ -204,13 +204,13 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
         } => {
             let verb = if *arriving && !*reply { "arrives with" } else { "has" };
             let unattacked = if *safe { "unattacked " } else { "" };
-            let names = places.kinds(kinds).into_iter();
+            let names = pieces(places, kinds).into_iter();
             let names: Vec<String> = names.map(|name| one(&format!("{unattacked}{name}"))).collect();
             format!("{verb} {} {}", either(&names), places.at(*zone))
         }
         Event::Hold { zone, kinds, safe } => format!(
             "still has {}{} {} when their next turn begins",
-            places.one_of(kinds),
+            either(&pieces(places, kinds).into_iter().map(one).collect::<Vec<_>>()),
             if *safe { ", unattacked," } else { "" },
             places.at(*zone)
         ),
@@ -220,12 +220,14 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             kinds,
             lines: _,
         } => {
-            let names: Vec<String> = places.kinds(kinds).into_iter().map(one).collect();
-            format!(
-                "has at least {} pieces in a row, each {},",
-                number(usize::from(*length)),
-                either(&names)
-            )
+            let length = number(usize::from(*length));
+            match pieces(places, kinds).as_slice() {
+                [PIECE] => format!("has at least {length} pieces in a row"),
+                names => {
+                    let names: Vec<String> = names.iter().copied().map(one).collect();
+                    format!("has at least {length} pieces in a row, each {},", either(&names))
+                }
+            }
         }
         Event::Times { action, times } => {
             format!("{} for the {} time", does(places, action), ordinal(usize::from(*times)))
@@ -247,6 +249,18 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
         Event::Length { plies: 1 } => "makes the first ply".to_owned(),
         Event::Length { plies } => format!("makes ply {plies}"),
         Event::LastTeam => "is in the only team with pieces".to_owned(),
+    }
+}
+
+/// The name that stands for any kind of piece.
+const PIECE: &str = "piece";
+
+/// The names of kinds; [`PIECE`] alone for all the kinds of a game that has several.
+fn pieces<'a>(places: &'a PlaceNames<'_>, kinds: &[KindId]) -> Vec<&'a str> {
+    if kinds.len() > 1 && kinds.len() == places.rules.kinds.len() {
+        vec![PIECE]
+    } else {
+        places.kinds(kinds)
     }
 }
 

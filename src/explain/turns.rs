@@ -1,6 +1,6 @@
 //! Describes turns in words.
 
-use crate::rules::{PlayerId, Stage, Times, TurnCount, TurnEnd};
+use crate::rules::{Action, PlayerId, Stage, Times, TurnCount, TurnEnd};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
@@ -34,6 +34,9 @@ pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
     }
     sentences.extend(turns.counted.iter().map(|it| counted(places, it)));
     sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
+    if turns.continue_after_passes() && !turns.ended_by.iter().any(|end| end.action == Action::Pass) {
+        sentences.push("A player who passes goes on with the next part of the turn.".to_owned());
+    }
     if turns.may_go_on() {
         sentences.push(
             "If a player can do nothing but pass in the middle of a turn, that part of it is left out.".to_owned(),

@@ -136,9 +136,18 @@ pub(super) fn protocol_spellings(rules: &Rules, made: &Move) -> Vec<String> {
     if promotion(made).is_none() {
         spellings.push(format!("{}{}=", name(from), name(to)));
     }
-    // Some programs write a castling with the cell of the partner, if the pieces can begin anywhere.
-    if let Some((partner, _)) = made.carried().filter(|_| made.captures().is_empty()) {
-        spellings.push(format!("{}{}", name(from), name(partner)));
+    if let Some((partner, partner_to)) = made.carried() {
+        // The piece that moves along follows in the same form: `d4d3&d5d4`.
+        let along = ["", "-"].map(|sign| format!("&{}{sign}{}", name(partner), name(partner_to)));
+        let whole = spellings
+            .iter()
+            .flat_map(|own| along.iter().map(move |along| format!("{own}{along}")));
+        let whole: Vec<String> = whole.collect();
+        spellings.extend(whole);
+        // Some programs write a castling with the cell of the partner, if the pieces can begin anywhere.
+        if made.captures().is_empty() {
+            spellings.push(format!("{}{}", name(from), name(partner)));
+        }
     }
     spellings
 }

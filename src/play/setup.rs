@@ -245,6 +245,8 @@ pub enum Reason {
     Elimination,
     /// A piece has reached its goal.
     Reach,
+    /// A piece has held its goal until its owner's next turn.
+    Hold,
     /// A player's army meets a condition, such as having lost or gained certain pieces.
     Material,
     /// Pieces stand in a row.
@@ -280,6 +282,7 @@ impl Reason {
             Self::Capture => "capture",
             Self::Elimination => "elimination",
             Self::Reach => "reaching",
+            Self::Hold => "holding",
             Self::Material => "material",
             Self::Row => "row",
             Self::Times => "counting",
@@ -295,10 +298,11 @@ impl Reason {
     }
 
     /// The ways in which the last move alone can end a game.
-    pub const DEEDS: [Self; 9] = [
+    pub const DEEDS: [Self; 10] = [
         Self::Capture,
         Self::Elimination,
         Self::Reach,
+        Self::Hold,
         Self::Bare,
         Self::Material,
         Self::Row,

@@ -196,7 +196,7 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
                     && kinds.contains(&kind)
                     && in_zone(rules, *zone, owner, cell)
             })
-            .then(|| verdict(rules, state, end.result, state.turn, Reason::Reach)),
+            .then(|| verdict(rules, state, end.result, state.turn, Reason::Hold)),
         Event::Bare { reply } => {
             let has_more = |state: &State, player: PlayerId| {
                 let held = state.hands.keys().copied();

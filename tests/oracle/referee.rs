@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use triagonal::rules::{Event, Rules};
+use triagonal::rules::Rules;
 
 use crate::effects::after_effects;
 use crate::ends::{Past, end_by_deed_or_place, ending};
@@ -14,7 +14,6 @@ use crate::recurrence::brings_back;
 use crate::state::{OMove, State};
 use crate::turns::next_player;
 use crate::verdicts::Ending;
-use crate::ways::in_zone;
 
 /// A game: its rules, the current position and the history.
 #[derive(Clone)]
@@ -125,20 +124,6 @@ impl Referee {
         let moves = moves_in_any_case(&self.rules, &self.state);
         let harms = |mv: &&OMove| after_effects(&self.rules, &self.state, mv).harmed;
         moves.iter().filter(harms).count()
-    }
-
-    /// Whether a piece holds a zone at the beginning of the turn.
-    pub fn holds(&self) -> bool {
-        let turn = self.state.turn;
-        self.rules.ends.iter().any(|end| {
-            let Event::Hold { zone, kinds, .. } = &end.event else {
-                return false;
-            };
-            let mut pieces = self.state.board.iter();
-            pieces.any(|(&cell, (owner, kind))| {
-                *owner == turn && kinds.contains(kind) && in_zone(&self.rules, *zone, turn, cell)
-            })
-        })
     }
 
     /// Plays a legal move.

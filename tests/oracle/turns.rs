@@ -34,14 +34,33 @@ pub fn fits_turn(rules: &Rules, state: &State, mv: &OMove) -> bool {
         return true;
     };
     let asked = stage.actions.is_empty() || stage.actions.iter().any(|action| does(rules, state, mv, action));
+    asked && counts_as(rules, state, mv) <= left_in_stage(rules, state)
+}
+
+/// How many moves of the turn are left in the stage of the next one.
+fn left_in_stage(rules: &Rules, state: &State) -> u16 {
     let moves = moves_of_turn(rules, state);
-    let rest = moves.iter().skip(usize::from(state.turn_ply));
-    let left = rest.take_while(|(other, _)| std::ptr::eq(*other, stage)).count();
-    asked && usize::from(counts_as(rules, state, mv)) <= left
+    let rest = &moves[usize::from(state.turn_ply)..];
+    let stage = |at: usize| std::ptr::from_ref(rest[at].0);
+    (0..rest.len()).take_while(|&at| stage(at) == stage(0)).count() as u16
+}
+
+/// Whether the stage of the next move can be left by a pass.
+fn can_leave_stage(rules: &Rules, state: &State) -> bool {
+    let moves = moves_of_turn(rules, state);
+    let next = moves.get(usize::from(state.turn_ply));
+    next.is_some_and(|(stage, optional)| *optional || stage.actions.contains(&Action::Pass))
 }
 
 /// Returns how many moves of the turn a move counts as.
 fn counts_as(rules: &Rules, state: &State, mv: &OMove) -> u16 {
+    if mv.to.is_none() {
+        return if can_leave_stage(rules, state) {
+            left_in_stage(rules, state)
+        } else {
+            1
+        };
+    }
     let counted = rules.turns.iter().flat_map(|turns| &turns.counted);
     let concerned = counted.filter(|it| it.player.is_none_or(|player| player == state.turn));
     let fitting = concerned.filter(|it| does(rules, state, mv, &it.action));
@@ -59,7 +78,7 @@ pub fn actions_now(rules: &Rules, state: &State) -> Vec<Action> {
 pub fn pass_now(rules: &Rules, state: &State) -> Pass {
     match moves_of_turn(rules, state).get(usize::from(state.turn_ply)) {
         None => rules.pass,
-        Some((stage, optional)) if *optional || stage.actions.contains(&Action::Pass) => Pass::Free,
+        Some(_) if can_leave_stage(rules, state) => Pass::Free,
         Some(_) if state.turn_ply > 0 => Pass::Never,
         Some(_) => rules.pass,
     }
@@ -97,8 +116,9 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
             .filter(|end| end.player.is_none_or(|player| player == mover));
         let made = before.turn_ply + counts_as(rules, before, mv);
         let more = usize::from(made) < moves_of_turn(rules, before).len();
-        let left = mv.to.is_some() && passed_on.turn != mover && !out(rules, next, mover);
-        more && left && !concerned.into_iter().any(|end| ended(&end.action))
+        let may_go_on = mv.to.is_some() || can_leave_stage(rules, before);
+        let left = passed_on.turn != mover && !out(rules, next, mover);
+        more && may_go_on && left && !concerned.into_iter().any(|end| ended(&end.action))
     });
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
     let traced = drops.any(|drop| drop.place.is_some());
@@ -125,18 +145,15 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
 pub fn leave_out(rules: &Rules, state: &mut State) {
     while state.turn_ply > 0 && moves_aside_from_passes(rules, state).next().is_none() {
         let moves = moves_of_turn(rules, state);
-        let (stage, _) = moves[usize::from(state.turn_ply)];
-        let mut rest = moves.iter().skip(usize::from(state.turn_ply));
-        let left_out = rest.position(|(other, _)| !std::ptr::eq(*other, stage));
-        match left_out {
-            Some(left_out) => state.turn_ply += left_out as u16,
-            None => {
-                let next = next_player(rules, state);
-                state.turn_ply = 0;
-                state.trail = None;
-                state.ply += 1;
-                pass_on(rules, state, next);
-            }
+        let left_out = state.turn_ply + left_in_stage(rules, state);
+        if usize::from(left_out) < moves.len() {
+            state.turn_ply = left_out;
+        } else {
+            let next = next_player(rules, state);
+            state.turn_ply = 0;
+            state.trail = None;
+            state.ply += 1;
+            pass_on(rules, state, next);
         }
     }
 }

@@ -21,6 +21,8 @@ pub enum Reason {
     Capture,
     /// A piece reached a zone.
     Reach,
+    /// A piece stayed in a zone until its owner's next turn.
+    Hold,
     /// The material of an army.
     Material,
     /// A row of pieces.

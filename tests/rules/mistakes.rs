@@ -183,8 +183,8 @@ fn inherited_pieces_that_never_appear_can_be_removed() {
     assert_eq!(
         helps,
         [
-            "`remove Bishop` does without it",
-            "`remove Pawn` does without it, if `quiet plies …` is stated anew without `except Pawn`"
+            "write `remove Bishop`",
+            "write `remove Pawn`, and declare `quiet plies …` again without `except Pawn`"
         ]
     );
 }
@@ -259,7 +259,7 @@ fn arrays_are_allowed_as_a_whole() {
 
 #[test]
 fn arrays_name_values_and_do_not_calculate() {
-    let help = "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`";
+    let help = "only a zone can calculate: `zone front: rank = last - 1`, and in the array `in front: all P`";
     let array = "array { rank last - 1: all P; rank 1: R N B Q K B N R }";
     assert_eq!(mistakes_beside_chess(array), [("syntax::unexpected", help.to_owned())]);
 }
@@ -270,12 +270,12 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
     let kings = "check protects nothing\ncapturing every King wins\n";
     assert_eq!(
         mistakes_beside_chess(kings),
-        [(code, "`checkmate goes on` takes this back".to_owned())]
+        [(code, "`checkmate goes on` removes this ending".to_owned())]
     );
     assert_eq!(mistakes_beside_chess(&format!("{kings}checkmate goes on")), []);
     assert_eq!(
         mistakes_beside_chess(&format!("{kings}checkmate wins")),
-        [(code, "say what check protects: `check protects every King`".to_owned())]
+        [(code, "write `check protects every King`".to_owned())]
     );
     for attempt in [
         "check protects no King",
@@ -283,7 +283,7 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
         "check goes on",
         "check never",
     ] {
-        let help = "a game without check says `check protects nothing`";
+        let help = "write `check protects nothing` for a game without check";
         assert_eq!(
             mistakes_beside_chess(attempt),
             [("syntax::unexpected", help.to_owned())],

@@ -2,7 +2,7 @@
 //! fix writes it.
 
 use triagonal::diagnostics::{Diagnostic, SourceId};
-use triagonal::syntax::parse;
+use triagonal::syntax::{complete, parse};
 
 /// Returns the only mistake of a text.
 fn mistake(text: &str) -> Diagnostic {
@@ -87,5 +87,39 @@ fn other_natural_forms_are_explained() {
     ] {
         let suggestion = mistake(written).help.unwrap_or_default();
         assert!(suggestion.contains(help), "{written}: {suggestion}");
+    }
+}
+
+/// The blocks in which statements stand, before and behind them.
+const BLOCKS: [(&str, &str); 5] = [
+    ("", ""),
+    ("board { ", " }"),
+    ("piece N N { ", " }"),
+    ("array { ", " }"),
+    ("partition side { ", " }"),
+];
+
+#[test]
+fn every_statement_that_cannot_be_read_comes_with_help() {
+    for (before, after) in BLOCKS {
+        let words = complete(&format!("{before}{after}"), before.len()).words;
+        assert!(!words.is_empty(), "{before}");
+        for word in words {
+            let (_, mistakes) = parse(SourceId(0), &format!("{before}{word} @{after}"));
+            assert!(!mistakes.is_empty(), "{word}");
+            for mistake in mistakes {
+                let help = mistake
+                    .help
+                    .unwrap_or_else(|| panic!("no help for {word}: {}", mistake.message));
+                let example = help.strip_prefix("such a statement looks like `");
+                let Some(example) = example.and_then(|rest| rest.strip_suffix('`')) else {
+                    continue;
+                };
+                if !example.contains('…') {
+                    let text = format!("{before}{example}{after}");
+                    assert_eq!(parse(SourceId(0), &text).1, [], "{text}");
+                }
+            }
+        }
     }
 }

@@ -62,8 +62,7 @@ impl Report {
                 of,
                 cut_short: true,
             } => format!(
-                "{mistakes} ({tried} of {of} combinations of options tried, as the work is limited: \
-                 with fewer cells, pieces or options it tries more)"
+                "{mistakes} ({tried} of {of} combinations of options tried: the check stops at a limit of work)"
             ),
             Combinations { tried, of, .. } if tried == of => {
                 format!("{mistakes} (all {of} combinations of options tried)")

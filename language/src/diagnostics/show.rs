@@ -103,7 +103,7 @@ impl Report {
         let elsewhere = others.into_iter().filter(|&source| source != main).map(|source| {
             let (text, labels) = part(source);
             Shown {
-                message: format!("what it has to do with {}", visible(&self.sources().get(source).name)),
+                message: format!("in {}", visible(&self.sources().get(source).name)),
                 code: None,
                 severity: miette::Severity::Advice,
                 help: None,

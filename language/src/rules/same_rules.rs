@@ -66,8 +66,9 @@ impl Tried {
                         "`{value_name}` of the option `{option}` changes nothing: the rules are those of `{}`",
                         same.node
                     );
-                    let help =
-                        format!("say in `when {option} is {value_name} {{ … }}` what is different, or remove it");
+                    let help = format!(
+                        "write what is different in `when {option} is {value_name} {{ … }}`, or remove the value"
+                    );
                     diagnostics.push(Diagnostic::new(Code::SameRules, value.span, message).help(help));
                 }
             }

@@ -259,12 +259,18 @@ fn concerns_action(rest: &str) -> bool {
         .clone()
         .next()
         .is_some_and(|next| matches!(next, "of" | "by" | "to"))
-        || words.any(|word| word == "is")
+        || words.any(|word| matches!(word, "is" | "forced" | "forbidden" | "allowed"))
 }
 
-/// Whether a statement counts actions: it contains a number followed by `times`.
+/// Whether a statement counts actions: it contains a number followed by `times`, or it ends with a result.
 fn counts(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
+    if words
+        .last()
+        .is_some_and(|last| matches!(*last, "wins" | "draws" | "loses"))
+    {
+        return true;
+    }
     let number = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
     words
         .windows(2)

@@ -21,7 +21,7 @@ impl<const W: usize> Board<W> {
                 PositionEnd::Turn(end) => (!self.is_mid_turn()
                     && end.applies_to(self.turn())
                     && self.has_reached(tables, &end.event, self.turn()))
-                .then(|| self.verdict(tables, end.result, self.turn(), Reason::Reach)),
+                .then(|| self.verdict(tables, end.result, self.turn(), Reason::Hold)),
                 PositionEnd::Army(end) => self
                     .first_in_state(tables, end)
                     .map(|player| self.verdict(tables, end.result, player, Reason::Material)),

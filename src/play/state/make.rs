@@ -104,7 +104,7 @@ impl<const W: usize> Board<W> {
         let us = self.turn();
         let trail = (MORE && tables.hands.drops_by_trail).then(|| self.trail_of(made));
         let ends_turn = MORE && tables.turns.stages.is_some() && self.ends_turn(tables, made);
-        let counts = if MORE && tables.turns.counts {
+        let counts = if MORE && (tables.turns.counts || made.is_pass()) {
             self.moves_used(tables, made)
         } else {
             1
@@ -169,7 +169,7 @@ impl<const W: usize> Board<W> {
             }
             self.continue_turn::<HASH>(tables, counts, ends_turn, next);
             if tables.hands.drops_by_trail {
-                self.set_trail::<HASH>(trail.filter(|_| self.is_mid_turn()));
+                self.set_trail::<HASH>(trail.filter(|_| self.is_mid_turn() && !made.is_pass()));
             }
         } else {
             self.set_turn::<HASH>(next);

@@ -71,15 +71,28 @@ impl<const W: usize> Board<W> {
         let Some(current) = self.stage(tables) else {
             return (&[], tables.turns.pass);
         };
-        let pass =
-            if current.stage.actions.contains(&Action::Pass) || current.made >= current.stage.times.least(self.ply) {
-                Pass::Free
-            } else if self.is_mid_turn() {
-                Pass::Never
-            } else {
-                tables.turns.pass
-            };
+        let pass = if self.can_leave_by_pass(&current) {
+            Pass::Free
+        } else if self.is_mid_turn() {
+            Pass::Never
+        } else {
+            tables.turns.pass
+        };
         (&current.stage.actions, pass)
+    }
+
+    /// Whether the player to move can leave a stage by a pass.
+    fn can_leave_by_pass(&self, current: &StageProgress<'_>) -> bool {
+        let StageProgress { stage, made, .. } = current;
+        stage.actions.contains(&Action::Pass) || *made >= stage.times.least(self.ply)
+    }
+
+    /// The number of moves of the turn that a pass uses up: the rest of the stage; `None` if the pass ends the turn.
+    fn moves_used_by_pass(&self, tables: &Tables<W>) -> Option<u16> {
+        let current = self.stage(tables)?;
+        let rest = current.end - u32::from(self.turn_ply().0);
+        self.can_leave_by_pass(&current)
+            .then(|| rest.min(MAX_TURN_MOVES) as u16)
     }
 
     /// Whether a move ends the turn, as far as this is known before the move is made.
@@ -91,11 +104,15 @@ impl<const W: usize> Board<W> {
         let Some(turns) = &tables.turns.stages else {
             return false;
         };
-        made.is_pass() || turns.ended_by.iter().any(|end| ends(self, end))
+        let pass_ends = made.is_pass() && self.moves_used_by_pass(tables).is_none();
+        pass_ends || turns.ended_by.iter().any(|end| ends(self, end))
     }
 
     /// The number of moves of the turn that a move uses up, computed before it is made.
     pub(in crate::play) fn moves_used(&mut self, tables: &Tables<W>, made: &Move) -> u16 {
+        if made.is_pass() {
+            return self.moves_used_by_pass(tables).unwrap_or(1);
+        }
         let counted = tables.turns.stages.iter().flat_map(|turns| &turns.counted);
         let us = self.turn();
         let fits = |board: &mut Self, count: &TurnCount| {

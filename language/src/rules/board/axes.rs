@@ -13,7 +13,7 @@ pub(super) fn axes(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Vec<Axis>, Coordinates)> {
     if items.len() > MAX_DIMENSIONS {
-        let message = format!("{} axes; a board has at most {MAX_DIMENSIONS}", items.len());
+        let message = format!("the board has {} axes; the limit is {MAX_DIMENSIONS}", items.len());
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
         return None;
     }
@@ -36,6 +36,12 @@ pub(super) fn axes(
 
 /// One axis.
 fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Coordinate> {
+    if let [range] = item.values.as_slice()
+        && let Some(mistake) = length(&item.name, range)
+    {
+        diagnostics.push(mistake);
+        return None;
+    }
     let values = expand(&item.values, &item.name, diagnostics)?;
     let low = lowest(&values, &item.name, diagnostics)?;
     let labels = match &item.labels {
@@ -58,6 +64,19 @@ fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Op
         low,
         values,
         labels,
+    })
+}
+
+/// Reports a single number in place of a range: `file 8` is more likely the length of an axis than its only value.
+fn length(name: &Name, range: &LabelRange) -> Option<Diagnostic> {
+    let is_single = range.first.span == range.last.span;
+    let number = range.first.node.parse::<u32>().ok()?;
+    (is_single && number > 1).then(|| {
+        let message = format!("the axis `{}` has the single value `{number}`", name.node);
+        let values = format!("1..{number}");
+        Diagnostic::new(Code::AxisValues, range.first.span, message)
+            .help(format!("write `{} {values}` for {number} values", name.node))
+            .fix(format!("write `{values}`"), range.first.span, values)
     })
 }
 
@@ -112,7 +131,7 @@ fn add(coordinates: &mut Coordinates, coordinate: Coordinate, name: &Name, diagn
     if free {
         coordinates.list.push(coordinate);
     } else {
-        let message = format!("`{}` is the name of another axis or label", name.node);
+        let message = format!("`{}` is already the name of an axis or label", name.node);
         diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message));
     }
     free
@@ -125,8 +144,8 @@ fn lowest(values: &[String], name: &Name, diagnostics: &mut Vec<Diagnostic>) -> 
         return Some(1);
     };
     if numbers.windows(2).any(|pair| pair[1] - pair[0] != 1) {
-        let message = format!("the numbers of `{}` do not follow one another", name.node);
-        let help = "give the axis plain values, and other names for them after `as`";
+        let message = format!("the numbers of `{}` are not consecutive", name.node);
+        let help = "give the axis consecutive numbers, and write other names for them after `as`";
         diagnostics.push(Diagnostic::new(Code::AxisValues, name.span, message).help(help));
         return None;
     }
@@ -201,7 +220,7 @@ fn expand_one(range: &LabelRange, diagnostics: &mut Vec<Diagnostic>) -> Option<V
         _ if first == last => vec![first.to_owned()],
         _ => {
             let message = format!("`{first}..{last}` is not a range of numbers or letters");
-            let help = "a range rises from one number or letter to another: `1..8`, `a..h`";
+            let help = "a range goes up from one number or letter to another: `1..8`, `a..h`";
             diagnostics.push(Diagnostic::new(Code::AxisValues, span, message).help(help));
             return None;
         }
@@ -220,7 +239,7 @@ fn same_case(one: &str, other: &str) -> bool {
 fn remove(values: &mut Vec<String>, without: &Spanned<String>, diagnostics: &mut Vec<Diagnostic>) -> Option<()> {
     let place = values.iter().position(|value| *value == without.node);
     if place.is_none() {
-        let message = format!("`{}` is not in the range it is left out of", without.node);
+        let message = format!("`{}` is not in the range before `without`", without.node);
         diagnostics.push(Diagnostic::new(Code::AxisValues, without.span, message));
     }
     values.remove(place?);

@@ -130,20 +130,21 @@ impl Naming {
             let own = self.templates(point).filter(|template| template.points.is_some());
             let span = spans.next().unwrap_or(axes);
             if let (2.., Some(second)) = (own.count(), spans.next()) {
-                let message = format!("a second name for the cell `{name}`");
-                diagnostics.push(Diagnostic::new(Code::NamesOverlap, second, message).and(span, "the first one"));
+                let message = format!("two `names` statements apply to the cell `{name}`");
+                diagnostics.push(Diagnostic::new(Code::NamesOverlap, second, message).and(span, "the other one"));
                 return None;
             }
             let unclear = |character: &char| RESERVED.contains(character) || character.is_whitespace();
             if let Some(character) = name.chars().find(unclear) {
-                let message = format!("the cell's name `{name}` holds `{character}`, which moves as text need");
-                let help = "choose other names for the values: `x -5..5 as a..k`, or put names together with `names`";
+                let message =
+                    format!("the cell name `{name}` contains `{character}`, which is a sign of moves as text");
+                let help = "choose other labels, as in `x -5..5 as a..k`, or make the names with `names`";
                 diagnostics.push(Diagnostic::new(Code::NameUnclear, span, message).help(help));
                 return None;
             }
             if name.is_empty() || !seen.insert(name.clone()) {
                 let message = format!("two cells are called `{name}`");
-                let help = "say with `names` how a cell's name is put together, as `names chart file rank`";
+                let help = "make the names different: `names chart file rank`";
                 diagnostics.push(Diagnostic::new(Code::NameTwice, span, message).help(help));
                 return None;
             }
@@ -159,8 +160,8 @@ impl Naming {
             if let (Some(points), Some(span)) = (&template.points, template.span)
                 && points.is_disjoint(cells)
             {
-                let mistake = Diagnostic::new(Code::NamesNothing, span, "these names are for no cell");
-                diagnostics.push(mistake.help("no cell of the board fulfils what follows `where`"));
+                let mistake = Diagnostic::new(Code::NamesNothing, span, "this `names` statement applies to no cell");
+                diagnostics.push(mistake.help("no cell of the board satisfies the condition after `where`"));
             }
         }
     }

@@ -138,7 +138,7 @@ impl Coordinates {
                 let axes = self.list.iter().filter(|known| matches!(known.of, Of::Axis(_)));
                 let mut diagnostic = unknown(Code::UnknownAxis, "axis", name, axes.map(|axis| axis.name.as_str()));
                 if found.is_some() {
-                    diagnostic = diagnostic.help(format!("`{}` is made of axes, but is none itself", name.node));
+                    diagnostic = diagnostic.help(format!("`{}` is a label, not an axis", name.node));
                 }
                 diagnostics.push(diagnostic);
                 None

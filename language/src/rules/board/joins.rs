@@ -41,7 +41,7 @@ pub(in crate::rules) fn add_joins(
         let twice = |face: Face| space.joins.iter().any(|known| known.exit == face);
         if twice(join.exit) || twice(join.entry) {
             let at = if twice(join.exit) { exit } else { entry };
-            let message = "this side is joined already";
+            let message = "this side is already joined";
             diagnostics.push(Diagnostic::new(Code::JoinTwice, at.side.span, message));
             continue;
         }
@@ -55,11 +55,10 @@ pub(in crate::rules) fn add_joins(
     let corner = first_span.and_then(|_| corner(space));
     match (both_ways, first_span, corner) {
         (Some(span), _, None) => {
-            let message = "corners cross both ways, but this board has no such corner";
+            let message = "no corner of this board can be crossed in two ways";
             let mistake = Diagnostic::new(Code::NoCorners, span, message);
-            diagnostics.push(mistake.help(
-                "it needs a corner where two joins lead to different cells, as one or the other is crossed first",
-            ));
+            diagnostics
+                .push(mistake.help("this needs a corner where the order of crossing two joins makes a difference"));
         }
         (None, Some(span), Some(corner)) => diagnostics.push(corner.unclear(space, span)),
         (Some(_), _, Some(_)) | (None, _, None) | (None, None, Some(_)) => {}
@@ -72,8 +71,8 @@ fn face(space: &Space, item: &FaceItem, coordinates: &Coordinates, diagnostics: 
         Some(name) => chart(space, name, diagnostics),
         None if space.charts.len() == 1 => Some(0),
         None => {
-            let message = "there are several charts: name the one that this side belongs to";
-            let help = format!("`top of {}`", space.charts[0].name);
+            let message = "this side needs the name of its chart, as there are several";
+            let help = format!("write `top of {}`", space.charts[0].name);
             diagnostics.push(Diagnostic::new(Code::ChartMissing, item.side.span, message).help(help));
             None
         }
@@ -111,10 +110,7 @@ fn join(
     for name in mirrored {
         let axis = coordinates.axis(name, diagnostics)?;
         if axis == usize::from(entry.axis) {
-            let message = format!(
-                "the side that is entered lies across `{}`, which cannot be mirrored",
-                name.node
-            );
+            let message = format!("`{}` cannot be mirrored, as the join crosses it", name.node);
             diagnostics.push(Diagnostic::new(Code::JoinEndsDiffer, name.span, message));
             return None;
         }
@@ -130,7 +126,7 @@ fn join(
         let (left, entered) = (&space.axes[out], &space.axes[into]);
         if left.labels.len() != entered.labels.len() {
             let message = format!(
-                "these sides do not fit: `{}` has {} and `{}` has {}",
+                "these sides do not match: `{}` has {} and `{}` has {}",
                 left.name,
                 counted(left.labels.len(), "value"),
                 entered.name,
@@ -201,12 +197,12 @@ impl Corner {
         let components: Vec<String> = self.vector.0[..space.dimensions()].iter().map(i16::to_string).collect();
         let [one, other] = &self.ends;
         let message = format!(
-            "from `{}` the displacement ({}) crosses two joins and leads to {one} or {other}, as one or the other is crossed first",
+            "from `{}` the displacement ({}) crosses two joins and leads to {one} or {other}, depending on which it crosses first",
             space.name(self.from),
             components.join(",")
         );
         let help = format!(
-            "joins are crossed in the order of the axes; this happens at {}; `corners cross both ways` allows both",
+            "joins are crossed in the order of the axes; this affects {}; `corners cross both ways` allows both",
             counted(self.places, "cell")
         );
         Diagnostic::new(Code::JoinCorner, span, message).help(help)

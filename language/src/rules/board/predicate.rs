@@ -227,7 +227,7 @@ impl<Z> Resolver<'_, Z> {
                     (Function::Abs, 1) => Some(Term::Abs(Box::new(terms.remove(0)))),
                     (Function::Min | Function::Max, 1..) => Some(Term::Extreme(function.node, terms)),
                     _ => {
-                        let message = "this function takes another number of values";
+                        let message = "this function has the wrong number of arguments";
                         diagnostics.push(Diagnostic::new(Code::FunctionValues, function.span, message));
                         None
                     }
@@ -286,8 +286,8 @@ impl Near<'_> {
             });
         }
         matches!(name.node.as_str(), "first" | "last").then(|| {
-            let message = format!("the axis of `{}` is not clear", name.node);
-            let help = format!("compare it with the axis, as in `rank = {}`", name.node);
+            let message = format!("it is unclear which axis `{}` refers to", name.node);
+            let help = format!("compare it with an axis: `rank = {}`", name.node);
             Err(Diagnostic::new(Code::ValueUnclear, name.span, message).help(help))
         })
     }
@@ -298,17 +298,14 @@ fn unclear(name: &Name, one: (&Coordinate, i64), other: (&Coordinate, i64)) -> D
     let value = |(coordinate, value): (&Coordinate, i64)| {
         format!("`{}` of `{}`", coordinate.value_name(value), coordinate.name)
     };
-    let message = format!("`{}` may mean {} or {}", name.node, value(one), value(other));
-    let help = format!(
-        "compare it with one of them alone, as in `{} = {}`",
-        one.0.name, name.node
-    );
+    let message = format!("`{}` can mean {} or {}", name.node, value(one), value(other));
+    let help = format!("compare it with a single axis: `{} = {}`", one.0.name, name.node);
     Diagnostic::new(Code::ValueUnclear, name.span, message).help(help)
 }
 
 /// Reports a remainder of a division by zero.
 pub(in crate::rules) fn divided_by_zero(span: Span) -> Diagnostic {
-    Diagnostic::new(Code::ModuloZero, span, "a remainder of a division by zero has no value")
+    Diagnostic::new(Code::ModuloZero, span, "`mod` divides by zero here")
 }
 
 /// The points where a condition of the board holds; it cannot refer to zones, which do not exist yet.
@@ -320,10 +317,7 @@ pub(super) fn points_where(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Point> {
     let no_zones = |zone: &ZoneRef, diagnostics: &mut Vec<Diagnostic>| -> Option<()> {
-        let message = format!(
-            "the zone `{}` cannot say where the board's own cells are",
-            zone.name.node
-        );
+        let message = format!("the cells of the board cannot depend on the zone `{}`", zone.name.node);
         diagnostics.push(Diagnostic::new(Code::UnknownZone, zone.name.span, message));
         None
     };

@@ -22,7 +22,7 @@ pub(in crate::rules) fn space(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(Space, Coordinates)> {
     let Some(declared) = declared_axes(&board.node) else {
-        let help = "`axes file a..h, rank 1..8` names the coordinates and with them the cells";
+        let help = "write `axes file a..h, rank 1..8` in the block of the board";
         let diagnostic = Diagnostic::new(Code::MissingStatement, board.span, "the board has no axes");
         diagnostics.push(diagnostic.help(help));
         return None;
@@ -37,7 +37,7 @@ pub(in crate::rules) fn space(
         return None;
     }
     if chosen.len() > MAX_CELLS {
-        let message = format!("the board has {} cells; it may have at most {MAX_CELLS}", chosen.len());
+        let message = format!("the board has {} cells; the limit is {MAX_CELLS}", chosen.len());
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, board.span, message));
         return None;
     }
@@ -96,7 +96,7 @@ fn charts(items: &Block<BoardItem>, diagnostics: &mut Vec<Diagnostic>) -> Option
         }]);
     };
     if names.len() > MAX_CHARTS {
-        let message = format!("{} charts; a board has at most {MAX_CHARTS}", names.len());
+        let message = format!("the board has {} charts; the limit is {MAX_CHARTS}", names.len());
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
         return None;
     }
@@ -133,7 +133,7 @@ fn lattice(items: &Block<BoardItem>, axes: &[Axis], diagnostics: &mut Vec<Diagno
         return Some(Lattice::Square);
     };
     if axes.len() != 2 {
-        let message = format!("a hexagonal board has two axes, not {}", axes.len());
+        let message = format!("a hexagonal board needs two axes, not {}", axes.len());
         diagnostics.push(Diagnostic::new(Code::HexagonalAxes, item.span, message));
         return None;
     }
@@ -146,7 +146,7 @@ fn points(axes: &[Axis], charts: usize, span: Span, diagnostics: &mut Vec<Diagno
         .iter()
         .fold(charts, |product, axis| product.saturating_mul(axis.labels.len()));
     if size > MAX_POINTS {
-        let message = format!("the axes span {size} points; a board has room for {MAX_POINTS}, gaps included");
+        let message = format!("the axes span {size} points, gaps included; the limit is {MAX_POINTS}");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
         return None;
     }
@@ -231,8 +231,8 @@ fn listed(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Point> {
     if let (true, Some(first)) = (naming.counts(), names.first()) {
-        let message = "cells whose names are counted cannot be listed by name";
-        let help = "say where they are: `cells where …`, or draw them";
+        let message = "cells with counted names cannot be listed by name";
+        let help = "write `cells where …`, or draw the cells";
         diagnostics.push(Diagnostic::new(Code::UnknownCell, first.span, message).help(help));
         return Vec::new();
     }
@@ -264,7 +264,8 @@ pub(in crate::rules) fn drawn<'a>(
     let errors_before = diagnostics.len();
     if rows.len() != height {
         let message = format!("the picture has {}; the board has {height}", counted(rows.len(), "row"));
-        diagnostics.push(Diagnostic::new(Code::PictureSize, span, message));
+        let mistake = Diagnostic::new(Code::PictureSize, span, message);
+        diagnostics.push(mistake.help("draw every row; to list cells by name, write `cells d4, e4` without braces"));
     }
     for row in rows.iter().filter(|row| row.node.len() != width) {
         let message = format!(

@@ -94,8 +94,11 @@ pub(in crate::rules) fn view(
         match image.and_then(|point| space.cell_at(point)) {
             Some(image) => cells.push(image),
             None => {
-                let message = format!("in this view the cell `{}` falls outside the board", space.name(cell));
-                let help = "a view must carry every cell onto a cell";
+                let message = format!(
+                    "this view maps the cell `{}` to a place outside the board",
+                    space.name(cell)
+                );
+                let help = "a view must map every cell to a cell";
                 diagnostics.push(Diagnostic::new(Code::ViewWithoutImage, span, message).help(help));
                 return None;
             }
@@ -123,7 +126,7 @@ fn resolve(
             let (one, other) = (axis(from), axis(to));
             let (one, other) = (one?, other?);
             if one == other {
-                let message = format!("`{}` cannot change places with itself", from.node);
+                let message = format!("`{}` cannot be exchanged with itself", from.node);
                 diagnostics.push(Diagnostic::new(Code::ViewDistorts, to.span, message));
                 return None;
             }

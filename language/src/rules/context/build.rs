@@ -20,7 +20,7 @@ use crate::syntax::tree::ZoneRef;
 pub(in crate::rules) fn build_context(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Context> {
     let players = players(selected, diagnostics);
     let Some(board) = &selected.board else {
-        let help = "`board { axes file a..h, rank 1..8 }`, with further statements, describes the board";
+        let help = "write `board { axes file a..h, rank 1..8 }`";
         let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "there is no board");
         diagnostics.push(diagnostic.help(help));
         return None;
@@ -73,7 +73,7 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     let zones = Zones::new(space, coordinates, players, selected, diagnostics);
     if zones.names().len() > MAX_ZONES {
         let span = selected.zones.last().map_or(selected.beginning(), |zone| zone.span);
-        let message = format!("more zones than {MAX_ZONES}, those without a name included");
+        let message = format!("the game has more than {MAX_ZONES} zones, unnamed ones included");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
         return;
     }
@@ -109,12 +109,12 @@ fn name_zones(context: &mut Context, selected: &Selected, diagnostics: &mut Vec<
     for (name, partition) in partitions {
         if context.partitions.iter().any(|known| known.name == name.node) {
             let message = format!(
-                "`{}` is the name of another partition; axes and labels are some",
+                "`{}` is already the name of a partition: every axis and every label is one",
                 name.node
             );
             diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message));
         } else if context.partitions.len() >= MAX_PARTITIONS {
-            let message = format!("more than {MAX_PARTITIONS} partitions, axes and labels included");
+            let message = format!("the game has more than {MAX_PARTITIONS} partitions, axes and labels included");
             diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
         } else {
             context.partitions.push(partition);
@@ -136,7 +136,7 @@ fn add_barrier(context: &mut Context, zones: &[ZoneRef], span: Span, diagnostics
             }
         }
         [] | [_] => {
-            let help = "`barrier between A, B` names two zones or more, or one partition";
+            let help = "name two or more zones, or one partition: `barrier between river, far bank`";
             let message = "a barrier needs two sides";
             diagnostics.push(Diagnostic::new(Code::BarrierAlone, span, message).help(help));
         }
@@ -149,7 +149,7 @@ fn add_barrier(context: &mut Context, zones: &[ZoneRef], span: Span, diagnostics
         }
     }
     if context.space.barriers.len() + sides.len() * sides.len().saturating_sub(1) / 2 > MAX_BARRIERS {
-        let message = format!("more than {MAX_BARRIERS} pairs of zones with barriers between them");
+        let message = format!("there are barriers between more than {MAX_BARRIERS} pairs of zones");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
         return;
     }

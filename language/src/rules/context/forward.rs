@@ -126,8 +126,8 @@ fn whose_forward(
 ) -> Diagnostic {
     let name = |player: PlayerId| context.players[player.index()].name.as_str();
     let (first, other) = (name(PlayerId(0)), name(other));
-    let message = format!("this does not say whether {other} goes the same way as {first}");
-    let label = format!("`{}` is the same cells for every player", zone.words());
+    let message = format!("it is unclear whether {other} goes the same way as {first}");
+    let label = format!("`{}` has the same cells for every player", zone.words());
     Diagnostic::new(Code::TwoReadings, span, message)
         .labelled(label)
         .help("write `for all` or `for each` behind the directions")
@@ -180,7 +180,7 @@ pub(super) fn explicit(
         match i16::try_from(given).ok().filter(|given| given.abs() <= MAX_COMPONENT) {
             Some(given) => *component = given,
             None => {
-                let message = format!("a displacement by {given}; it may be at most {MAX_COMPONENT} along an axis");
+                let message = format!("a displacement of {given} along an axis; the limit is {MAX_COMPONENT}");
                 diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
                 return None;
             }

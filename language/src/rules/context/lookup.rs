@@ -52,6 +52,9 @@ impl Context {
             let mistake = unknown(Code::UnknownZone, "zone", &zone.name, known);
             diagnostics.push(match self.as_predicate(name) {
                 Some(predicate) => mistake.help(format!("declare it: `zone {name}: {predicate}`")),
+                None if self.space.cell_named(name).is_some() => mistake.help(format!(
+                    "`{name}` is a cell: declare a zone, `zone goal for all: cells {name}`, and name the zone here"
+                )),
                 None => mistake,
             });
             return None;
@@ -204,7 +207,7 @@ impl Context {
     ) -> Option<ZoneId> {
         if self.zones.len() >= MAX_ZONES {
             if !self.full {
-                let message = format!("more zones than {MAX_ZONES}, those without a name included");
+                let message = format!("the game has more than {MAX_ZONES} zones, unnamed ones included");
                 diagnostics.push(Diagnostic::new(Code::LimitExceeded, span, message));
             }
             self.full = true;

@@ -13,11 +13,14 @@ use crate::syntax::tree::{Block, BoardItem, Name, PlayerItem, ViewStep};
 pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<Player>> {
     let Some(declared) = &selected.players else {
         let diagnostic = Diagnostic::new(Code::MissingStatement, selected.beginning(), "this game has no players");
-        diagnostics.push(diagnostic.help("`players White, Black` names the players in their order of play"));
+        diagnostics.push(diagnostic.help("write `players White, Black`, in the order of play"));
         return None;
     };
     if declared.node.len() > MAX_PLAYERS {
-        let message = format!("{} players; a game has at most {MAX_PLAYERS}", declared.node.len());
+        let message = format!(
+            "the game has {} players; the limit is {MAX_PLAYERS}",
+            declared.node.len()
+        );
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, declared.span, message));
         return None;
     }
@@ -60,7 +63,11 @@ pub(super) fn players(selected: &Selected, diagnostics: &mut Vec<Diagnostic>) ->
     }
     if players.iter().all(|player| player.team == 0) {
         let message = "a game needs two players in two teams";
-        diagnostics.push(Diagnostic::new(Code::TooFewPlayers, declared.span, message));
+        let mistake = Diagnostic::new(Code::TooFewPlayers, declared.span, message);
+        diagnostics.push(mistake.help(match players.len() {
+            1 => "separate players by commas: `players White, Black`",
+            _ => "put them into two teams: `players White in team North, Black in team South`",
+        }));
     }
     (diagnostics.len() == errors_before).then_some(players)
 }
@@ -114,8 +121,8 @@ pub(super) fn views(
             .map(|place| &declared[place]);
         let player_view = match statement {
             Some(statement) if first => {
-                let message = format!("`{}` sees the board as it is written", player.name);
-                let help = "views are for the other players: each says how that player sees the board";
+                let message = format!("the first player, `{}`, cannot have a view", player.name);
+                let help = "views are for the other players, who see the board differently";
                 diagnostics.push(Diagnostic::new(Code::ViewOfFirst, statement.span, message).help(help));
                 None
             }
@@ -124,9 +131,12 @@ pub(super) fn views(
             None => {
                 // The player may be the one meant by a view with a misspelt name.
                 if owners.iter().all(Option::is_some) {
-                    let message = format!("the view of `{}` is missing", player.name);
+                    let message = format!("`{}` has no view", player.name);
                     let axis = space.axes.last().map_or("rank", |axis| axis.name.as_str());
-                    let help = format!("`view {}: mirror {axis}`, or `view {}: same`", player.name, player.name);
+                    let help = format!(
+                        "write `view {}: mirror {axis}`, or `view {}: same`",
+                        player.name, player.name
+                    );
                     let place = names.get(id.index()).map_or(board.span, |item| item.name.span);
                     diagnostics.push(Diagnostic::new(Code::ViewMissing, place, message).help(help));
                 }

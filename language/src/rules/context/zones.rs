@@ -134,7 +134,7 @@ impl<'a> Zones<'a> {
         if self.declared.contains_key(name.node.as_str())
             && let Some(first) = self.order.iter().find(|known| known.node == name.node)
         {
-            let message = format!("`{}` is the name of another zone", name.node);
+            let message = format!("`{}` is already the name of a zone", name.node);
             diagnostics.push(Diagnostic::new(Code::DeclaredTwice, name.span, message).and(first.span, "first here"));
             return;
         }
@@ -183,7 +183,7 @@ impl<'a> Zones<'a> {
             Some(Resolution::Done(cells)) => return Some(cells.clone()),
             Some(Resolution::Invalid) => return None,
             Some(Resolution::InProgress) => {
-                let message = format!("the zone `{key}` is defined by itself");
+                let message = format!("the zone `{key}` is defined in terms of itself");
                 diagnostics.push(Diagnostic::new(Code::ZoneCycle, name.span, message));
                 return None;
             }
@@ -258,7 +258,7 @@ impl<'a> Zones<'a> {
             start: name.span.end,
             ..name.span
         };
-        let message = format!("`{}` does not say whose cells these are", name.node);
+        let message = format!("it is unclear whose cells the zone `{}` lists", name.node);
         Diagnostic::new(Code::TwoReadings, name.span, message)
             .help(format!("write `zone {0} for all` or `zone {0} for each`", name.node))
             .fix(

@@ -14,8 +14,11 @@ pub(in crate::rules) struct Allowed {
     span: Span,
     /// The next statement including its block, to which it applies; `None` at the end of a block.
     about: Option<Span>,
-    /// The texts that this statement loads, if it extends another file.
+    /// The texts whose warnings it covers besides: those that this statement loads, if it extends or uses another file; otherwise
+    /// those that the file inherits, since a statement can cause a warning about an inherited one.
     brings: Vec<SourceId>,
+    /// Whether the statement itself loads these texts.
+    loads: bool,
     /// Whether the `allow` is in the main file.
     main: bool,
     /// Whether the statement is the first one of the main file: warnings about missing statements are reported before it.
@@ -41,12 +44,14 @@ pub(in crate::rules) fn allowed(files: &[LoadedFile], diagnostics: &mut Vec<Diag
             let Some(warning) = warning(allow, diagnostics) else {
                 continue;
             };
-            let extends = file.extended.iter().find(|(span, _)| Some(*span) == about);
+            let loading = file.loading.iter().find(|(span, _)| Some(*span) == about);
+            let inherited = || file.loading.iter().flat_map(|(_, loaded)| loaded).copied().collect();
             all.push(Allowed {
                 warning,
                 span,
                 about,
-                brings: extends.map_or_else(Vec::new, |(_, loaded)| loaded.clone()),
+                brings: loading.map_or_else(inherited, |(_, loaded)| loaded.clone()),
+                loads: loading.is_some(),
                 main: file.role == Role::Main,
                 first: file.role == Role::Main && first.is_some_and(|item| Some(item.span) == about),
             });
@@ -76,8 +81,8 @@ pub(in crate::rules) fn settle(allowed: &[Allowed], warnings: Vec<Diagnostic>) -
 }
 
 impl Allowed {
-    /// The size of the statement if any label of the warning lies in it, for choosing the innermost one; `None` if the warning
-    /// lies elsewhere.
+    /// The size of the statement if any label of the warning lies in it, for choosing the innermost one; more if the warning is
+    /// about an inherited statement, and `None` if it lies elsewhere.
     fn distance(&self, warning: &Diagnostic) -> Option<u32> {
         let about = self.about?;
         let within = |place: Span| place.source == about.source && about.start <= place.start && place.end <= about.end;
@@ -86,18 +91,21 @@ impl Allowed {
         if before_all || warning.labels.iter().any(|label| within(label.span)) {
             return Some(about.end - about.start);
         }
-        self.brings.contains(&first.source).then_some(u32::MAX)
+        let inherited = u32::MAX - u32::from(self.loads);
+        self.brings.contains(&first.source).then_some(inherited)
     }
 
     /// Reports an `allow` without a warning.
     fn unused(&self) -> Diagnostic {
         let why = match self.about {
-            Some(_) => "the next statement has no such warning",
+            Some(_) if self.loads => "that file has no such warning",
+            Some(_) if self.brings.is_empty() => "the next statement has no such warning",
+            Some(_) => "neither the next statement nor an inherited one has such a warning",
             None => "no statement follows in this block",
         };
         let message = format!("there is no `{}` to allow: {why}", self.warning);
         Diagnostic::new(Code::NothingAllowed, self.span, message)
-            .help("put it right before the statement that the warning marks, or take it out")
+            .help("write it in front of the statement that the warning marks or that causes it, or remove it")
     }
 }
 
@@ -120,7 +128,7 @@ fn warning(allow: &Allow, diagnostics: &mut Vec<Diagnostic>) -> Option<Code> {
         let mistake = mistake(format!("no warning is called `{text}`"));
         match near {
             Some(near) => mistake.did_you_mean(Some(near)),
-            None => mistake.help("`triagonal check` names each warning above its message"),
+            None => mistake.help("`triagonal check` shows the code of each warning"),
         }
     });
     None

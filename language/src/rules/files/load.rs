@@ -46,8 +46,8 @@ pub(in crate::rules) struct LoadedFile {
     pub role: Role,
     /// The syntax tree.
     pub tree: File,
-    /// Its statements that extend another file, each with all texts that it loads.
-    pub extended: Vec<(Span, Vec<SourceId>)>,
+    /// Its statements that extend or use another file, each with all texts that it loads.
+    pub loading: Vec<(Span, Vec<SourceId>)>,
 }
 
 /// The files of a variant, and the errors in reading them.
@@ -99,15 +99,12 @@ impl Loader<'_> {
         let text = self.sources.get(source).text.clone();
         let (tree, diagnostics) = syntax::parse(source, &text);
         self.diagnostics.extend(diagnostics);
-        let mut extended = Vec::new();
+        let mut loading = Vec::new();
         for item in &tree.items {
             if let Item::Extends(name) = &item.node
                 && role != Role::Used
             {
-                let files_before = self.files.len();
-                self.find(name, Role::Extended);
-                let brought = self.files[files_before..].iter().map(|file| file.source);
-                extended.push((item.span, brought.collect()));
+                loading.push((item.span, self.find(name, Role::Extended)));
             }
         }
         for item in &tree.items {
@@ -115,7 +112,7 @@ impl Loader<'_> {
                 self.check_version(version);
             }
             if let Item::Use(name) = &item.node {
-                self.find(name, Role::Used);
+                loading.push((item.span, self.find(name, Role::Used)));
             }
             if role == Role::Used {
                 self.check_library(&item.node, item.span);
@@ -125,12 +122,18 @@ impl Loader<'_> {
             source,
             role,
             tree,
-            extended,
+            loading,
         });
     }
 
-    /// Reads the file with a name, unless it has been read.
-    fn find(&mut self, name: &Name, role: Role) {
+    /// Reads the file with a name, unless it has been read. Returns the texts that this loads.
+    fn find(&mut self, name: &Name, role: Role) -> Vec<SourceId> {
+        let files_before = self.files.len();
+        self.load(name, role);
+        self.files[files_before..].iter().map(|file| file.source).collect()
+    }
+
+    fn load(&mut self, name: &Name, role: Role) {
         if let Some(place) = self.open.iter().position(|open| *open == name.node) {
             let path: Vec<&str> = self.open[place..]
                 .iter()
@@ -146,7 +149,7 @@ impl Loader<'_> {
             return;
         }
         if self.known.len() >= MAX_FILES {
-            let message = format!("a variant made of more than {MAX_FILES} files");
+            let message = format!("the variant has more than {MAX_FILES} files, which is the limit");
             self.diagnostics
                 .push(Diagnostic::new(Code::LimitExceeded, name.span, message));
             return;
@@ -206,7 +209,7 @@ impl Loader<'_> {
         );
         if !lent {
             let message = "a library can only provide movements, pieces and zones";
-            let help = "to build on everything that a file says, write `extends` instead of `use`";
+            let help = "to inherit everything from a file, write `extends` instead of `use`";
             self.diagnostics
                 .push(Diagnostic::new(Code::NotInLibrary, span, message).help(help));
         }

@@ -51,7 +51,8 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
             {
                 let message = format!("nothing depends on the option `{}`", name.node);
                 let diagnostic = Diagnostic::new(Code::UnusedOption, name.span, message);
-                diagnostics.push(diagnostic.help(format!("`when {} is … {{ … }}` holds what it decides", name.node)));
+                diagnostics
+                    .push(diagnostic.help(format!("write what it decides in `when {} is … {{ … }}`", name.node)));
             } else if let Item::Option { name, values, .. } = &item.node
                 && !unclear.contains(&name.node)
             {
@@ -67,7 +68,10 @@ pub(in crate::rules) fn declared_options(files: &[LoadedFile], diagnostics: &mut
 /// An option, if its values are valid.
 fn option(name: &Name, values: &[Name], about: String, diagnostics: &mut Vec<Diagnostic>) -> Option<Choice> {
     if values.len() > MAX_OPTION_VALUES {
-        let message = format!("{} values; an option has at most {MAX_OPTION_VALUES}", values.len());
+        let message = format!(
+            "the option has {} values; the limit is {MAX_OPTION_VALUES}",
+            values.len()
+        );
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
         return None;
     }
@@ -91,14 +95,14 @@ fn declare(options: &mut Vec<Choice>, option: Choice, name: &Name, diagnostics: 
     let others = options.iter().filter(|known| known.name != option.name);
     let alternatives: usize = others.chain([&option]).map(|option| option.values.len() - 1).sum();
     if alternatives > MAX_ALTERNATIVES {
-        let message = format!("all options have more than {MAX_ALTERNATIVES} values besides their defaults");
+        let message = format!("the options together have more than {MAX_ALTERNATIVES} values besides their defaults");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
     } else if let Some(known) = options.iter_mut().find(|known| known.name == option.name) {
         *known = option;
     } else if options.len() < MAX_OPTIONS {
         options.push(option);
     } else {
-        let message = format!("more than {MAX_OPTIONS} options");
+        let message = format!("the variant has more than {MAX_OPTIONS} options");
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, name.span, message));
     }
 }
@@ -131,7 +135,7 @@ fn check_values(option: &Name, values: &[Name], whens: &[&Vec<bool>], diagnostic
                 option.node
             );
             let mistake = Diagnostic::new(Code::SameValues, value.span, message);
-            let help = format!("`when {} is {other} {{ … }}` holds what it decides", option.node);
+            let help = format!("write what it decides in `when {} is {other} {{ … }}`", option.node);
             diagnostics.push(mistake.help(help));
             return;
         }
@@ -157,9 +161,9 @@ fn check_reach(option: &Choice, whens: &[WhenHead<'_>], diagnostics: &mut Vec<Di
         let message = format!("no value of `{name}` is left for this `when`");
         diagnostics.push(Diagnostic::new(Code::WhenNever, span, message));
     } else if reaching().all(|value| when.holds(value)) && option.values.len() > 1 {
-        let message = format!("this holds for every value that `{name}` can have here");
+        let message = format!("this applies to every value that `{name}` can have here");
         let mistake = Diagnostic::new(Code::WhenAlways, span, message);
-        diagnostics.push(mistake.help("the statements need no `when`"));
+        diagnostics.push(mistake.help("write the statements without `when`"));
     }
 }
 

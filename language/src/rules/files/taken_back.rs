@@ -32,19 +32,19 @@ pub(super) fn takes_nothing_back(
         if player.is_none() && narrower.any(|(other, _)| other == subject) {
             continue;
         }
-        let diagnostic = Diagnostic::new(Code::NothingTakenBack, held.item.span, "this takes nothing back");
+        let diagnostic = Diagnostic::new(Code::NothingTakenBack, held.item.span, "this removes nothing");
         diagnostics.push(match player.filter(|_| known.contains(subject)) {
             Some(player) => diagnostic
                 .labelled(format!(
-                    "what is inherited is for all players, and stays for {player} too"
+                    "the inherited statement applies to all players, {player} included"
                 ))
                 .help(format!(
-                    "take it back without `for {player}`, and state it anew for those to whom it applies"
+                    "remove it without `for {player}`, and declare it again for the players to whom it applies"
                 )),
             None if matches!(&held.item.node, Item::Duty(duty) if duty.action.node == ActionItem::Pass) => diagnostic
                 .labelled("no pass is forbidden or forced here")
                 .help("`pass allowed` makes a pass a legal move"),
-            None => diagnostic.labelled("no file that this one extends has a statement about it"),
+            None => diagnostic.labelled("no extended file has such a statement"),
         });
     }
 }

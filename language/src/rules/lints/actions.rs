@@ -118,7 +118,7 @@ fn never(rules: &Rules, appearing: &BTreeSet<KindId>, action: &Action) -> Option
                 let mut tokens = rules.flat_map(|rule| rule.legs.iter().flatten());
                 tokens.any(|token| token.contact.carries() == Some(*how))
             };
-            (!any(of, &|_| true) || !any(by, &carries)).then_some("no such piece takes such a piece along so")
+            (!any(of, &|_| true) || !any(by, &carries)).then_some("no such piece can do this to such a piece")
         }
         Action::Castling => rules.castlings().next().is_none().then_some("no piece castles"),
         Action::Pass => {

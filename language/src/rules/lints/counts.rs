@@ -78,7 +78,7 @@ fn at_once(rules: &Rules, supply: &Supply<'_>, end: &End) -> Option<String> {
                 all.any(|player| facts.iter().all(|fact| always(rules, supply, fact, player)))
             };
             let held = lasting.beginning.is_empty() && any_of.iter().any(holds);
-            return held.then(|| "an army is always in this state, from the start".to_owned());
+            return held.then(|| "this is true from the start, whatever happens".to_owned());
         }
         Event::Checkmate
         | Event::Stalemate
@@ -119,13 +119,13 @@ fn army(rules: &Rules, supply: &Supply<'_>, end: &End, any_of: &[Vec<ArmyFact>])
         all.all(|player| facts.iter().any(|fact| impossible(rules, supply, fact, player)))
     };
     if any_of.iter().all(never) {
-        return Some("no player can have so many".to_owned());
+        return Some("no player can have that many".to_owned());
     }
     let holds = |facts: &Vec<ArmyFact>| {
         let mut all = players(rules, end);
         all.all(|player| facts.iter().all(|fact| always(rules, supply, fact, player)))
     };
-    (any_of.iter().all(holds)).then(|| "an army is always in this state, so nobody brings it about".to_owned())
+    (any_of.iter().all(holds)).then(|| "this is always true, so nobody brings it about".to_owned())
 }
 
 /// Whether a fact can never hold for a player, because there are not enough pieces or points.
@@ -192,7 +192,7 @@ fn few_moves(rules: &Rules, supply: &Supply<'_>, end: &End, action: &Action, tim
     };
     players(rules, end)
         .all(few)
-        .then(|| "no player can do this so often".to_owned())
+        .then(|| "no player can do this that often".to_owned())
 }
 
 fn bare(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<String> {
@@ -201,15 +201,14 @@ fn bare(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<String> {
         .iter()
         .filter(|kind| !rules.kind(**kind).royal && !rules.is_neutral(**kind))
         .peekable();
-    (taken.peek().is_some() && taken.all(|kind| stays(&kind)))
-        .then(|| "no piece but royal ones is ever captured".to_owned())
+    (taken.peek().is_some() && taken.all(|kind| stays(&kind))).then(|| "only royal pieces are ever captured".to_owned())
 }
 
 fn quiet(rules: &Rules, appearing: &BTreeSet<KindId>, kinds: &[KindId]) -> Option<String> {
     let moves = |kind: &&KindId| rules.kind(**kind).moves.iter().any(|moves| !moves.is_empty());
     let only_moves = !rules.has_drops() && rules.pass == Pass::Never && !rules.turns_allow_passes();
     let restarts = only_moves && appearing.iter().filter(moves).all(|kind| kinds.contains(kind));
-    restarts.then(|| "every move of this game begins the count anew".to_owned())
+    restarts.then(|| "every move of this game restarts the count".to_owned())
 }
 
 /// Returns why an end that takes this many plies never comes about, if the game is always over before.
@@ -265,7 +264,7 @@ fn after_the_end(rules: &Rules, plies: u64) -> Option<String> {
             | Event::LastTeam => None,
         });
     let shortest = lengths.min().filter(|_| rules.turns.is_none())?;
-    (plies > u64::from(shortest)).then(|| format!("a game has no more than {shortest} plies"))
+    (plies > u64::from(shortest)).then(|| format!("no game lasts more than {shortest} plies"))
 }
 
 /// Returns why an end never decides the game, if another one always does first.
@@ -280,7 +279,7 @@ fn forestalled(rules: &Rules, index: usize) -> Option<String> {
     let mut others = rules.ends.iter().enumerate();
     others
         .any(earlier)
-        .then(|| "another end always decides before it".to_owned())
+        .then(|| "another ending always happens first".to_owned())
 }
 
 /// Whether the first event only comes about together with the second or after it.

@@ -30,12 +30,14 @@ pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
             !other.except_mate && covers(other.player, duty.player) && includes(&duty.action, &other.action)
         });
         let warning = match (denied, decided) {
-            (Some((_, &other)), _) => idle(span, "what is forbidden is never forced").and(other, "forbidden here"),
-            (None, Some((_, &other))) => idle(span, "an obligation before this one always decides")
-                .and(other, "each move that the later one asks for fits this one already")
-                .help("write the narrower one first"),
+            (Some((_, &other)), _) => {
+                idle(span, "this forces nothing, as such moves are forbidden").and(other, "forbidden here")
+            }
+            (None, Some((_, &other))) => idle(span, "this forces nothing, as an earlier obligation always applies")
+                .and(other, "every move that the later one forces is one of these")
+                .help("write the narrower obligation first"),
             (None, None) if duty.action == EVERY_MOVE && !duty.most && moves_only(rules) => {
-                idle(span, "every move of this game is such a move")
+                idle(span, "this forces nothing, as every move of this game is such a move")
             }
             (None, None) => continue,
         };
@@ -53,8 +55,7 @@ pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
                 && !(same && (!duty.except_mate || other.except_mate) && index < *number)
         });
         if let Some((_, (_, &other))) = wider {
-            diagnostics
-                .push(idle(span, "this forbids nothing that is not forbidden anyway").and(other, "forbidden here"));
+            diagnostics.push(idle(span, "this is already forbidden").and(other, "forbidden here"));
         }
     }
     turn_ends_idle(rules, selected, diagnostics);
@@ -72,7 +73,7 @@ fn covers(wide: Option<PlayerId>, narrow: Option<PlayerId>) -> bool {
     wide.is_none() || wide == narrow
 }
 
-/// Warns about turn ends that another one includes.
+/// Warns about turn ends that another one includes, and about passes that end the turn anyway.
 fn turn_ends_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
     let Some(turns) = &rules.turns else { return };
     let written = selected
@@ -84,6 +85,10 @@ fn turn_ends_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diag
         return;
     }
     for (index, (end, &span)) in turns.ended_by.iter().zip(&spans).enumerate() {
+        if end.action == Action::Pass && turns.may_go_on() && !turns.continue_after_passes() {
+            let idle = idle(span, "a pass ends the turn anyway");
+            diagnostics.push(idle.labelled("no stage before the last one can be passed"));
+        }
         let others = turns.ended_by.iter().zip(&spans).enumerate();
         let mut others = others.filter(|(other, _)| *other != index);
         let wider = others.find(|(_, (other, _))| {

@@ -56,7 +56,7 @@ fn off_edge(
     };
     let (axis, zone, end) = (&now.name, &zone.node, now.value_name(end));
     let message = format!(
-        "`{axis}` {moved} `{end}` here, but the inherited zone `{zone}` says `{}`",
+        "`{axis}` {moved} `{end}` here, but the inherited zone `{zone}` is defined with `{}`",
         written.node
     );
     let mistake = Diagnostic::new(Code::ZoneOffEdge, place(selected, axis), message);

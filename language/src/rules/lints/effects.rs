@@ -63,7 +63,7 @@ pub(super) fn mover_vanishes(rules: &Rules, selected: &Selected, diagnostics: &m
         if vanishes {
             let message = "such a piece leaves the game whenever it moves";
             let mistake = Diagnostic::new(Code::MoverVanishes, span, message);
-            diagnostics.push(mistake.help("say after which moves it does: `after capture: remove mover`"));
+            diagnostics.push(mistake.help("limit the effect to some moves: `after capture: remove mover`"));
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn en_passant(
             says_passing,
             Code::PassingUnused,
             "this move is `passing`, but no piece captures en passant",
-            "add `capture en passant` to the pieces that may capture so, or remove `passing`",
+            "add `capture en passant` to the pieces that may capture this way, or remove `passing`",
         ),
         (false, true) => (
             says_en_passant,

@@ -38,7 +38,7 @@ pub(super) fn ends_never(
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
                 if !comes_to(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
             {
-                "from where such pieces come onto the board, no moves lead there"
+                "no such piece can get there"
             }
             EventItem::Checkmate
             | EventItem::Stalemate
@@ -96,7 +96,7 @@ pub(super) fn ends_idle(
         diagnostics.extend(found.map(|found| match found {
             EndFault::Never(why) => end_never(selected, written.span, why),
             EndFault::AtOnce(why) => {
-                let message = "this end comes about at once, whatever the players do";
+                let message = "this ending happens at once, whatever the players do";
                 Diagnostic::new(Code::EndAtOnce, written.span, message).labelled(why)
             }
         }));
@@ -128,14 +128,14 @@ fn never_comes_there(walker: &Walker<'_>, rules: &Rules, end: &End) -> Option<St
         })
     };
     let never = any_of.iter().all(|facts| facts.iter().any(absent)) && !walker.is_exhausted();
-    never.then(|| "from where such pieces come onto the board, no moves lead there".to_owned())
+    never.then(|| "no such piece can get there".to_owned())
 }
 
 fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnostic {
-    let mistake = Diagnostic::new(Code::EndNever, span, "this end can never come about").labelled(why);
+    let mistake = Diagnostic::new(Code::EndNever, span, "this ending can never happen").labelled(why);
     match selected.role(span) {
         Role::Main => mistake,
-        Role::Extended | Role::Used => mistake.help("`… goes on` takes an inherited end back"),
+        Role::Extended | Role::Used => mistake.help("`… goes on` removes an inherited ending"),
     }
 }
 
@@ -149,11 +149,14 @@ fn comes_to(
 ) -> bool {
     let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
     let reach = Reach { rules, ways: &ways };
-    let named: Vec<KindId> = names
-        .iter()
-        .filter_map(|name| kinds.named(&name.node))
-        .flat_map(|kind| kinds.alike(kind))
-        .collect();
+    let named: Vec<KindId> = match names {
+        [] => rules.kind_ids().collect(),
+        names => names
+            .iter()
+            .filter_map(|name| kinds.named(&name.node))
+            .flat_map(|kind| kinds.alike(kind))
+            .collect(),
+    };
     let words = zone.words();
     let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
         return true;
@@ -185,7 +188,7 @@ pub(super) fn check_never(
     if let Some(&kind) = check.kinds.iter().find(is_safe) {
         let message = format!("check protects `{}`, which nothing can capture", rules.kind(kind).name);
         let mistake = Diagnostic::new(Code::CheckNever, written.span, message);
-        diagnostics.push(mistake.help("without check and checkmate, say what else ends the game"));
+        diagnostics.push(mistake.help("declare another ending instead of check and checkmate"));
     }
 }
 
@@ -222,5 +225,5 @@ pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut 
         .first()
         .map_or_else(|| selected.beginning(), |end| end.span);
     let mistake = Diagnostic::new(Code::NobodyWins, span, "nobody can win this game");
-    diagnostics.push(mistake.help("say what wins: `checkmate wins`, `capturing any King wins`"));
+    diagnostics.push(mistake.help("declare a way to win: `checkmate wins`, `capturing any King wins`"));
 }

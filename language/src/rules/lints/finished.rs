@@ -11,6 +11,7 @@ use crate::rules::lints::effects::{effects_never, mover_vanishes};
 use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_idle, ends_never, nobody_wins};
 use crate::rules::lints::findings::{Findings, MoveFindings};
+use crate::rules::lints::hands::{drops_without_pieces, hands_unused, held_forever, unmoved_idle};
 use crate::rules::lints::immobile::never_moves;
 use crate::rules::lints::leaps::leaps_over;
 use crate::rules::lints::limits::limits_idle;
@@ -25,7 +26,7 @@ use crate::rules::lower::Places;
 use crate::rules::model::{Castle, Fate, Hand, Kind, KindId, Player, PlayerId, Rules};
 use crate::rules::pieces::Kinds;
 use crate::rules::reach::Walker;
-use crate::syntax::tree::{ArmyItem, DropItem, EventItem, HandItem, Name, PieceItem, VerdictItem};
+use crate::syntax::tree::{ArmyItem, EventItem, PieceItem, VerdictItem};
 
 /// Lints complete rules; `places` and `selected` give the places in the file, and `findings` caches findings of other choices of
 /// options.
@@ -53,9 +54,9 @@ pub(in crate::rules) fn lint(
             });
             diagnostics.push(mistake.help(if inherited && quiet.is_some() {
                 let name = &kind.name;
-                format!("`remove {name}` does without it, if `quiet plies …` is stated anew without `except {name}`")
+                format!("write `remove {name}`, and declare `quiet plies …` again without `except {name}`")
             } else if inherited {
-                format!("`remove {}` does without it", kind.name)
+                format!("write `remove {}`", kind.name)
             } else {
                 "put it into the array or a hand, or let a piece promote to it".to_owned()
             }));
@@ -80,7 +81,9 @@ pub(in crate::rules) fn lint(
     protected_captured(rules, selected, kinds, diagnostics);
     captures_never(rules, selected, kinds, &appearing, diagnostics);
     en_passant(rules, kinds, &appearing, diagnostics);
-    hand_unused(rules, selected, diagnostics);
+    hands_unused(rules, selected, diagnostics);
+    held_forever(rules, selected, diagnostics);
+    drops_without_pieces(rules, selected, diagnostics);
     unmoved_idle(rules, selected, diagnostics);
     ends_never(&walker, rules, selected, kinds, diagnostics);
     ends_idle(&walker, rules, selected, &appearing, diagnostics);
@@ -231,9 +234,9 @@ fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mu
     }
     let reverts = kinds.items(id).find(|item| matches!(item.node, PieceItem::Reverts(_)));
     if let Some(item) = reverts {
-        let message = "captured pieces do not revert in this game";
+        let message = "this has no effect: captured pieces do not revert in this game";
         let mistake = Diagnostic::new(Code::RevertsUnused, item.span, message);
-        diagnostics.push(mistake.help("`hand: captures go to the captor as their base kind` makes them"));
+        diagnostics.push(mistake.help("write `hand: captures go to the captor as their base kind`"));
     }
 }
 
@@ -259,7 +262,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
     // A cycle that does not contain this kind is reported at the kinds in it.
     for _ in 0..kinds.len() {
         if to == id {
-            let message = format!("a `{name}` reverts to a `{name}` in the end");
+            let message = format!("a `{name}` reverts to itself in the end");
             let mistake = Diagnostic::new(Code::RevertsCircle, span, message);
             diagnostics.push(mistake.help("name the piece that it was before it promoted"));
             return;
@@ -278,7 +281,7 @@ fn royal_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, kind: &Kind, diagn
     if kind.royal && !checked && !ends && !eliminates {
         let message = format!("`{}` is royal, but no rule of the game depends on it", kind.name);
         let help = format!(
-            "say what does: `check protects every {0}`, `capturing every {0} wins`",
+            "write `check protects every {0}` or `capturing every {0} wins`",
             kind.name
         );
         diagnostics.push(Diagnostic::new(Code::RoyalUnused, kinds.piece(id).name.span, message).help(help));
@@ -348,61 +351,9 @@ fn without_check(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagn
         let message = format!("there is no {word} in a game without check");
         let mistake = Diagnostic::new(Code::CheckmateWithoutCheck, end.span, message);
         diagnostics.push(mistake.help(match (selected.role(end.span), &end.node.event) {
-            (Role::Main, _) => "say what check protects: `check protects every King`",
-            (_, EventItem::Checkmate) => "`checkmate goes on` takes this back",
-            (..) => "state it anew without `perpetual check`: `repetition 3 draws`",
+            (Role::Main, _) => "write `check protects every King`",
+            (_, EventItem::Checkmate) => "`checkmate goes on` removes this ending",
+            (..) => "declare it again without `perpetual check`: `repetition 3 draws`",
         }));
-    }
-}
-
-/// Warns about drops that are `unmoved` without any effect.
-fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let depends_on_unmoved = |kind: KindId| rules.player_ids().any(|player| rules.minds_moving(player, kind));
-    for drop in selected.drops.iter().filter(|drop| drop.node.unmoved) {
-        let DropItem { kinds, becomes, .. } = &drop.node;
-        let names = if becomes.is_empty() { kinds } else { becomes };
-        let named = |kind: &KindId| names.is_empty() || names.iter().any(|name| name.node == rules.kind(*kind).name);
-        if !rules.kind_ids().filter(named).any(depends_on_unmoved) {
-            let message = "it does not matter whether such a piece has moved";
-            let mistake = Diagnostic::new(Code::UnmovedIdle, drop.span, message);
-            diagnostics
-                .push(mistake.help("leave `unmoved` out, or give the piece a move that is `unmoved`, or a castling"));
-        }
-    }
-}
-
-fn hand_unused(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let filled = !rules.start.hands.is_empty() || rules.hand.as_ref().is_some_and(|hand| *hand != Hand::AsAtStart);
-    let neutral = |name: &Name| {
-        let mut kinds = rules.kinds.iter();
-        kinds.any(|kind| kind.neutral && kind.name == name.node)
-    };
-    let mut from_hands = selected.drops.iter().filter(|drop| {
-        let kinds = &drop.node.kinds;
-        kinds.is_empty() || !kinds.iter().all(neutral)
-    });
-    match from_hands.next() {
-        Some(drop) if !filled => {
-            let message = "nothing ever comes into a hand to be dropped";
-            let mistake = Diagnostic::new(Code::HandUnused, drop.span, message);
-            diagnostics.push(mistake.help("write `hand: captures go to the captor as they are`"));
-        }
-        None if filled => {
-            let message = "pieces come into a hand, but none can be dropped";
-            let span = selected
-                .hand
-                .as_ref()
-                .map_or_else(|| selected.beginning(), |hand| hand.span);
-            diagnostics.push(Diagnostic::new(Code::HandUnused, span, message).help("write `drop any`"));
-        }
-        _ => {}
-    }
-    if let Some(hand) = &selected.hand
-        && hand.node == HandItem::StartOnly
-        && rules.start.hands.is_empty()
-    {
-        let message = "no hand holds anything at the start";
-        let mistake = Diagnostic::new(Code::HandUnused, hand.span, message);
-        diagnostics.push(mistake.help("fill it in the array: `hand: Knight 2, Pawn`"));
     }
 }

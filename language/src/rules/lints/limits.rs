@@ -13,7 +13,7 @@ pub(super) fn limits_idle(rules: &Rules, selected: &Selected, diagnostics: &mut 
         let kinds = rules.kind_ids().filter(is_named);
         let mut drops = kinds.flat_map(|kind| &rules.kind(kind).drops).peekable();
         if drops.peek().is_some() && drops.all(|drop| is_idle(rules, &supply, drop)) {
-            let message = "the limit of this drop forbids nothing: no player can have so many of these pieces";
+            let message = "the limit of this drop forbids nothing: no player can have that many of these pieces";
             diagnostics.push(Diagnostic::new(Code::ConditionIdle, item.span, message));
         }
     }

@@ -13,6 +13,7 @@ mod en_passant;
 mod ends;
 mod findings;
 mod finished;
+mod hands;
 mod immobile;
 mod implications;
 mod leaps;

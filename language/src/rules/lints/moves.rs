@@ -94,7 +94,7 @@ pub(super) fn moves_twice(
         if let Some(&holder) = holders.as_ref().and_then(|holders| holders.first()) {
             reported.push(item.span);
             let mistake = Diagnostic::new(Code::MoveTwice, item.span, "this move adds nothing");
-            diagnostics.push(mistake.and(holder, "the piece has it from here"));
+            diagnostics.push(mistake.and(holder, "the piece already has it from here"));
         }
     }
     let castles = &places.castles[id.index()][first.index()];
@@ -116,7 +116,7 @@ pub(super) fn moves_twice(
         );
         if let (Some((_, before)), false) = (before, reported) {
             let mistake = Diagnostic::new(Code::MoveTwice, *span, "this castling adds nothing");
-            diagnostics.push(mistake.and(*before, "the piece has it from here"));
+            diagnostics.push(mistake.and(*before, "the piece already has it from here"));
         }
     }
 }

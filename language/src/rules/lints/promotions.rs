@@ -80,7 +80,7 @@ fn never(
     } else if !possible {
         "no move crosses the edge of the zone"
     } else if appears && !happens(walker, rules, id, promotion, None) {
-        "from where such pieces come onto the board, no move leads there"
+        "no such piece can get there"
     } else {
         return None;
     };
@@ -123,7 +123,7 @@ fn forced_never(
     let message = "this promotion is forced only where it can never happen";
     Some(
         Diagnostic::new(Code::ForcedNever, span, message)
-            .help("`forced` alone is about the whole zone of the promotion"),
+            .help("`forced` alone applies to the whole zone of the promotion"),
     )
 }
 

@@ -87,9 +87,9 @@ pub(super) fn protected_captured(
             let inherited = selected.role(written.span) != Role::Main;
             let mistake = Diagnostic::new(Code::CaptureNever, name.span, message);
             diagnostics.push(mistake.and(written.span, "protected here").help(if inherited {
-                "a game has either check or this end: `check protects nothing` takes an inherited check back"
+                "a game has either check or this ending: `check protects nothing` removes an inherited check"
             } else {
-                "a game has either check or this end: remove one of the two"
+                "a game has either check or this ending: remove one of the two"
             }));
         }
     }

@@ -69,7 +69,7 @@ pub(super) fn like_twice(rules: &Rules, selected: &Selected, kinds: &Kinds<'_>, 
             if let Some(other) = before.or_else(|| within().map(|(_, other)| other)) {
                 let message = format!("`{}` adds no moves", name.node);
                 let mistake = Diagnostic::new(Code::MoveTwice, name.span, message);
-                diagnostics.push(mistake.and(other.span, "they are here already"));
+                diagnostics.push(mistake.and(other.span, "already included here"));
             }
         }
     }

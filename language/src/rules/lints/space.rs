@@ -21,7 +21,7 @@ pub(super) fn one_class(rules: &Rules, selected: &Selected, diagnostics: &mut Ve
         if classes.len() == 1 && selected.role(name.span) == Role::Main {
             let message = format!("all cells of the partition `{}` are in one class", name.node);
             let mistake = Diagnostic::new(Code::OneClass, name.span, message);
-            diagnostics.push(mistake.help("a cell without a class is not in another class: `class rest: not in …`"));
+            diagnostics.push(mistake.help("cells without a class do not count: add `class rest: not in …`"));
         }
     }
 }
@@ -40,7 +40,7 @@ pub(super) fn no_gaps(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<
         && points * space.charts.len() == space.cells.len()
         && let Some(span) = statement(selected, |item| matches!(item, BoardItem::Gaps { .. }))
     {
-        let message = "gaps pass, but every point of the board is a cell";
+        let message = "`gaps pass` has no effect: every point of the board is a cell";
         diagnostics.push(Diagnostic::new(Code::NoGaps, span, message));
     }
 }
@@ -108,7 +108,7 @@ pub(super) fn barrier_unused(
         if own.into_iter().all(|barrier| idle.contains(&barrier)) {
             let mistake = Diagnostic::new(Code::BarrierUnused, item.span, "no move would cross this barrier");
             diagnostics.push(
-                mistake.help("a barrier is about single displacements, from a cell of one zone to one of another"),
+                mistake.help("a barrier stops single displacements from a cell of one zone to a cell of another"),
             );
         }
     }
@@ -162,7 +162,7 @@ pub(super) fn board_parts(
             space.name(other)
         );
         let mistake = Diagnostic::new(Code::BoardParts, board.span, message);
-        diagnostics.push(mistake.help("`join` connects two sides of the board"));
+        diagnostics.push(mistake.help("connect the two parts, for example with a `join`"));
     }
 }
 
@@ -236,7 +236,10 @@ pub(super) fn forward_away(rules: &Rules, selected: &Selected, diagnostics: &mut
                 .iter()
                 .all(|&vector| space.lattice.dot(vector, way) <= 0)
         {
-            let message = format!("the forward of `{}` does not lead towards an enemy", player.name);
+            let message = format!(
+                "the forward direction of `{}` does not lead toward an enemy",
+                player.name
+            );
             diagnostics.push(Diagnostic::new(Code::ForwardAway, span, message));
             return;
         }

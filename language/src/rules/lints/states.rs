@@ -14,7 +14,7 @@ pub(super) fn why_never(rules: &Rules, end: &End) -> Option<&'static str> {
     };
     let never = |facts: &[&ArmyFact]| players().all(|player| contradict(rules, facts, player));
     if any_of.iter().all(|facts| never(&facts.iter().collect::<Vec<_>>())) {
-        return Some("no army can ever be in this state");
+        return Some("this can never be true");
     }
     let lasting = lasting.as_ref()?;
     let begins = |facts: &Vec<ArmyFact>| {
@@ -22,10 +22,10 @@ pub(super) fn why_never(rules: &Rules, end: &End) -> Option<&'static str> {
         !lasting.beginning.iter().all(with)
     };
     if !lasting.beginning.is_empty() && !any_of.iter().any(begins) {
-        return Some("no army in this state can begin it so");
+        return Some("this state can never begin like that");
     }
     let overtaken = rules.ends.iter().any(|other| comes_first(other, end, any_of, lasting));
-    overtaken.then_some("another end by the same state comes about before")
+    overtaken.then_some("another ending with the same state happens first")
 }
 
 /// Whether an end by the same state without a condition on its beginning always precedes an end with one.

@@ -12,18 +12,18 @@ pub(super) fn turns(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Di
     let mut ends = selected.ends.iter().filter(|end| end.node.as_turn_ends);
     let idle = actions.chain(ends.by_ref().map(|end| end.span)).next();
     if let Some(span) = idle.filter(|_| !several) {
-        let message = "no turn of this game goes on after a move";
+        let message = "every turn of this game is a single move";
         let mistake = Diagnostic::new(Code::TurnEndIdle, span, message);
-        diagnostics.push(mistake.help("write `turn: move 2 times`, or leave this out"));
+        diagnostics.push(mistake.help("write `turn: move 2 times`, or remove this"));
     }
     let repetition = selected
         .ends
         .iter()
         .find(|end| end.node.as_turn_ends && is_repetition(&end.node));
     if let Some(end) = repetition.filter(|_| several) {
-        let message = "a repetition is counted only as a turn ends, even without these words";
+        let message = "repetition is always checked at the end of a turn";
         let mistake = Diagnostic::new(Code::TurnEndIdle, end.span, message);
-        diagnostics.push(mistake.help("leave out `, as the turn ends,`"));
+        diagnostics.push(mistake.help("remove `, as the turn ends,`"));
     }
     let (Some(turns), Some(written)) = (&rules.turns, selected.turns.first()) else {
         return;

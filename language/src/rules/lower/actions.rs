@@ -44,7 +44,7 @@ pub(super) fn action(
     if action.is_for_duties() {
         let message = format!("`{}` can only be forced or forbidden", written.node.subject());
         let mistake = Diagnostic::new(Code::ActionUnfit, written.span, message);
-        diagnostics.push(mistake.help("ask for a single action here: `capture`, `promotion`, `check`"));
+        diagnostics.push(mistake.help("use a single action here: `capture`, `promotion`, `check`"));
     }
     action
 }
@@ -83,7 +83,7 @@ fn directions(
 ) -> Option<DirectionsId> {
     let span = written.first()?.family.span;
     for one in written {
-        refuse_bend(one, "an action goes in a straight direction", diagnostics);
+        refuse_bend(one, "the directions of an action must be straight", diagnostics);
     }
     let directions = written
         .iter()

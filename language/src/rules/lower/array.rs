@@ -37,7 +37,7 @@ pub(in crate::rules) fn start(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Start {
     if selected.arrays.is_empty() {
-        let help = "`array { rank 1: R N B Q K B N R }` says where the first player's pieces begin, and by symmetry the others'";
+        let help = "write `array { rank 1: R N B Q K B N R }` for the first player; the others follow by symmetry";
         let diagnostic = Diagnostic::new(Code::ArrayMissing, selected.beginning(), "there is no array");
         diagnostics.push(diagnostic.help(help));
     }
@@ -398,7 +398,7 @@ fn in_hand(count: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
         .ok()
         .filter(|count| (1..=MAX_IN_HAND).contains(count));
     if number.is_none() {
-        let message = format!("{} pieces in a hand; there may be 1 to {MAX_IN_HAND}", count.node);
+        let message = format!("a hand holds 1 to {MAX_IN_HAND} pieces of a kind, not {}", count.node);
         diagnostics.push(Diagnostic::new(Code::LimitExceeded, count.span, message));
     }
     number

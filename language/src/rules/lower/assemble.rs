@@ -51,8 +51,7 @@ pub(in crate::rules) fn lower<'a>(
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
     let start = start(selected, &mut context, &kinds, diagnostics);
     let (mut definitions, places) = definitions(selected, &mut context, &mut kinds, &start, known, diagnostics);
-    let hand = selected.hand.as_ref();
-    let hand = hand.map(|hand| hands::hand(&kinds, &hand.node, diagnostics));
+    let hand = hands::hand(&kinds, selected.hand.as_ref(), &start, diagnostics);
     let check = selected.check.as_ref();
     let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
     ignore_attack(&mut definitions, check.as_ref());

@@ -119,11 +119,11 @@ fn unlettered(context: &Context, castles: &Castles) -> Option<Diagnostic> {
         let known = file.map(|file| *files.entry(player).or_default().entry(file).or_insert(cell));
         if known != Some(cell) {
             let name = &context.players[player.index()].name;
-            let message =
-                format!("the file of the other piece does not tell apart the castlings of `{name}` from anywhere");
-            return Some(Diagnostic::new(Code::CastleAnywhere, *span, message).help(
-                "positions as text write the letter of that file, on the first axis; name the cells where the pieces begin",
-            ));
+            let message = format!("the file of the other piece does not distinguish the castlings of `{name}`");
+            return Some(
+                Diagnostic::new(Code::CastleAnywhere, *span, message)
+                    .help("positions as text name a castling by that file: write the cells where the pieces begin"),
+            );
         }
     }
     None
@@ -143,9 +143,9 @@ fn mixed(written: &[Written]) -> Option<Diagnostic> {
     let other = written
         .iter()
         .find(|one| !one.castle.from_anywhere || one.king != first.king)?;
-    let message = "a castling from anywhere can stand only beside others of the same piece from anywhere";
+    let message = "a castling from any cell can only be combined with others of the same piece";
     let mistake = Diagnostic::new(Code::CastleAnywhere, first.span, message).and(other.span, "the other castling");
-    Some(mistake.help("positions tell such castlings apart by the file of the other piece alone"))
+    Some(mistake.help("positions as text distinguish such castlings only by the file of the other piece"))
 }
 
 /// Lowers one statement: to one castling, or to castlings from all cells on which the pieces can begin.
@@ -244,7 +244,7 @@ fn from_anywhere(
     let (to, partner_to) = (&path.to.node, &partner_path.to.node);
     let line = whole_line(space, own.to, other.to).ok_or_else(|| {
         let message = format!("no single straight line with two ends leads from `{to}` to `{partner_to}`");
-        let help = format!("name the cells where the pieces begin: `CELL-{to}`, `CELL-{partner_to}`");
+        let help = format!("write the cells where the pieces begin: `CELL-{to}`, `CELL-{partner_to}`");
         Diagnostic::new(Code::CastleLine, partner_path.to.span, message).help(help)
     })?;
     let place = |cell: CellId| line.iter().position(|&other| other == cell);
@@ -295,7 +295,7 @@ fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
         }
         (NoWay::Several, _) => {
             let message = format!("several straight lines of the same length lead from `{from}` to `{to}`");
-            let help = format!("name a cell between: `{from}-{to} through CELL`");
+            let help = format!("name a cell between them: `{from}-{to} through CELL`");
             Diagnostic::new(Code::CastleLine, path.to.span, message).help(help)
         }
     }

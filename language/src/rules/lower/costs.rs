@@ -21,19 +21,21 @@ pub(super) fn check(context: &Context, kinds: &[Kind], places: &[Span], diagnost
         let of_all = branching.max().unwrap_or(0).saturating_mul(cells);
         let message = if most > MAX_WAYS {
             Some(format!(
-                "a `{}` could move in more than {MAX_WAYS} ways by one rule",
+                "a `{}` has more than {MAX_WAYS} ways to make one of its moves",
                 kind.name
             ))
         } else if of_all > MAX_WAYS_OF_ALL {
             let name = &kind.name;
-            let message = format!("a `{name}` on each cell could move in more than {MAX_WAYS_OF_ALL} ways by one rule");
+            let message = format!(
+                "from all cells together, a `{name}` has more than {MAX_WAYS_OF_ALL} ways to make one of its moves"
+            );
             Some(message)
         } else {
             None
         };
         if let Some(message) = message {
             let mistake = Diagnostic::new(Code::LimitExceeded, place, message);
-            diagnostics.push(mistake.help("give its slides and lines a bound, or use fewer legs"));
+            diagnostics.push(mistake.help("limit its slides and lines, or use fewer legs"));
         }
         let all_ways = rules().filter(|rule| branches(rule)).map(ways);
         let all_ways = all_ways.fold(0, u64::saturating_add).saturating_mul(cells);

@@ -38,7 +38,7 @@ pub(super) fn effects(
         let written = &item.node.after;
         let after = action(lowering.context, kinds, written, lowering.diagnostics);
         if after == Action::Check {
-            let help = "say what the move does itself: `move`, `capture`, `drop`";
+            let help = "use an action of the move itself: `move`, `capture`, `drop`";
             lowering.unfit(
                 written.span,
                 "whether a move gives check is known only after its effects",
@@ -56,7 +56,7 @@ pub(super) fn effects(
     for (effect, item) in effects.iter().zip(written) {
         count += effect.changes.len();
         if count > MAX_CHANGES {
-            let message = format!("all effects together do more than {MAX_CHANGES} things");
+            let message = format!("all effects together make more than {MAX_CHANGES} changes");
             diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
             break;
         }
@@ -126,7 +126,7 @@ impl Lowering<'_, '_> {
             let captured = matches!(item.node, SelectionItem::Captured(_));
             if captured != returns {
                 let (message, help) = if captured {
-                    ("a captured piece has left the board", "only `return` is done to it")
+                    ("a captured piece has left the board", "only `return` applies to it")
                 } else {
                     ("only captured pieces return to the array", "write `return captured`")
                 };
@@ -167,7 +167,7 @@ impl Lowering<'_, '_> {
     fn pieces(&mut self, test: &CellTest, span: Span) -> Option<(Holds, Option<Vec<KindId>>)> {
         if matches!(test.class, Class::Empty | Class::Any) {
             let help = "write `friend`, `enemy` or `piece`";
-            self.unfit(span, "this is about pieces, not about empty cells", help);
+            self.unfit(span, "an effect applies to pieces, not to empty cells", help);
             return None;
         }
         Some((holds(test.class), self.kinds.tested(test, self.diagnostics)))
@@ -208,7 +208,7 @@ impl Lowering<'_, '_> {
                 }
             };
             if relations[..index].iter().any(twice) {
-                self.unfit(relation.span, "this is already said", "leave it out");
+                self.unfit(relation.span, "this restriction is already given", "remove it");
                 return None;
             }
             if who == Who::Mover && compares_with_mover(&relation.node) {
@@ -259,7 +259,7 @@ impl Lowering<'_, '_> {
         let mut players = self.context.player_ids();
         let absolute = matches!(written.family.node, Family::Absolute(_));
         if !absolute && players.any(|player| seen_by(player) != vectors.iter().copied().collect()) {
-            let message = "players see this direction differently";
+            let message = "this direction differs between the players";
             let mistake = Diagnostic::new(Code::NearForward, written.family.span, message);
             self.diagnostics.push(
                 mistake.help("write a family such as `orthogonal`, or a vector `for all`: `near (0,+1) for all mover`"),
@@ -302,7 +302,7 @@ impl Lowering<'_, '_> {
             end: test.span.start,
             ..test.span
         };
-        let message = "this does not say whether the piece that moved counts";
+        let message = "it is unclear whether the piece that moved counts";
         let mistake = Diagnostic::new(Code::TwoReadings, test.span, message)
             .help("write `any` or `other` before it")
             .fix("write `any`: the piece that moved counts too", start, "any ")
@@ -313,7 +313,7 @@ impl Lowering<'_, '_> {
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {
         let errors_before = self.diagnostics.len();
         for written in directions {
-            refuse_bend(written, "the lines of effects go straight", self.diagnostics);
+            refuse_bend(written, "the line of an effect must be straight", self.diagnostics);
         }
         let sets = directions
             .iter()
@@ -321,7 +321,7 @@ impl Lowering<'_, '_> {
         let directions: Vec<DirectionSet> = sets.collect();
         let tokens = marked_line(self.context, self.kinds, tokens, self.diagnostics)?;
         if !tokens.iter().any(|token| token.contact == Contact::Capture) {
-            let help = "mark what the effect is about: `line orthogonal: enemy! friend`";
+            let help = "mark the pieces that the effect changes: `line orthogonal: enemy! friend`";
             self.unfit(span, "this line marks no piece with `!`", help);
         } else if tokens.iter().filter(|token| token.max != Some(token.min)).count() > 2 {
             let help = "write several lines, or numbers: `enemy!{2}`";

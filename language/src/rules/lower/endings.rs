@@ -134,7 +134,7 @@ fn event(
             kinds: names,
             safe,
         } => Event::Hold {
-            kinds: kinds.set(names, diagnostics),
+            kinds: all_of(kinds, names, diagnostics),
             zone: context.zone(zone, diagnostics)?,
             safe: *safe,
         },
@@ -146,7 +146,7 @@ fn event(
             reply,
         } => Event::Reach {
             arriving: !occupying,
-            kinds: kinds.set(names, diagnostics),
+            kinds: all_of(kinds, names, diagnostics),
             zone: context.zone(zone, diagnostics)?,
             safe: *safe,
             reply: *reply,

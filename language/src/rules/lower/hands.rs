@@ -4,13 +4,21 @@ use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
 use crate::rules::context::Context;
 use crate::rules::lower::limit::{limit, only_if};
-use crate::rules::model::{Drop, DropPlace, Hand, KindId, Limit, Situation, ZoneId};
+use crate::rules::model::{Drop, DropPlace, Hand, KindId, Limit, Situation, Start, ZoneId};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{DropItem, DropPlaceItem, HandItem};
 
-/// Lowers the hand rule.
-pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<Diagnostic>) -> Hand {
-    match written {
+/// Lowers the hand rule. Without one, hands that hold something at the start hold only that.
+pub(super) fn hand(
+    kinds: &Kinds<'_>,
+    written: Option<&Spanned<HandItem>>,
+    start: &Start,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Hand> {
+    let Some(written) = written else {
+        return (!start.hands.is_empty()).then_some(Hand::AsAtStart);
+    };
+    Some(match &written.node {
         HandItem::Captures { to_ally, as_base } => match (to_ally, as_base) {
             (false, false) => Hand::ToCaptor,
             (false, true) => Hand::AsBase,
@@ -19,7 +27,7 @@ pub(super) fn hand(kinds: &Kinds<'_>, written: &HandItem, diagnostics: &mut Vec<
         },
         HandItem::StartOnly => Hand::AsAtStart,
         HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, diagnostics)),
-    }
+    })
 }
 
 /// Lowers the drops of each kind: by the statements that name it, otherwise by `drop any`.

@@ -46,9 +46,9 @@ pub(super) fn only_if(
         let mut players = context.player_ids();
         if players.any(|player| seen_by(context, player, &condition) != condition) {
             let message =
-                "this direction lies differently for the players, which promotions and drops cannot tell apart";
+                "this direction differs between the players, which a promotion or a drop cannot take into account";
             let mistake = Diagnostic::new(Code::NearForward, item.span, message);
-            diagnostics.push(mistake.help("name a direction that no view turns, or leave it out"));
+            diagnostics.push(mistake.help("name a direction that no view changes, or remove it"));
         } else if !situations.contains(&condition) {
             situations.push(condition);
         }

@@ -47,9 +47,8 @@ pub(super) fn draws(
     if diagnostics.len() == errors_before && drawn != cells.len() {
         let message = format!("{} drawn for {}", counted(drawn, "piece"), counted(cells.len(), "cell"));
         diagnostics.push(
-            Diagnostic::new(Code::ArrayLot, span, message).help(
-                "all cells of the line are filled; name the cells of a zone if they are fewer: `in ZONE: by lot …`",
-            ),
+            Diagnostic::new(Code::ArrayLot, span, message)
+                .help("the draw must fill the line; to fill fewer cells, name a zone: `in ZONE: by lot …`"),
         );
     }
     (diagnostics.len() == errors_before).then_some(draws)
@@ -64,7 +63,7 @@ fn cannot_be_drawn(earlier: &[Draw], draw: &Draw) -> Option<(String, &'static st
             continue;
         }
         if shared < other.among.len() {
-            let message = "how many cells are free for these pieces depends on where those before them are drawn";
+            let message = "the number of cells that are free for these pieces depends on the earlier draws";
             return Some((
                 message.to_owned(),
                 "draw the pieces of a zone before those that can be anywhere",
@@ -74,7 +73,7 @@ fn cannot_be_drawn(earlier: &[Draw], draw: &Draw) -> Option<(String, &'static st
     }
     (free < draw.kinds.len()).then(|| {
         let message = format!(
-            "{} drawn where {} free",
+            "{} are drawn where {} are free",
             counted(draw.kinds.len(), "piece"),
             counted(free, "cell")
         );
@@ -89,6 +88,6 @@ pub(super) fn returns_nowhere(start: &Start, effects: &[Spanned<EffectItem>]) ->
     (!start.lots.is_empty()).then(|| {
         let message = "pieces cannot return to an array that is drawn by lot";
         let mistake = Diagnostic::new(Code::ArrayLot, returns.span, message);
-        mistake.help("positions do not tell where pieces have begun; write the array without `by lot`")
+        mistake.help("positions do not record where pieces began: write the array without `by lot`")
     })
 }

@@ -43,10 +43,11 @@ pub(super) fn meetings(
             Some(facing) => meetings.push(Meeting { one, other, facing }),
             None => {
                 let message = format!(
-                    "it is not clear how `{}` and `{}` face each other",
+                    "it is unclear how `{}` and `{}` face each other",
                     one_name.node, other_name.node
                 );
-                let help = "the one must step to an empty cell in exactly one direction that the other steps back";
+                let help =
+                    "one must step to an empty cell in exactly one direction, and the other in the opposite direction";
                 diagnostics.push(Diagnostic::new(Code::MeetingUnclear, item.span, message).help(help));
             }
         }

@@ -238,7 +238,7 @@ fn en_passant_captures(
         }
         let common = |one, other| intersection(context, one, other, span, diagnostics);
         let Some(combined) = rule.conditions.en_passant(conditions, common) else {
-            let message = "the captures that this goes by have such a condition already";
+            let message = "the captures on which this is based already have such a condition";
             diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
             return Vec::new();
         };

@@ -28,7 +28,7 @@ pub(super) fn points(
                 for (index, (name, number)) in named.iter().enumerate() {
                     let worth = worth(number, diagnostics);
                     if let Some((first, _)) = named[..index].iter().find(|(first, _)| first.node == name.node) {
-                        let message = format!("what `{}` is worth is said twice", name.node);
+                        let message = format!("the value of `{}` is given twice", name.node);
                         let mistake = Diagnostic::new(Code::DeclaredTwice, name.span, message);
                         diagnostics.push(mistake.and(first.span, "first here"));
                     }
@@ -61,14 +61,14 @@ pub(super) fn points(
     let written = selected.points.first().map(|points| points.span);
     match (compares, written.or(scored.map(|score| score.span))) {
         (Some(place), None) => {
-            let message = "points are compared, but nothing is worth or scores any";
+            let message = "points are compared, but no piece and no action has any";
             let mistake = Diagnostic::new(Code::PointsMissing, place, message);
-            diagnostics.push(mistake.help("say what pieces are worth: `points Queen 9, Rook 5`"));
+            diagnostics.push(mistake.help("give pieces a value: `points Queen 9, Rook 5`"));
         }
         (None, Some(written)) => {
             let message = "these points are never compared";
             let mistake = Diagnostic::new(Code::PointsUnused, written, message);
-            diagnostics.push(mistake.help("let an end compare them: `passes 2 most points wins`"));
+            diagnostics.push(mistake.help("let an ending compare them: `passes 2 most points wins`"));
         }
         (Some(_), Some(_)) | (None, None) => {}
     }

@@ -71,7 +71,7 @@ fn facts(
     for fact in written {
         let tests = tests(context, kinds, &fact.node.test, diagnostics)?;
         if lists.len() * tests.len() > MAX_STATE_CHOICES {
-            let message = format!("a state asks for any of at most {MAX_STATE_CHOICES} choices of kinds");
+            let message = format!("a state has at most {MAX_STATE_CHOICES} choices of kinds");
             diagnostics.push(Diagnostic::new(Code::LimitExceeded, fact.span, message));
             return None;
         }

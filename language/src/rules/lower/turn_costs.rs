@@ -45,7 +45,7 @@ pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagno
     let why = match measured {
         Some(measured) if measured.all <= MAX_TURN_WORK => return followed,
         Some(measured) => costly(&measured),
-        None => "already the walks along which its pieces move are too many".to_owned(),
+        None => "there are too many ways to make the moves of its pieces".to_owned(),
     };
     let message = format!("it takes more than {MAX_TURN_WORK} steps to find the legal moves of a position");
     let diagnostic = Diagnostic::new(Code::LimitExceeded, place, message).labelled(why);

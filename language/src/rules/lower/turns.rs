@@ -57,7 +57,7 @@ pub(super) fn turns(
         if matches!(action, Action::Check | Action::Pass) {
             let message = "this cannot count as several moves";
             let mistake = Diagnostic::new(Code::CountUnfit, written.node.action.span, message);
-            diagnostics.push(mistake.help("say what the move itself does: `capture`, `push`, `move by Queen`"));
+            diagnostics.push(mistake.help("use an action of the move itself: `capture`, `push`, `move by Queen`"));
             continue;
         }
         let most = i64::from(MAX_STAGE_MOVES);
@@ -86,9 +86,9 @@ pub(super) fn turns(
             | EventItem::LastTeam => false,
         };
         if replied && end.node.result.node != VerdictItem::GoesOn {
-            let message = "this end waits for a reply of one move, but a turn can have several here";
+            let message = "this ending waits for a reply of one move, but turns can have several";
             let diagnostic = Diagnostic::new(Code::TurnsAndReply, end.span, message);
-            diagnostics.push(diagnostic.and(first.span, "what a turn is"));
+            diagnostics.push(diagnostic.and(first.span, "turns are declared here"));
         }
     }
     Some(turns)

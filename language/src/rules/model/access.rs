@@ -13,7 +13,7 @@ use super::ids::{KindId, PartitionId, PlayerId, ZoneId};
 use super::pieces::{Kind, MoveRule};
 use super::rules::{Partition, Player, Rules};
 use super::states::{ArmyFact, Lasting};
-use super::turns::Turns;
+use super::turns::{Stage, Turns};
 
 impl Rules {
     /// All players, in the order of play.
@@ -196,7 +196,7 @@ impl Rules {
     #[must_use]
     pub fn turns_allow_passes(&self) -> bool {
         let mut all = self.turns.iter().flat_map(Turns::all).flatten();
-        all.any(|stage| stage.actions.contains(&Action::Pass) || stage.times.least(0) < stage.times.most(0))
+        all.any(Stage::allows_pass)
     }
 
     /// The maximum number of moves in a turn.

@@ -13,8 +13,9 @@ use super::ids::PlayerId;
 ///
 /// In every stage a move is legal only if it performs one of the stage's actions. This is tested after all other rules and before
 /// obligations. A pass is legal, unless its player is in check, in a stage with the action [`Pass`](Action::Pass), and in any
-/// stage once its minimum number of moves has been made. On the first move of a turn it is also legal as defined by
-/// [`Rules::pass`](super::Rules::pass). A pass ends the turn.
+/// stage once its minimum number of moves has been made. Such a pass uses up the rest of its stage: the turn continues with the
+/// next stage, if there is one. On the first move of a turn a pass is also legal as defined by
+/// [`Rules::pass`](super::Rules::pass). A pass that only this rule allows ends the turn.
 ///
 /// After a move the turn continues with the next move of its stage, or with the first move of the next stage. If the player then
 /// has no move but a pass (as if no outcome were forbidden), the rest of the stage is skipped, as if it had been made. This is
@@ -26,7 +27,7 @@ use super::ids::PlayerId;
 ///
 /// A move counts as one move of its turn, or as the greatest number that [`counted`](Self::counted) gives for any of its actions:
 /// the turn advances by that number. A move that counts as more than the rest of its stage is illegal, just like a move that
-/// performs none of the stage's actions. A pass always counts as one.
+/// performs none of the stage's actions.
 ///
 /// The first move of a turn is never skipped: a player without one is in checkmate or stalemate. A move after which the turn
 /// continues never gives mate; that the turn continues is decided before anything is skipped.
@@ -127,6 +128,13 @@ impl Turns {
             .any(|stages| stages.len() > 1 || stages.iter().any(Stage::repeats))
     }
 
+    /// Returns whether a pass can continue a turn: a stage before the last one can be left by a pass.
+    #[must_use]
+    pub fn continue_after_passes(&self) -> bool {
+        let mut early = self.all().filter_map(|stages| stages.split_last());
+        early.any(|(_, early)| early.iter().any(Stage::allows_pass))
+    }
+
     /// The stages of a turn, given the number of turns before it.
     #[must_use]
     pub fn stages_of(&self, player: PlayerId, turns: u32) -> &[Stage] {
@@ -138,6 +146,12 @@ impl Turns {
 }
 
 impl Stage {
+    /// Returns whether a player can leave the stage by a pass.
+    #[must_use]
+    pub fn allows_pass(&self) -> bool {
+        self.actions.contains(&Action::Pass) || self.times.least(0) < self.times.most(0)
+    }
+
     /// Returns whether the stage can have a second move.
     #[must_use]
     pub fn repeats(&self) -> bool {

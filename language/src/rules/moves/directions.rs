@@ -179,7 +179,7 @@ impl DirectionSet {
         let mistake = Diagnostic::new(Code::NoDirection, self.span, message);
         let nowhere = context.forward.iter().flatten().all(Vec::is_empty);
         if self.needs_forward() && nowhere {
-            return mistake.help("say in the board block which way is forward: `forward rank +`");
+            return mistake.help("write in the block of the board which way is forward: `forward rank +`");
         }
         match (context.space.lattice, self.words.first().map(String::as_str)) {
             (Lattice::Hexagonal, Some("triagonal" | "quadragonal")) => {

@@ -21,11 +21,11 @@ pub(super) fn leg<'a>(
     let Leg { mode, verb } = &leg.node;
     if *mode == Mode::MoveOrCapture && (last || matches!(verb, Verb::Line(..))) {
         let message = if last {
-            "`move or capture` stands before the last leg, which does so without it"
+            "the last leg moves and captures without `move or capture`"
         } else {
-            "`move or capture` stands before a line, which says itself what it captures"
+            "`move or capture` cannot precede a line, whose tokens decide what it captures"
         };
-        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("leave the prefix out"));
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
         return None;
     }
     let ends = target(*mode, last);
@@ -85,11 +85,11 @@ fn carry(
 ) -> Option<Vec<Token>> {
     if leg.node.mode != Mode::Both {
         let message = format!("`{}` neither moves to an empty cell nor captures", how.word());
-        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("leave the prefix out"));
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
         return None;
     }
     if !last && how == CarryItem::Swap {
-        let message = "a piece can change places only at the end of a move";
+        let message = "`swap` must be the last leg of a move";
         diagnostics.push(Diagnostic::new(Code::SwapNotLast, leg.span, message));
         return None;
     }
@@ -128,7 +128,7 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
         Reach::Between(least, most) => {
             let (min, max) = (steps(least)?, steps(most)?);
             if min > max {
-                let message = format!("a slide of {} to {} steps is none", least.node, most.node);
+                let message = format!("no slide goes {} to {} steps", least.node, most.node);
                 let mistake = Diagnostic::new(Code::NumberOutOfRange, least.span, message);
                 diagnostics.push(mistake.help("write the smaller number first"));
                 return None;

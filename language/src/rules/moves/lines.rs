@@ -30,7 +30,7 @@ pub(super) fn line(
     if tokens.iter().all(|token| token.min == 0) {
         let message = "this line can match without any cell";
         let mistake = Diagnostic::new(Code::LineTakesNothing, span, message);
-        diagnostics.push(mistake.help("let one token take at least one cell: `empty+`, or none of `* ?`"));
+        diagnostics.push(mistake.help("let one token take at least one cell: write `empty+`, or remove `*` or `?`"));
         return None;
     }
     prefix(mode, span, &mut tokens, diagnostics)?;
@@ -160,12 +160,12 @@ fn prefix(mode: Mode, span: Span, tokens: &mut [Token], diagnostics: &mut Vec<Di
     };
     if !fits {
         let message = match mode {
-            Mode::Capture => "`capture` stands before a line that need not capture anything",
+            Mode::Capture => "`capture` cannot precede a line that need not capture anything",
             Mode::Move | Mode::Both | Mode::MoveOrCapture => {
-                "`move` stands before a line that captures or cannot end on an empty cell"
+                "`move` cannot precede a line that captures or cannot end on an empty cell"
             }
         };
-        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, span, message).help("leave the prefix out"));
+        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, span, message).help("remove the prefix"));
         return None;
     }
     Some(())
@@ -181,7 +181,7 @@ fn times(times: Times, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<
             let fine = |number: i64| (0..=MAX_RAY as i64).contains(&number);
             if !fine(min) || !max.is_none_or(fine) || max.is_some_and(|max| max < min.max(1)) {
                 let message =
-                    format!("a token takes 0 to {MAX_RAY} cells, the smaller number first, and not always none");
+                    format!("a token takes 0 to {MAX_RAY} cells: write the smaller number first, and not 0 alone");
                 diagnostics.push(Diagnostic::new(Code::NumberOutOfRange, span, message));
                 return None;
             }

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::Kinds;
+use crate::rules::unknown::suggest_known;
 use crate::syntax::tree::{Leg, Move, Movement, Name, PieceItem, Verb};
 
 /// A sequence of legs.
@@ -57,7 +58,7 @@ impl Search<'_, '_> {
                 vec![vec![leg.clone()]]
             };
             if expansions.len() * next.len() > MAX_MOVES {
-                let message = format!("a move that names movements comes to at most {MAX_MOVES} moves");
+                let message = format!("a move that names movements expands to at most {MAX_MOVES} moves");
                 self.diagnostics
                     .push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
                 return None;
@@ -75,9 +76,9 @@ impl Search<'_, '_> {
         let movements = self.kinds.movements;
         let Some(movement) = movements.iter().find(|it| it.node.name.node == name.node) else {
             let message = format!("no movement is called `{}`", name.node);
-            let near = suggest(&name.node, movements.iter().map(|it| &*it.node.name.node));
-            self.diagnostics
-                .push(Diagnostic::new(Code::UnknownMovement, name.span, message).did_you_mean(near));
+            let known = movements.iter().map(|it| &*it.node.name.node);
+            let mistake = Diagnostic::new(Code::UnknownMovement, name.span, message);
+            self.diagnostics.push(suggest_known(mistake, &name.node, known));
             return None;
         };
         if self.names.contains(&name.node) {
@@ -104,9 +105,9 @@ impl Search<'_, '_> {
                 all.extend(self.expansions(&written.legs)?);
                 continue;
             }
-            let message = format!("the moves of `{}` cannot be legs of others", name.node);
+            let message = format!("the moves of `{}` cannot be legs of other moves", name.node);
             let mistake = Diagnostic::new(Code::NamedLeg, name.span, message);
-            let mistake = mistake.and(item.span, "because of this");
+            let mistake = mistake.and(item.span, "not allowed in a leg");
             let help = "legs have no conditions, and are neither `stay`, `return`, `en passant` nor `betza`";
             self.diagnostics.push(mistake.help(help));
             return None;

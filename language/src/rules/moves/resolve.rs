@@ -94,11 +94,11 @@ fn carry_in_place(legs: &[Spanned<Leg>], returns: bool, diagnostics: &mut Vec<Di
     for (index, leg) in legs.iter().enumerate() {
         let (fits, message, help) = if carries(leg, CarryItem::Push) {
             let message = "the last leg but one pushes a piece, and the last leg is that piece's";
-            let help = "say where the piece goes: `push step orthogonal then step orthogonal`";
+            let help = "write where the piece goes: `push step orthogonal then step orthogonal`";
             (index + 2 == count && !returns, message, help)
         } else if carries(leg, CarryItem::Pull) {
             let message = "the first leg leads to a piece that is pulled, and later legs are the mover's";
-            let help = "say where the mover goes: `pull step orthogonal then move step orthogonal`";
+            let help = "write where the mover goes: `pull step orthogonal then move step orthogonal`";
             (index == 0 && count > 1 && !returns, message, help)
         } else {
             continue;
@@ -116,8 +116,7 @@ fn carry_in_place(legs: &[Spanned<Leg>], returns: bool, diagnostics: &mut Vec<Di
             diagnostics.push(mistake.help("write `step`, `slide` or `hop`"));
         } else if let Some(swap) = legs[index + 1..].iter().find(|leg| swaps(leg)) {
             let message = "a move takes only one piece along";
-            diagnostics
-                .push(Diagnostic::new(Code::CarryMisplaced, swap.span, message).help("leave one of the two out"));
+            diagnostics.push(Diagnostic::new(Code::CarryMisplaced, swap.span, message).help("remove one of the two"));
         }
     }
 }
@@ -157,7 +156,7 @@ impl ResolvedMove {
         ) {
             let message = format!("a move captures at most {MAX_CAPTURES} pieces, but this one may capture more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
-            diagnostics.push(mistake.help(format!("give the captures a bound: `enemy!{{1,{MAX_CAPTURES}}}`")));
+            diagnostics.push(mistake.help(format!("limit the captures: `enemy!{{1,{MAX_CAPTURES}}}`")));
         }
         let mut asked = self.conditions.situations.iter();
         if asked.any(|asked| asked.fact == Fact::WayAttacked) && self.is_one_displacement() {
@@ -179,7 +178,7 @@ impl ResolvedMove {
         } else if too_many(leg.iter().rev().skip(1), MAX_EP_SQUARES) {
             let message = format!("a move exposes at most {MAX_EP_SQUARES} cells, but this one may pass more");
             let mistake = Diagnostic::new(Code::LimitExceeded, self.span, message);
-            diagnostics.push(mistake.help("say how far it goes: `up to 3`, `exactly 2`"));
+            diagnostics.push(mistake.help("limit its distance: `up to 3`, `exactly 2`"));
         }
     }
 }

@@ -79,7 +79,7 @@ fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Ve
         | ArmyTestItem::Having { .. }
         | ArmyTestItem::EqualPoints
         | ArmyTestItem::Check { .. } => {
-            let message = "a condition counts pieces alone, wherever they are";
+            let message = "a condition of a move counts pieces only, on the whole board and in hand";
             let mistake = Diagnostic::new(Code::ArmyUnfit, span, message);
             diagnostics.push(mistake.help("write `lacking every Queen` or `having at most 1 Pawn`"));
             None
@@ -119,11 +119,7 @@ fn near(
 ) -> Option<Near> {
     let on = tokens::holds(test.class);
     if on.empty {
-        let mistake = Diagnostic::new(
-            Code::NearNothing,
-            span,
-            "`near` asks for a piece, not for an empty cell",
-        );
+        let mistake = Diagnostic::new(Code::NearNothing, span, "`near` needs a piece, not an empty cell");
         diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
         return None;
     }
@@ -144,7 +140,7 @@ pub(in crate::rules) fn toward_vectors(
     written: &Directions,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Vector>> {
-    refuse_bend(written, "what is near lies in a straight direction", diagnostics);
+    refuse_bend(written, "the directions after `near` must be straight", diagnostics);
     let set = DirectionSet::resolve(context, written, 0, diagnostics)?;
     if set.needs_forward() {
         let message = "`near` takes no direction that is relative to forward";

@@ -247,7 +247,7 @@ fn impossible(kinds: &Kinds<'_>, origins: &[BTreeSet<KindId>], diagnostics: &mut
                 let message = format!("no `{}` begins the game as a `{}`", piece.node, name.node);
                 let mistake = Diagnostic::new(Code::OriginImpossible, name.span, message);
                 let help = if once == kind {
-                    "for a piece that never promoted say `if never promoted`"
+                    "for a piece that has never promoted, write `if never promoted`"
                 } else {
                     "`if once` names a piece that begins the game and comes to this one by promotions"
                 };

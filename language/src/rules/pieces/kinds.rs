@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
 use crate::rules::limits::MAX_KINDS;
 use crate::rules::model::KindId;
+use crate::rules::unknown::suggest_known;
 use crate::syntax::tree::{CellTest, Movement, Name, Piece, PieceItem};
 
 /// A copy of a kind, with the same appearance, for pieces that were made by promotion and remember their former kind.
@@ -92,12 +93,17 @@ impl<'a> Kinds<'a> {
                 mistake.labelled("this is a movement")
             } else {
                 let swallowed = |words: &str| words.split_once(' ').is_some_and(|(first, _)| first == name.node);
+                let bare = without_article(&name.node).filter(|bare| self.named(bare).is_some());
                 match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
                     Some(piece) => mistake.help(whole_head(piece)),
+                    None if bare.is_some() => mistake.did_you_mean(bare),
+                    None if self.are_symbols(&name.node) => {
+                        mistake.help("write which cells they stand on: `rank 1: R N B Q K B N R`")
+                    }
                     None if looks_like_a_row(&name.node) => mistake.help("a row of cells is written `rank 2: all P`"),
                     None => {
                         let known = self.pieces.iter().map(|piece| &*piece.name.node);
-                        mistake.did_you_mean(suggest(&name.node, known))
+                        suggest_known(mistake, &name.node, known)
                     }
                 }
             });
@@ -119,13 +125,22 @@ impl<'a> Kinds<'a> {
             let swallowed = |words: &str| words.rsplit_once(' ').is_some_and(|(_, last)| last == symbol.node);
             diagnostics.push(match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
                 Some(piece) => mistake.help(whole_head(piece)),
+                None if self.are_symbols(&spaced(&symbol.node)) => {
+                    mistake.help(format!("separate the symbols by blanks: `{}`", spaced(&symbol.node)))
+                }
                 None => {
                     let known = self.pieces.iter().map(|piece| &*piece.symbol.node);
-                    mistake.did_you_mean(suggest(&symbol.node, known))
+                    suggest_known(mistake, &symbol.node, known)
                 }
             });
         }
         kind
+    }
+
+    /// Whether a text consists of several symbols of pieces.
+    fn are_symbols(&self, text: &str) -> bool {
+        let known = |symbol: &str| self.symbols.contains_key(&symbol.to_uppercase());
+        text.contains(' ') && text.split(' ').all(known)
     }
 
     /// The kinds with these names, and their twins.
@@ -190,7 +205,7 @@ impl<'a> Kinds<'a> {
                         self.pieces[twin.of.index()].name.span,
                         "of this kind, which also begins the game",
                     )
-                    .help("say what the promoted piece `reverts to`, or give this one another symbol"),
+                    .help("write what the promoted piece `reverts to`, or give this one another symbol"),
             );
         }
         self.twins.push(twin);
@@ -211,6 +226,17 @@ fn whole_head(piece: &Piece) -> String {
     } else {
         format!("there is a piece called `{name}` with the symbol `{symbol}`")
     }
+}
+
+/// The characters of a text with blanks between them.
+fn spaced(text: &str) -> String {
+    text.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// A name without the article in front of it: `a King`.
+fn without_article(name: &str) -> Option<&str> {
+    let articles = ["a ", "an ", "the "];
+    articles.into_iter().find_map(|article| name.strip_prefix(article))
 }
 
 /// Whether a name looks like a row of an array without a colon: `rank 2 all`.

@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::diagnostics::{Code, Diagnostic, Spanned, suggest};
+use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::kinds::Kinds;
+use crate::rules::unknown::suggest_known;
 use crate::syntax::tree::{Block, Name, PieceItem};
 
 /// A statement that gives a piece a move.
@@ -96,7 +97,7 @@ impl<'a> Search<'a, '_> {
                 let message = "a movement can contain only moves";
                 let mistake = Diagnostic::new(Code::NotInMovement, item.span, message);
                 self.diagnostics
-                    .push(mistake.help("say this of each piece that takes the movement over"));
+                    .push(mistake.help("write this in the block of each piece that takes over the movement"));
             }
         }
         let own = [name.clone()];
@@ -127,9 +128,9 @@ impl<'a> Search<'a, '_> {
         let node = known(&self.movements).or_else(|| known(&self.pieces));
         if node.is_none() {
             let message = format!("no piece and no movement is called `{}`", name.node);
-            let near = suggest(&name.node, self.nodes.iter().map(|node| &*node.name.node));
-            self.diagnostics
-                .push(Diagnostic::new(Code::UnknownMovement, name.span, message).did_you_mean(near));
+            let known = self.nodes.iter().map(|node| &*node.name.node);
+            let mistake = Diagnostic::new(Code::UnknownMovement, name.span, message);
+            self.diagnostics.push(suggest_known(mistake, &name.node, known));
         }
         node
     }
@@ -139,7 +140,7 @@ impl<'a> Search<'a, '_> {
             let message = format!("`{}` takes over its own moves", other.node);
             let mistake = Diagnostic::new(Code::CompoundCycle, other.span, message);
             if self.nodes[index].piece {
-                let help = "a piece that names itself means the inherited piece of that name, and there is none";
+                let help = "a piece that names itself takes over the inherited piece of that name, but there is none";
                 mistake.help(help)
             } else {
                 mistake
@@ -152,6 +153,6 @@ impl<'a> Search<'a, '_> {
             Diagnostic::new(Code::CompoundCycle, other.span, message)
         };
         self.diagnostics
-            .push(mistake.and(self.nodes[target].name.span, "which begins here"));
+            .push(mistake.and(self.nodes[target].name.span, "declared here"));
     }
 }

@@ -42,6 +42,8 @@ const DIRECTIONS: &[&str] = &[
 pub enum Hint<'a> {
     /// A sentence.
     Text(String),
+    /// The unexpected word is reserved.
+    Reserved(String),
     /// The intended word.
     Word(&'a str),
 }
@@ -51,9 +53,12 @@ pub fn hint<'a>(rule: Rule, before: &str, found: &str, expected: &[&'a str]) -> 
     if let Some(text) = hint_at_form(rule, before, found, expected) {
         return Some(Hint::Text(text));
     }
+    if names_something(rule) && is_reserved(found) {
+        return Some(Hint::Reserved(reserved(found)));
+    }
     match meant(found, expected) {
         Some(word) => Some(Hint::Word(word)),
-        None => hint_at_words(rule, before, found, expected).map(Hint::Text),
+        None => hint_at_words(rule, before, found, expected),
     }
 }
 
@@ -62,7 +67,7 @@ fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Opt
     let expects = |rule: Rule| expected.contains(&words(rule));
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if found == "then" && matches!(last_word, "stay" | "return") {
-        return Some(format!("nothing follows `{last_word}` but conditions"));
+        return Some(format!("only conditions can follow `{last_word}`"));
     }
     if found == "then" && expects(Rule::condition) {
         return Some(
@@ -88,17 +93,17 @@ fn hint_at_form(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Opt
         return Some("several directions are a list with commas, as `orthogonal, diagonal`".to_owned());
     }
     if rule == Rule::check && (expects(Rule::kw_protects) || expects(Rule::kw_nothing)) && is_cancellation(found) {
-        return Some("a game without check says `check protects nothing`".to_owned());
+        return Some("write `check protects nothing` for a game without check".to_owned());
     }
     if rule == Rule::array_line
         && matches!(found, "+" | "-")
         && ["first", "last"].iter().any(|end| before.trim_end().ends_with(end))
     {
         return Some(
-            "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`".to_owned(),
+            "only a zone can calculate: `zone front: rank = last - 1`, and in the array `in front: all P`".to_owned(),
         );
     }
-    (names_something(rule) && is_reserved(found)).then(|| reserved(found))
+    None
 }
 
 /// Whether a statement begins with a name chosen by the author.
@@ -114,23 +119,23 @@ fn reserved(word: &str) -> String {
 }
 
 /// Suggestions based on the surrounding words, if no similar word is expected.
-fn hint_at_words(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<String> {
+fn hint_at_words<'a>(rule: Rule, before: &str, found: &str, expected: &[&str]) -> Option<Hint<'a>> {
     let expects = |rule: Rule| expected.contains(&words(rule));
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if is_number(last_word) && expected == [words(Rule::kw_to)] {
-        return Some(format!(
-            "a distance is written `up to {last_word}` or `exactly {last_word}`"
-        ));
+        let help = format!("a distance is written `up to {last_word}` or `exactly {last_word}`");
+        return Some(Hint::Text(help));
     }
     if let Some(word) = [found, last_word].into_iter().find(|word| is_reserved(word)) {
         let named = [Rule::kind, Rule::zone_ref, Rule::option_name, Rule::option_value];
         if names_something(rule) || named.into_iter().any(expects) {
-            return Some(reserved(word));
+            return Some(Hint::Reserved(reserved(word)));
         }
     }
     match rule {
         Rule::array_cells => {
-            Some("a line of cells is written `rank 1: R N B`, and a piece with its cells `Knight b1, g1`".to_owned())
+            let help = "a line of cells is written `rank 1: R N B`, and a piece with its cells `Knight b1, g1`";
+            Some(Hint::Text(help.to_owned()))
         }
         _ => None,
     }

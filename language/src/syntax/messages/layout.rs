@@ -39,7 +39,7 @@ pub fn layout_error(text: &str, error: &LayoutError, span: impl Fn(Range<usize>)
         Code::TooDeep => Diagnostic::new(
             Code::TooDeep,
             at,
-            format!("blocks and parentheses can be nested {MAX_NESTING} deep, and no deeper"),
+            format!("blocks and parentheses can be nested at most {MAX_NESTING} deep"),
         )
         .labelled("one too many"),
         code => Diagnostic::new(code, at, format!("this `{sign}` closes nothing"))
@@ -67,7 +67,7 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         let help = match home {
             _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
             BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
-            _ if within == BlockKind::File && has_result(line) => match statement_for(line) {
+            _ if within == BlockKind::File && (has_result(line) || word == "only") => match statement_for(line) {
                 Some(help) => help.to_owned(),
                 None => format!("`{word}` belongs in a {}", home.title()),
             },
@@ -87,12 +87,20 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         format!("no statement of a {} begins with `{word}`", within.title()),
     )
     .labelled("unknown word");
+    let sentence = statement_for(line);
+    if let (BlockKind::File, Some(help)) = (within, sentence) {
+        return diagnostic.help(help);
+    }
     if let Some(meant) = synonym(within, word) {
         let title = format!("write `{meant}`");
         return diagnostic.help(title.clone()).fix(title, at, meant);
     }
-    if let Some(help) = statement_for(line) {
+    if let Some(help) = sentence {
         return diagnostic.help(help);
+    }
+    if line[first_word(line).len()..].trim_start().starts_with('=') {
+        return diagnostic
+            .help("a piece is declared with `piece`, its name and its symbol: `piece Queen Q: Rook + Bishop`");
     }
     match meant(within, word) {
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
@@ -145,7 +153,7 @@ fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
             ..span
         };
         return Diagnostic::new(Code::UnexpectedBlock, brace, "this block belongs to no statement")
-            .labelled("what is this the block of?")
+            .labelled("no statement before this block")
             .help("a block follows its statement, as in `board { … }`");
     }
     let sign = line.chars().next().unwrap_or_default();
@@ -173,7 +181,10 @@ pub fn missing_block(word: &str, line: &str, span: Span) -> Diagnostic {
     };
     Diagnostic::new(Code::MissingBlock, end, format!("`{word}` needs a block"))
         .labelled("`{` expected here")
-        .help(format!("write `{} {{ … }}`", line.trim()))
+        .help(match word {
+            "board" => "write `board { axes file a..h, rank 1..8 }`".to_owned(),
+            _ => format!("write `{} {{ … }}`", line.trim()),
+        })
 }
 
 /// A block after a statement that cannot have one.

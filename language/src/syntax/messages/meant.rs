@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use triagonal_grammar::Rule;
 
+use super::missing::missing;
+use super::small_words::small_words;
 use crate::syntax::forms::BlockKind;
 
 /// A correction of an invalid form.
@@ -15,14 +17,14 @@ pub struct Meant {
 }
 
 impl Meant {
-    fn help(help: impl Into<String>) -> Self {
+    pub(super) fn help(help: impl Into<String>) -> Self {
         Self {
             help: help.into(),
             fixes: Vec::new(),
         }
     }
 
-    fn or(mut self, place: Range<usize>, text: impl Into<String>) -> Self {
+    pub(super) fn or(mut self, place: Range<usize>, text: impl Into<String>) -> Self {
         self.fixes.push((place, text.into()));
         self
     }
@@ -57,12 +59,16 @@ pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
 }
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.
-pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+pub fn meant(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Meant> {
     let before = &line[..at];
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if rule == Rule::hand
         && let Some(meant) = captures(line)
     {
+        return Some(meant);
+    }
+    let small = || small_words(rule, line, at, found, expected);
+    if let Some(meant) = missing(rule, line, at, found).or_else(small) {
         return Some(meant);
     }
     if found == "no" && last_word == "if" {
@@ -93,11 +99,6 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
             "a zone is a predicate: `file in a..d and rank in 1..3`, `rank <= 3`, or a list of cells: `cells d4, e4`",
         ));
     }
-    if rule == Rule::promotes && found == "=" {
-        return Some(Meant::help(
-            "a promotion names a zone: declare `zone goal: rank = 7`, and write `promotes on goal to Queen`",
-        ));
-    }
     if rule == Rule::after && matches!(found, "promote" | "promotes" | "becomes") {
         return Some(Meant::help(
             "an effect changes pieces: `change mover to Queen`; a promotion belongs to a piece: `promotes to Queen` in its block",
@@ -105,11 +106,6 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     }
     if rule == Rule::cannot && found == "castle" {
         return Some(Meant::help("write `castling is forbidden` outside of the block"));
-    }
-    if rule == Rule::reaching && found == "wins" {
-        return Some(Meant::help(
-            "write which pieces reach it: `reaching goal with King wins`",
-        ));
     }
     if rule == Rule::array_zone && matches!(found, "and" | "or") {
         let place = line.split(':').next().unwrap_or_default().trim();

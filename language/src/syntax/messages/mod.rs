@@ -1,9 +1,13 @@
 //! Messages of the parser.
 
+mod examples;
 mod hints;
 mod layout;
 mod meant;
+mod missing;
+mod phrase_table;
 mod phrases;
+mod small_words;
 mod statement;
 mod words;
 

@@ -6,6 +6,7 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
+use super::examples::example;
 use super::hints::{Hint, hint, shortened};
 use super::meant::meant;
 use super::phrases::statement_for;
@@ -46,7 +47,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
-    if let Some(meant) = meant(rule, line, at, &raw) {
+    if let Some(meant) = meant(rule, line, at, &raw, &expected) {
         let fixes = meant.fixes.into_iter();
         return fixes.fold(diagnostic.help(meant.help), |diagnostic, (place, text)| {
             let label = if text.is_empty() {
@@ -58,10 +59,14 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
         });
     }
     match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
-        (Some(Hint::Text(help)), _) => diagnostic.help(help),
+        (Some(Hint::Reserved(_)), Some(help)) => diagnostic.help(help),
+        (Some(Hint::Text(help) | Hint::Reserved(help)), _) => diagnostic.help(help),
         (Some(Hint::Word(word)), _) => diagnostic.did_you_mean(Some(word)),
         (None, Some(help)) => diagnostic.help(help),
-        (None, None) => diagnostic,
+        (None, None) => match example(rule) {
+            Some(example) => diagnostic.help(format!("such a statement looks like `{example}`")),
+            None => diagnostic,
+        },
     }
 }
 

@@ -27,7 +27,7 @@ pub fn allow(builder: &mut Builder, node: &Node<'_>) -> Allow {
     let reason = reason.unwrap_or_else(|| warning.at(String::new()));
     if reason.node.trim().is_empty() {
         let message = format!("the reason for allowing `{}` is missing", warning.text());
-        let help = format!("write the reason behind it: `allow {} \"…\"`", warning.text());
+        let help = format!("add the reason: `allow {} \"…\"`", warning.text());
         builder
             .errors
             .push(Diagnostic::new(Code::AllowedWithoutReason, reason.span, message).help(help));

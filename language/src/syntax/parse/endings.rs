@@ -127,7 +127,7 @@ fn unclear_subject(builder: &mut Builder, node: &Node<'_>, event: &EventItem, re
     }
     let rest = node.text()[word.len()..].trim();
     let verb = rest.split_whitespace().next().unwrap_or_default();
-    let message = format!("`{word} {rest}` does not say whom it is for");
+    let message = format!("it is unclear to which player `{word} {rest}` applies");
     let written = node.span();
     let (being, giving) = (format!("being {stuck} {rest}"), format!("giving {word} {rest}"));
     let mistake = Diagnostic::new(Code::TwoReadings, written, message)

@@ -144,7 +144,7 @@ pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
             end,
             ..list.span()
         };
-        let message = "this does not say how far away the piece can be that it hops over";
+        let message = "it is unclear how far away the piece is that this hops over";
         let mistake = Diagnostic::new(Code::TwoReadings, hop.span(), message)
             .help(format!(
                 "write `hop {directions} from any distance …`, or for the piece next to it `{jump}`"
@@ -198,7 +198,7 @@ pub fn attack(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: 
     let mistake = Diagnostic::new(
         Code::TwoReadings,
         span,
-        format!("`{text}` can be about the cell where the move ends, or about the piece before it moves"),
+        format!("`{text}` can refer to the cell where the move ends, or to the piece before it moves"),
     )
     .help(format!("write `{there}` or `{here}`"))
     .fix(

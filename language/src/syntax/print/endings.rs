@@ -64,7 +64,7 @@ pub fn end(item: &EndItem) -> String {
             safe,
         } => {
             let safe = if *safe { ", unattacked," } else { "" };
-            format!("holding {} with {}{safe} {result}", zone(goal), names(kinds))
+            format!("holding {} with {}{safe} {result}", zone(goal), pieces(kinds))
         }
         EventItem::Reaching {
             occupying,
@@ -80,7 +80,11 @@ pub fn end(item: &EndItem) -> String {
             };
             let reply = if *reply { ", unless reached in reply" } else { "" };
             let reaching = reaching(*occupying);
-            format!("{reaching} {} with {}{place} {result}{reply}", zone(goal), names(kinds))
+            format!(
+                "{reaching} {} with {}{place} {result}{reply}",
+                zone(goal),
+                pieces(kinds)
+            )
         }
         EventItem::State(item) => format!("{}{settled} {result}", state(item)),
         EventItem::Row { length, kinds } => format!("row of {} {}{settled} {result}", length.node, pieces(kinds)),

@@ -87,7 +87,7 @@ pub enum EventItem {
     Holding {
         /// The zone.
         zone: ZoneRef,
-        /// The kinds.
+        /// The kinds; none for all.
         kinds: Vec<Name>,
         /// `unattacked`.
         safe: bool,
@@ -98,7 +98,7 @@ pub enum EventItem {
         occupying: bool,
         /// The zone.
         zone: ZoneRef,
-        /// The kinds.
+        /// The kinds; none for all.
         kinds: Vec<Name>,
         /// `unattacked`.
         safe: bool,

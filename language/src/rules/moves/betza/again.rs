@@ -14,18 +14,18 @@ use super::unclear::Unclear;
 pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect) -> Result<Vec<BetzaMove>, Unclear> {
     let Ranged { at, atom, name, .. } = ranged;
     let Some(length) = atom.straight() else {
-        let message = format!("the legs after `{name}` have no single meaning: only lines that turn by 45 degrees do");
+        let message = format!("the legs after `{name}` are ambiguous: only lines that turn by 45 degrees are not");
         return Err(Unclear::new(*at, message).help("write the moves as verbs"));
     };
     let ([first, later @ ..], Some(last)) = (groups, groups.last()) else {
         return Ok(Vec::new());
     };
     if let (Some(&(at, _)), true) = (first.directions.first(), atom.shapes.len() > 1) {
-        let message = format!("directions before `{name}` have no single meaning");
+        let message = format!("directions before `{name}` are ambiguous");
         return Err(Unclear::new(at, message).help("write an orthogonal and a diagonal atom apart"));
     }
     if ranged.numbered && matches!(ranged.range, Some(2..)) && dialect == BetzaDialect::Diagram {
-        let message = "which legs a number behind the atom is about has no single meaning";
+        let message = "it is ambiguous to which legs a number behind the atom applies";
         return Err(Unclear::new(*at, message).help("write the legs in brackets, each with its range: `[F-R3]`"));
     }
     let mut paths = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
                 (2.., _) => vec![0, 1, 2, 3, 5, 6, 7],
                 (_, BetzaDialect::XBoard) => vec![0, 2, 6],
                 (_, BetzaDialect::Diagram) => {
-                    let message = format!("where a later leg of `{name}` goes is not said");
+                    let message = format!("the direction of a later leg of `{name}` is missing");
                     return Err(Unclear::new(*at, message).help("write its directions: f, s, fs, bs or b"));
                 }
             }
@@ -73,7 +73,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
                 Some(1) => None,
                 None => Some(1),
                 Some(_) => {
-                    let message = "what `y` and `g` make of a range with a bound has no single meaning";
+                    let message = "`y` and `g` are ambiguous before a range with a bound";
                     return Err(Unclear::new(place, message));
                 }
             };

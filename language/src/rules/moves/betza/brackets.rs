@@ -26,14 +26,14 @@ pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Re
     for (index, leg) in legs.iter().enumerate() {
         let Some(length) = leg.ranged.atom.straight() else {
             let message = format!(
-                "`{}` has no single meaning in brackets: only lines that turn by 45 degrees do",
+                "`{}` is ambiguous in brackets: only lines that turn by 45 degrees are not",
                 leg.ranged.name
             );
             return Err(Unclear::new(leg.ranged.at, message).help("write the moves as verbs"));
         };
         if index == 0 {
             if let Some(&(at, _)) = leg.modifiers.directions.first() {
-                let message = "directions of the first leg in brackets have no single meaning";
+                let message = "directions of the first leg in brackets are ambiguous";
                 return Err(Unclear::new(at, message).help("write them before the brackets: `v[F?R]`"));
             }
             for &shape in &leg.ranged.atom.shapes {
@@ -113,7 +113,10 @@ fn turned(leg: &Leg, before: usize) -> Result<Vec<usize>, Unclear> {
         if shapes.len() == 1 && !fits(0) {
             return Ok(vec![1, 7]);
         }
-        let message = format!("where `{}` goes after the leg before is not said", leg.ranged.name);
+        let message = format!(
+            "the direction of `{}` after the previous leg is missing",
+            leg.ranged.name
+        );
         return Err(Unclear::new(leg.ranged.at, message).help("write its directions: f, s, fs, bs or b"));
     }
     let turns = turns(&leg.modifiers.directions)?;
@@ -135,7 +138,7 @@ fn pick(paths: &[Path], at: usize, outer: &Modifiers, name: &str) -> Result<Vec<
     let oblique = |&(x, y): &Leap| x != 0 && y != 0 && x.abs() != y.abs();
     let distinct: std::collections::BTreeSet<&Leap> = ends.iter().collect();
     if !ends.iter().all(oblique) || distinct.len() != ends.len() || ends.len() != 8 {
-        let message = "directions before these brackets have no single meaning";
+        let message = "directions before these brackets are ambiguous";
         return Err(Unclear::new(at, message).help("they pick some of eight paths that turn once by 45 degrees"));
     }
     let mut picked_paths = Vec::new();
@@ -168,7 +171,7 @@ fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMov
                 (None, _) => outer,
             };
             if !last && leg.modifiers.flags.iter().any(|(_, flag)| *flag != 'm') {
-                let message = "what a leg captures before it goes on has no single meaning if the move may end there";
+                let message = "it is ambiguous what a leg captures before it goes on, if the move may end there";
                 return Err(Unclear::new(at, message).help("divide the legs by `-`, and write the shorter move apart"));
             }
             let chain = Chain {

@@ -45,13 +45,13 @@ impl Link {
         let has = |flag: char| modifiers.has(flag);
         modifiers.only("mcdpgyi", "it stands on a leg that another follows")?;
         if has('y') && (has('g') || has('m')) {
-            let message = "the modifier `y` has no single meaning here: it says by itself that the cell is empty";
+            let message = "the modifier `y` is ambiguous here: on its own it already means that the cell is empty";
             return Err(Unclear::new(at, message));
         }
         if has('p') && has('g') {
             return Err(Unclear::new(
                 at,
-                "the modifier `g` has no single meaning here: it stands beside `p`",
+                "the modifier `g` is ambiguous here: it stands beside `p`",
             ));
         }
         let over = has('p') || has('g');

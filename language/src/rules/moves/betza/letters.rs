@@ -32,7 +32,7 @@ impl Modifiers {
         match self.flags.iter().find(|(_, flag)| !allowed.contains(*flag)) {
             Some((at, flag)) => Err(Unclear::new(
                 *at,
-                format!("the modifier `{flag}` has no single meaning here: {why}"),
+                format!("the modifier `{flag}` is ambiguous here: {why}"),
             )),
             None => Ok(()),
         }
@@ -120,7 +120,7 @@ impl Letters {
                 at,
                 "`o` is not understood: which edges are joined is a property of the board",
             )
-            .help("say it in the board block: `join file + to file -`"),
+            .help("write it in the block of the board: `join file + to file -`"),
             ('t' | 'x' | 'k' | 'w', _) => {
                 Unclear::new(at, format!("programs read the modifier `{letter}` in different ways"))
                     .help("write the moves as verbs")
@@ -129,11 +129,11 @@ impl Letters {
                 Unclear::new(at, format!("XBoard does not read `{letter}`"))
                     .help("the Interactive Diagram does: write `betza diagram` before the string")
             }
-            ('(' | ')', _) => Unclear::new(at, "legs in parentheses repeat without end, which no move can say")
+            ('(' | ')', _) => Unclear::new(at, "legs in parentheses repeat without end, which no move can express")
                 .help("write the legs as often as they are made, or the moves as verbs"),
             ('O', _) => Unclear::new(at, "a castling is no move of the piece alone")
-                .help("leave it out, and write the castling beside the string: `castle e1-g1 with Rook h1-f1`"),
-            ('I', _) => Unclear::new(at, "a move that imitates the last one cannot be said"),
+                .help("remove it, and write the castling beside the string: `castle e1-g1 with Rook h1-f1`"),
+            ('I', _) => Unclear::new(at, "a move that imitates the last one cannot be expressed"),
             (_, BetzaDialect::XBoard) => Unclear::new(at, quoted).help(
                 "atoms are W F D N A H C Z G K R B Q, modifiers m c d e f b l r v s h n j p g y i a; \
                  write other moves as verbs",
@@ -148,7 +148,7 @@ impl Letters {
     /// Reads an atom with its range.
     pub fn ranged(&mut self) -> Result<Ranged, Unclear> {
         let Some((at, letter)) = self.peek() else {
-            let message = "these modifiers have no atom after them, as `W` or `N`";
+            let message = "an atom such as `W` or `N` must follow these modifiers";
             return Err(Unclear::new(self.end(), message));
         };
         let mut atom = atom(at, letter, self.dialect)?.ok_or_else(|| self.unread(at, letter))?;
@@ -179,7 +179,7 @@ impl Letters {
         let number = self.number()?;
         match number {
             Some((at, _)) if doubled => {
-                return Err(Unclear::new(at, "a doubled atom already says how far it goes"));
+                return Err(Unclear::new(at, "a doubled atom already has a range"));
             }
             Some((at, _)) if atom.everywhere => {
                 return Err(Unclear::new(at, "a leap to every cell has no range"));
@@ -205,10 +205,9 @@ impl Letters {
         };
         self.next += digits.len();
         if digits.len() > 1 && digits.starts_with('0') {
-            let message = format!("the range `{digits}` has no single meaning");
-            return Err(
-                Unclear::new(at, message).help("write 0 for any number of leaps, or a number for at most so many")
-            );
+            let message = format!("the range `{digits}` is ambiguous");
+            return Err(Unclear::new(at, message)
+                .help("write 0 for any number of leaps, or another number for at most that many"));
         }
         if digits.len() > 2 && self.dialect == BetzaDialect::XBoard {
             return Err(Unclear::new(at, "XBoard reads a range of two digits at most"));

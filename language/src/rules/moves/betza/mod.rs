@@ -148,7 +148,10 @@ pub fn read(text: &str, dialect: BetzaDialect, size: Leap) -> Result<BetzaMeanin
         });
     }
     if meaning.moves.is_empty() {
-        return Err(Unclear::new(0, "a Betza string names at least one atom, as `W` or `N`"));
+        return Err(Unclear::new(
+            0,
+            "a Betza string needs at least one atom, such as `W` or `N`",
+        ));
     }
     Ok(meaning)
 }

@@ -24,7 +24,7 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
             pair.or_else(|| narrow(letter, second).map(|pick| (1, pick)))
         };
         let Some((length, pick)) = taken else {
-            let message = format!("the direction `{letter}` before `{name}` has no single meaning");
+            let message = format!("the direction `{letter}` before `{name}` is ambiguous");
             return Err(Unclear::new(at, message).help(match (short == 0, long == short) {
                 (true, _) => "write some of f b l r, or v for f and b, or s for l and r",
                 (_, true) => "write one of f b l r for two moves, or pairs of f or b with l or r for single ones",

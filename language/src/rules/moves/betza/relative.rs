@@ -43,7 +43,7 @@ pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear>
             ('v', None | Some('f' | 'b' | 'v')) => (1, &[0, 4]),
             ('s', None | Some('l' | 'r' | 's')) => (1, &[2, 6]),
             _ => {
-                let message = format!("the direction `{letter}` of a later leg has no single meaning");
+                let message = format!("the direction `{letter}` of a later leg is ambiguous");
                 let help = "later legs turn: f straight on, fs by 45 degrees, s by 90, bs by 135, b back";
                 return Err(Unclear::new(at, message).help(help));
             }

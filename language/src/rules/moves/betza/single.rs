@@ -22,7 +22,7 @@ pub(super) fn single(
 ) -> Result<Vec<BetzaMove>, Unclear> {
     let Ranged { at, atom, name, .. } = ranged;
     if let (Some(&(at, _)), true) = (modifiers.directions.first(), atom.shapes.len() != 1) {
-        let message = format!("directions before `{name}` have no single meaning");
+        let message = format!("directions before `{name}` are ambiguous");
         let mistake = Unclear::new(at, message);
         return Err(if atom.everywhere {
             mistake
@@ -108,7 +108,7 @@ fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Resul
             .map_or(*at, |&(place, _)| place)
     };
     let refuse = |flag: char, why: &str| {
-        let message = format!("the modifier `{flag}` has no single meaning here: {why}");
+        let message = format!("the modifier `{flag}` is ambiguous here: {why}");
         Err(Unclear::new(place(flag), message))
     };
     let has = |flag: char| modifiers.has(flag);
@@ -189,7 +189,7 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
         };
         if on == Holds::default() || has('e') {
             let message =
-                "the modifier `u` has no single meaning here: it says what becomes of a piece that `c` or `d` takes";
+                "the modifier `u` is ambiguous here: it decides what becomes of a piece that `c` or `d` takes";
             return Err(Unclear::new(at, message));
         }
         let mut tokens = vec![token(on, 1, Some(1), Contact::Swap)];
