@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
-use crate::tables::movers::rays::Rays;
+use crate::tables::parts::rays::Rays;
 
 /// Packs tables that several movers share only once, so that they stay shared. Identical boards are shared as well, because
 /// smaller tables use less of the processor's cache.

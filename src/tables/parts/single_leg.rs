@@ -3,7 +3,7 @@
 use crate::geometry::CellId;
 use crate::rules::{MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::movers::conditions::Conditions;
+use crate::tables::parts::conditions::Conditions;
 
 /// A single-leg rule from the view of one player.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,9 +5,17 @@ use std::sync::Arc;
 use crate::geometry::{CellId, Space};
 use crate::rules::{Contact, KindId, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::classify::Line;
-use crate::tables::compile::single_leg::SingleLeg;
-use crate::tables::compile::vector_lines::{VectorLine, VectorLines};
+use crate::tables::parts::single_leg::SingleLeg;
+use crate::tables::parts::vector_lines::{VectorLine, VectorLines};
+
+/// The tokens of a slide.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::tables) struct Line<'r> {
+    /// The empty cells.
+    pub empty: &'r Token,
+    /// The last cell.
+    pub last: &'r Token,
+}
 
 /// How slides end.
 #[derive(Clone, Debug, PartialEq)]
