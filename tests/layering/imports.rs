@@ -27,7 +27,7 @@ struct UsedPath {
 }
 
 /// A line of a file that uses something from another file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Import {
     pub from: PathBuf,
     pub line: usize,
@@ -249,13 +249,13 @@ fn end_of_group(tokens: &[Token<'_>], start: usize) -> usize {
 }
 
 /// A word, a path separator or another sign.
-struct Token<'a> {
-    line: usize,
-    text: &'a str,
+pub struct Token<'a> {
+    pub line: usize,
+    pub text: &'a str,
 }
 
 /// The tokens of a text, without comments and literals in quotes.
-fn tokens(text: &str) -> Vec<Token<'_>> {
+pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let (mut rest, mut line) = (text, 1);
     while let Some(first) = rest.chars().next() {
@@ -281,10 +281,6 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
 /// The length of a blank, a comment or a literal in quotes, if the text begins with one.
 fn length_of_skipped(text: &str) -> Option<usize> {
     let behind = |end: &str, from: usize| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
-    let hashes = text.trim_start_matches('r').trim_start_matches("br");
-    let hashes = &hashes[..hashes.len() - hashes.trim_start_matches('#').len()];
-    let raw = ["r", "br"].map(|prefix| format!("{prefix}{hashes}\""));
-    let raw = raw.iter().find(|beginning| text.starts_with(beginning.as_str()));
     match text.chars().next()? {
         blank if blank.is_whitespace() => Some(blank.len_utf8()),
         '/' if text.starts_with("//") => Some(behind("\n", 0)),
@@ -300,7 +296,14 @@ fn length_of_skipped(text: &str) -> Option<usize> {
                 1
             })
         }
-        _ => raw.map(|beginning| behind(&format!("\"{hashes}"), beginning.len())),
+        'r' | 'b' => {
+            let hashes = text.trim_start_matches('r').trim_start_matches("br");
+            let hashes = &hashes[..hashes.len() - hashes.trim_start_matches('#').len()];
+            let raw = ["r", "br"].map(|prefix| format!("{prefix}{hashes}\""));
+            let raw = raw.iter().find(|beginning| text.starts_with(beginning.as_str()));
+            raw.map(|beginning| behind(&format!("\"{hashes}"), beginning.len()))
+        }
+        _ => None,
     }
 }
 
@@ -316,7 +319,7 @@ fn end_of_string(text: &str, quote: char) -> usize {
     text.len()
 }
 
-fn is_word(text: &str) -> bool {
+pub fn is_word(text: &str) -> bool {
     text.chars().all(is_part_of_word) && !text.is_empty()
 }
 
