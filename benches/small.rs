@@ -1,6 +1,6 @@
-//! The small steps, each alone: loading, checking, listing and making moves.
+//! Microbenchmarks: loading, checking, listing and making moves.
 //!
-//! `cargo bench --bench small`, with part of a name to choose. Times are on the wall.
+//! `cargo bench --bench small`, with part of a name to select benchmarks. Times are wall-clock times.
 
 use divan::{Bencher, black_box};
 use triagonal::builtin::{self, Builtin};
@@ -8,7 +8,7 @@ use triagonal::rules::Library;
 use triagonal::search::Evaluation;
 use triagonal::{Position, Source, Variant, check};
 
-/// A busy position of chess, the second of the Chess Programming Wiki's.
+/// A complex chess position, the second of the Chess Programming Wiki.
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn main() {
@@ -33,7 +33,7 @@ fn kiwipete() -> Position {
     chess.read_fen(KIWIPETE).expect("it is a position of chess")
 }
 
-/// From a text to the first list of moves.
+/// From the text to the first list of moves.
 #[divan::bench(args = names())]
 fn first_moves(bencher: Bencher<'_, '_>, name: &str) {
     bencher
@@ -41,7 +41,7 @@ fn first_moves(bencher: Bencher<'_, '_>, name: &str) {
         .bench_values(|source| load(source).start().legal_moves());
 }
 
-/// All that `triagonal check` does with a file.
+/// The complete check of `triagonal check`.
 #[divan::bench(args = names(), sample_count = 10, sample_size = 1)]
 fn check_all(bencher: Bencher<'_, '_>, name: &str) {
     bencher
@@ -49,7 +49,7 @@ fn check_all(bencher: Bencher<'_, '_>, name: &str) {
         .bench_values(|source| check(source, &Builtin));
 }
 
-/// What positions are judged by, made from the rules of a game that was just loaded.
+/// Building the evaluation of a loaded variant.
 #[divan::bench(args = names(), sample_count = 10, sample_size = 1)]
 fn evaluation(bencher: Bencher<'_, '_>, name: &str) {
     bencher
@@ -57,21 +57,21 @@ fn evaluation(bencher: Bencher<'_, '_>, name: &str) {
         .bench_values(|variant| Evaluation::new(variant.game()));
 }
 
-/// The list of all legal moves at the start.
+/// Listing the legal moves at the start.
 #[divan::bench(args = names())]
 fn legal_moves(bencher: Bencher<'_, '_>, name: &str) {
     let start = load(text(name)).start();
     bencher.bench_local(|| black_box(&start).legal_moves());
 }
 
-/// Their number.
+/// Counting the legal moves at the start.
 #[divan::bench(args = names())]
 fn count_moves(bencher: Bencher<'_, '_>, name: &str) {
     let start = load(text(name)).start();
     bencher.bench_local(|| black_box(&start).perft(1));
 }
 
-/// The list in a busy position.
+/// Listing the legal moves of a complex position.
 #[divan::bench]
 fn legal_moves_of_kiwipete(bencher: Bencher<'_, '_>) {
     let position = kiwipete();
@@ -79,7 +79,7 @@ fn legal_moves_of_kiwipete(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| black_box(&position).legal_moves());
 }
 
-/// Every legal move of a busy position, played and taken back.
+/// Making and unmaking every legal move of a complex position.
 #[divan::bench]
 fn play_and_undo_in_kiwipete(bencher: Bencher<'_, '_>) {
     let mut position = kiwipete();

@@ -1,7 +1,7 @@
-//! A small alpha-beta player of any variant for two, which plays against itself:
+//! A small alpha-beta player for two-player variants, which plays against itself:
 //! `cargo run --release --example alpha_beta -- shogi 3`
 //!
-//! It knows nothing of any game. A piece is worth as many moves as it has on the empty board on average.
+//! It knows no particular game. The value of a piece is its average mobility on the empty board.
 
 use std::env;
 use std::error::Error;
@@ -9,14 +9,14 @@ use std::error::Error;
 use triagonal::explain::mobility;
 use triagonal::{KindId, Move, Piece, PlayerId, Position, Variant};
 
-/// The score of a won position; nearer wins score more.
+/// The score of a win; earlier wins have higher scores.
 const WIN: i32 = 1_000_000;
-/// How many plies a game may last.
-const MOST_PLIES: u32 = 60;
+/// The maximum length of a game, in plies.
+const MAX_PLIES: u32 = 60;
 
-/// What a search needs to know of a game.
+/// The player's knowledge of a game.
 struct Player {
-    /// For each kind what a piece of it is worth.
+    /// The value of each kind of piece.
     worth: Vec<i32>,
 }
 
@@ -30,7 +30,7 @@ impl Player {
         }
     }
 
-    /// The move with the best score, if there is any move; one of the best at random.
+    /// Returns a best move at random, if there is any move.
     fn best(&self, position: &mut Position, depth: u32) -> Option<Move> {
         let mut best = None;
         let mut alpha = -2 * WIN;
@@ -47,7 +47,7 @@ impl Player {
         best
     }
 
-    /// How good a position is for the player to move, if that is between alpha and beta.
+    /// Returns the value of a position for the player to move, if it lies between alpha and beta.
     fn search(&self, position: &mut Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if let Some(outcome) = position.outcome() {
             let team = position.game().rules().player(position.turn()).team;
@@ -61,7 +61,7 @@ impl Player {
             return self.evaluate(position);
         }
         let mut moves = position.legal_moves();
-        // Captures first: they cut most.
+        // Captures first: they cause most cutoffs.
         moves.sort_by_key(|made| made.captures().is_empty());
         for made in moves {
             position.play(&made).expect("a legal move can be played");
@@ -75,7 +75,7 @@ impl Player {
         alpha
     }
 
-    /// The worth of the pieces of the player to move, on the board and in hand, less that of the opponent's.
+    /// Returns the material of the player to move, on the board and in hand, minus the opponent's.
     fn evaluate(&self, position: &Position) -> i32 {
         let setup = position.setup();
         let placed = setup.pieces.iter().map(|&(_, piece)| (piece.player, piece.kind, 1));
@@ -99,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::builtin(&name)?;
     let player = Player::new(&variant);
     let mut position = variant.start();
-    while position.outcome().is_none() && position.ply() < MOST_PLIES {
+    while position.outcome().is_none() && position.ply() < MAX_PLIES {
         let best = player.best(&mut position, depth).expect("the game goes on");
         println!("{}", position.move_text(&best));
         position.play(&best)?;

@@ -1,7 +1,7 @@
-//! Says of positions how the game has ended, a line for each: `cargo run --example endings -- atomic < positions.fen`
+//! Reports how the game has ended in each given position: `cargo run --example endings -- atomic < positions.fen`
 //!
-//! The argument is a variant's name or file. A line is the reason for which the game is over, such as `dead position`,
-//! or `none`; or `illegal`, if it is no position of the variant.
+//! The argument is a variant's name or file. An output line is the reason of the end, such as `dead position`, or `none`, or
+//! `illegal` for an invalid position.
 
 use std::env;
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! What the library says of every built-in variant, in lines of JSON: `wasm/test` compares them with what the WebAssembly
-//! says.
+//! The library's results for every built-in variant, as lines of JSON: `wasm/test` compares them with the results of the
+//! WebAssembly.
 //!
 //!     cargo run --example parity -- games
 //!     cargo run --example parity -- searches
@@ -12,14 +12,15 @@ use triagonal::picture::Style;
 use triagonal::search::{Found, Limits, Searcher, TranspositionTable};
 use triagonal::{Position, Variant, builtin};
 
-/// How many random plies are played.
+/// The number of random plies.
 const PLIES: usize = 20;
-/// After how many plies the moves are written in every notation.
+/// The interval of plies at which moves are written in all notations.
 const WRITTEN: [usize; 3] = [0, 9, 20];
-/// How many positions a search looks at, and how many megabytes its table has.
+/// The number of nodes of a search, and the size of its table in megabytes.
 const NODES: u64 = 20_000;
 const MEGABYTES: usize = 16;
-/// The games that are searched: small and large ones, with and without values, drops, several players and turns of several moves.
+/// The games that are searched: small and large ones, with and without tuned values, drops, several players and turns of
+/// several moves.
 const SEARCHED: &str = include_str!("../wasm/tests/searched.txt");
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A random game: its positions, some of their moves, and how it ends.
+/// A random game: its positions, some of their moves, and its end.
 fn game(name: &str, seed: u32) -> Result<Value, Box<dyn std::error::Error>> {
     let variant = Variant::builtin(name)?;
     let mut position = variant.start();

@@ -1,4 +1,4 @@
-//! Counts the move tree of a variant's start: `cargo run --release --example perft -- chess 5`
+//! Counts the move tree of a variant: `cargo run --release --example perft -- chess 5`
 
 use std::env;
 use std::error::Error;

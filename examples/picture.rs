@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut position = variant.start();
     position.play_text(&arguments.next().unwrap_or_default())?;
 
-    // Signs show where the piece with the first move can go.
+    // The signs show the targets of the piece of the first move.
     let from = position.legal_moves().iter().find_map(|made| made.from());
     let style = Style {
         theme: Theme::Auto,

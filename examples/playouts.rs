@@ -1,14 +1,14 @@
-//! Writes random games for other programs to follow, a line of JSON for each:
+//! Writes random games for other programs to follow, each as a line of JSON:
 //! `cargo run --release --example playouts -- crazyhouse 10 1`
 //!
-//! The arguments are a variant's name or file, how many games, a seed, and any options as `name=value`. `@plies=100`
-//! bounds a game, `@array=lot` draws the array, and `@from=FEN` begins elsewhere; `@from=-` reads a position from each line of
-//! the input. With `@beside=VARIANT` another variant plays the same moves as long as it can, and each position lists what is
-//! different there: `moves`, `check` or `result`.
+//! The arguments are a variant's name or file, the number of games, a seed, and options as `name=value`. `@plies=100` limits
+//! the length of a game, `@array=lot` draws the array, and `@from=FEN` starts from another position; `@from=-` reads a
+//! position from each line of the input. With `@beside=VARIANT`, another variant plays the same moves as long as they are
+//! legal, and each position lists the differences: `moves`, `check` or `result`.
 //!
-//! A move is written `move|kinds|captures|partner`, empty fields at its end left out: `e2e4`, `P@e4` or `pass`; what
-//! promotes to what (`P=Q`); the captures elsewhere than where it ends; where the partner of a castling goes from and
-//! to. A turn of several moves has blanks between them. So `e7e8|P=Q` and `e1g1|||h1f1`.
+//! A move is written `move|kinds|captures|partner`, without empty fields at the end: the move (`e2e4`, `P@e4` or `pass`),
+//! the promotion (`P=Q`), the captures on other cells than the target, and the start and target of a castling partner. The
+//! moves of a turn are separated by blanks. Examples: `e7e8|P=Q` and `e1g1|||h1f1`.
 
 use std::env;
 use std::error::Error;
@@ -20,20 +20,20 @@ use triagonal::play::IllegalMove;
 use triagonal::rules::Event;
 use triagonal::{CellId, Loader, Move, Position, Variant};
 
-/// How the players of a game choose.
+/// How the players choose their moves.
 #[derive(Clone, Copy)]
 enum Style {
-    /// Any turn, all equally likely.
+    /// Uniformly among all turns.
     Even,
-    /// Often a capture or promotion: the board empties soon.
+    /// Often a capture or promotion, so that the board empties soon.
     Fierce,
-    /// Often the last move back: positions come about again.
+    /// Often the reverse of the last move, so that positions repeat.
     Undecided,
 }
 
 const STYLES: [Style; 5] = [Style::Even, Style::Fierce, Style::Even, Style::Undecided, Style::Even];
 
-/// A turn, and its moves as text.
+/// A turn: its moves, and their text.
 #[derive(Default)]
 struct Turn {
     moves: Vec<Move>,
@@ -94,7 +94,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The variant of a file, or the shipped one of a name.
+/// Loads a variant from a file, or a built-in variant by its name.
 fn load(loader: &Loader, name: &str) -> Result<Variant, Box<dyn Error>> {
     if name.ends_with(".variant") {
         Ok(loader.clone().load(name)?)
@@ -103,7 +103,7 @@ fn load(loader: &Loader, name: &str) -> Result<Variant, Box<dyn Error>> {
     }
 }
 
-/// Plays a game: what each of its positions is like, what is different beside it, and what was played there.
+/// Plays a game: the properties of each position, the differences beside it, and the turn that was played.
 fn game(
     variant: &Variant,
     start: Position,
@@ -160,7 +160,7 @@ fn game(
     }))
 }
 
-/// What is different between two positions after the same moves in two variants.
+/// Returns the differences between two positions after the same moves in two variants.
 fn apart(position: &Position, turns_here: &[&str], other: &Position) -> Vec<&'static str> {
     let result = |of: &Position| of.outcome().map(|end| end.winners);
     if result(position) != result(other) {
@@ -178,14 +178,14 @@ fn apart(position: &Position, turns_here: &[&str], other: &Position) -> Vec<&'st
         .collect()
 }
 
-/// The position after the same turn; nothing if it cannot be played there.
+/// Returns the position after a turn; nothing if the turn is not legal.
 fn follow(mut position: Position, turn: &Turn) -> Option<Position> {
     let same = turns(&position).into_iter().find(|other| other.text == turn.text)?;
     same.moves.iter().try_for_each(|made| position.play(made)).ok()?;
     Some(position)
 }
 
-/// All ways to play a turn to its end, by their texts; none if the game is over.
+/// Returns all complete turns with their texts; none if the game is over.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut whole = Vec::new();
     if position.outcome().is_none() {
@@ -195,7 +195,7 @@ fn turns(position: &Position) -> Vec<Turn> {
     whole
 }
 
-/// Adds all turns that begin as one does to a list; the position is the same before and after.
+/// Appends all turns with a given beginning. The position is restored.
 fn gather(position: &mut Position, begun: &Turn, whole: &mut Vec<Turn>) {
     for made in position.legal_moves() {
         let step = written(position, &made);
@@ -239,7 +239,7 @@ fn choose(turns: &[Turn], played: &[Vec<Move>], style: Style, random: &mut Rng) 
     }
 }
 
-/// A move as the head of this file says.
+/// Writes a move in the format above.
 fn written(position: &Position, one: &Move) -> String {
     let rules = position.game().rules();
     let name = |cell: CellId| rules.space.name(cell);

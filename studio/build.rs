@@ -1,21 +1,21 @@
-//! Compresses the files of the page, so that the server does not have to.
+//! Compresses the files of the page at build time.
 //!
-//! This is done here and not by Vite: what is committed stays text that can be compared, and the bytes depend only on the version of
-//! the compressor in `Cargo.lock`, not on that of Node.
+//! Vite does not do this, so that the committed files stay comparable as text, and the compressed bytes depend only on the version of
+//! the compressor in `Cargo.lock`.
 
 use std::path::Path;
 use std::{env, fs, io};
 
 use miniz_oxide::deflate::compress_to_vec;
 
-/// The best compression that is not slow.
+/// The compression level: a good result in a short time.
 const LEVEL: u8 = 9;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=page");
     let folder = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
     let folder = Path::new(&folder).join("page");
-    // No file of an older page stays.
+    // Remove the files of an older page.
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -35,7 +35,7 @@ fn main() -> io::Result<()> {
 
 const INDEX: &str = "index.html";
 
-/// The page as the server gives it: it tells the page that there is a server.
+/// Marks the page, so that it knows that a server delivers it.
 fn marked(page: &[u8]) -> io::Result<Vec<u8>> {
     let page = std::str::from_utf8(page).map_err(io::Error::other)?;
     let Some((before, after)) = page.split_once("<head>") else {
@@ -44,7 +44,7 @@ fn marked(page: &[u8]) -> io::Result<Vec<u8>> {
     Ok(format!("{before}<head>\n    <meta name=\"triagonal-server\" />{after}").into_bytes())
 }
 
-/// A text in the format gzip (RFC 1952), without a name or a time.
+/// Compresses a text to gzip (RFC 1952), without a name or a time.
 fn gzip(text: &[u8]) -> Vec<u8> {
     let mut bytes = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
     bytes.extend(compress_to_vec(text, LEVEL));
@@ -53,7 +53,7 @@ fn gzip(text: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// CRC-32, as gzip has it.
+/// Returns the CRC-32 that gzip uses.
 fn checksum(text: &[u8]) -> u32 {
     let step = |crc: u32, byte: &u8| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {

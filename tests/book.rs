@@ -1,7 +1,8 @@
-//! The book: every variant on its pages is right, every mistake is one, and every case holds.
+//! The book: its variants are valid, its mistakes are reported, and its cases hold.
 
 #[path = "../site/src/blocks.rs"]
 mod blocks;
+mod lists;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,14 +14,14 @@ use triagonal::{MemoryLibrary, Source};
 
 use blocks::{Block, Kind, blocks};
 
-/// The name of the block that cases are for.
+/// The name of the block to which cases apply.
 const EXAMPLE: &str = "example";
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The pages below a folder. Those about codes have a test of their own.
+/// Returns the pages below a folder. The pages of codes have their own test.
 fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("the folder can be read").path();
@@ -32,7 +33,7 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What is wrong with the blocks of a page.
+/// Returns the faults of the blocks of a page.
 fn faults(place: &str, page: &str) -> String {
     let blocks = blocks(page);
     let named = blocks.iter().filter(|block| block.kind == Kind::Variant);
@@ -72,7 +73,7 @@ fn faults(place: &str, page: &str) -> String {
     wrong
 }
 
-/// The cases that do not hold.
+/// Returns the cases that fail.
 fn failures(cases: &str, variant: &str, named: &[(String, String)], fault: &mut dyn FnMut(&str)) {
     let example = (EXAMPLE.to_owned(), variant.to_owned());
     let library = MemoryLibrary::new(named.iter().cloned().chain([example]));

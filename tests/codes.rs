@@ -1,4 +1,4 @@
-//! The pages about codes: each code has one, and its example is what it says.
+//! The pages of the codes: each code has a page, and its example raises the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +10,7 @@ use triagonal::diagnostics::Code;
 use triagonal::explanation;
 use triagonal::rules::Library;
 
-/// Codes whose example would fill pages.
+/// Codes whose examples would fill pages.
 const WITHOUT_EXAMPLE: [Code; 4] = [
     Code::TooManyOperations,
     Code::StatementTooLong,
@@ -18,7 +18,7 @@ const WITHOUT_EXAMPLE: [Code; 4] = [
     Code::TooManyErrors,
 ];
 
-/// What comes with the program, and the example itself under the name `example`.
+/// The built-in files, and the example under the name `example`.
 struct Beside(String);
 
 impl Library for Beside {
@@ -38,7 +38,7 @@ impl Library for Beside {
     }
 }
 
-/// The codes that a text raises, each once.
+/// Returns the codes that a text raises, each once.
 fn raised(text: &str) -> BTreeSet<&'static str> {
     let library = Beside(text.to_owned());
     let report = triagonal::check(Source::new("example.variant", text), &library);

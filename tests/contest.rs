@@ -1,4 +1,4 @@
-//! One game played by the engine and by the oracle, compared at every ply.
+//! A game that the engine and the oracle play in parallel, compared at every ply.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{Debug, Write as _};
@@ -11,40 +11,40 @@ use triagonal_oracle::{NOBODY, OMove, Reason, Referee, State, can_be_decided};
 
 use crate::support::{Happening, Tally, specials};
 
-/// How many positions the oracle tries where the engine finds that nobody can win.
-const MOST_TRIED: usize = 40;
+/// The maximum number of positions that the oracle searches where the engine finds a dead position.
+const MAX_SEARCHED: usize = 40;
 
-/// One game, played by the engine and by the oracle.
+/// A game that the engine and the oracle play in parallel.
 #[derive(Clone)]
 pub struct Contest {
     rules: Arc<Rules>,
-    /// The oracle's side.
+    /// The oracle's game.
     pub referee: Referee,
-    /// The engine's side.
+    /// The engine's position.
     pub position: Position,
-    /// The moves so far, for a person to read.
+    /// The moves so far, as text.
     pub played: String,
-    /// What has happened so far.
+    /// The statistics of the game.
     pub tally: Tally,
-    /// Every position there has been, with the engine's hash.
+    /// All positions so far, with the engine's hashes.
     hashes: Vec<(State, u64)>,
 }
 
 impl Contest {
-    /// A game from the start.
+    /// Starts a game.
     pub fn new(game: &Game, rules: Arc<Rules>) -> Self {
         let referee = Referee::start(rules.clone());
-        Self::of(rules, referee, Position::start(game))
+        Self::begin(rules, referee, Position::start(game))
     }
 
-    /// A game from some position, if it is one.
+    /// Starts a game from a position, if the position is valid.
     pub fn from_state(game: &Game, rules: Arc<Rules>, state: State) -> Option<Self> {
         let position = Position::from_setup(game, &setup_of(&rules, &state)).ok()?;
         let referee = Referee::from_state(rules.clone(), state);
-        Some(Self::of(rules, referee, position))
+        Some(Self::begin(rules, referee, position))
     }
 
-    fn of(rules: Arc<Rules>, referee: Referee, position: Position) -> Self {
+    fn begin(rules: Arc<Rules>, referee: Referee, position: Position) -> Self {
         let mut contest = Self {
             rules,
             referee,
@@ -57,7 +57,7 @@ impl Contest {
         contest
     }
 
-    /// Compares everything there is to compare; gives the legal moves, on which both agree.
+    /// Compares everything that can be compared; returns the legal moves.
     pub fn compare(&mut self) -> Result<Vec<OMove>, String> {
         self.compare_position()?;
         same("check", &self.position.in_check(), &self.referee.in_check())?;
@@ -68,7 +68,7 @@ impl Contest {
         let ending = self.referee.ending();
         let ending_reason = ending.map(|ending| ending.reason);
         let ending = ending.map(|ending| (ending.winners, format!("{:?}", ending.reason)));
-        // The oracle does not look for dead positions by itself; they go before the other ends by history.
+        // The oracle does not detect dead positions, which precede the other ends by history.
         let is_dead = outcome == Some((None, format!("{:?}", PlayReason::DeadPosition)));
         if is_dead && ending_reason.is_none_or(is_by_history) {
             self.compare_dead_position()?;
@@ -107,13 +107,13 @@ impl Contest {
         Ok(moves)
     }
 
-    /// What the engine takes for dead the oracle cannot decide, as far as it looks.
+    /// Checks with the oracle that no continuation of a dead position is decisive, within a limit.
     fn compare_dead_position(&self) -> Result<(), String> {
-        let decided = can_be_decided(&self.rules, self.referee.state(), MOST_TRIED);
+        let decided = can_be_decided(&self.rules, self.referee.state(), MAX_SEARCHED);
         same("dead position", &decided.unwrap_or(false), &false)
     }
 
-    /// Counts what a move will do.
+    /// Counts the events of a move.
     fn count_move(&mut self, mv: &OMove) {
         for special in specials(mv) {
             self.tally.count(special, 1);
@@ -136,7 +136,7 @@ impl Contest {
         }
     }
 
-    /// Counts whom the last move put out.
+    /// Counts the eliminations of the last move.
     fn count_falls(&mut self) {
         for fall in self.referee.falls() {
             let by = match fall.by {
@@ -225,7 +225,7 @@ impl Contest {
         }
     }
 
-    /// The pieces of the first position, for a person to read; nothing for the start.
+    /// Describes the pieces of the first position, unless it is the start.
     pub fn origin(&self) -> String {
         let origin = self.referee.origin();
         if *origin == State::start(&self.rules) {
@@ -245,7 +245,7 @@ impl Contest {
         )
     }
 
-    /// Plays a move on both sides.
+    /// Plays a move in both games.
     pub fn play(&mut self, mv: &OMove) {
         self.count_move(mv);
         let wanted = comparable(mv.clone());
@@ -270,7 +270,7 @@ impl Contest {
     }
 }
 
-/// A move of the oracle without what the engine's moves do not tell.
+/// Removes the parts of an oracle move that the engine's moves do not record.
 fn comparable(mut mv: OMove) -> OMove {
     mv.removed.clear();
     if mv.to.is_none() {
@@ -279,7 +279,7 @@ fn comparable(mut mv: OMove) -> OMove {
     mv
 }
 
-/// A move of the engine as the oracle would write it.
+/// Converts an engine move to an oracle move.
 pub fn move_of(mv: &Move) -> OMove {
     comparable(OMove {
         kind: mv.kind(),
@@ -293,7 +293,7 @@ pub fn move_of(mv: &Move) -> OMove {
     })
 }
 
-/// A position of the engine as the oracle would write it.
+/// Converts an engine position to an oracle position.
 pub fn state_of(rules: &Rules, setup: &Setup) -> State {
     let count = rules.players.len() as u16;
     let owner = |cell: CellId, piece: Piece| {
@@ -334,7 +334,7 @@ pub fn state_of(rules: &Rules, setup: &Setup) -> State {
     }
 }
 
-/// A position of the oracle as the engine would write it.
+/// Converts an oracle position to an engine position.
 fn setup_of(rules: &Rules, state: &State) -> Setup {
     let count = rules.players.len() as u16;
     let owned = |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| {
@@ -374,7 +374,7 @@ fn setup_of(rules: &Rules, state: &State) -> Setup {
     setup
 }
 
-/// A move for a person to read.
+/// Writes a move for messages.
 fn describe(rules: &Rules, mv: &OMove) -> String {
     let name = |cell: CellId| rules.space.name(cell);
     let kind = |kind: KindId| &rules.kinds[kind.index()].name;
@@ -394,7 +394,7 @@ fn describe(rules: &Rules, mv: &OMove) -> String {
     text
 }
 
-/// Whether an end depends on the positions before.
+/// Whether an end depends on earlier positions.
 fn is_by_history(reason: Reason) -> bool {
     matches!(
         reason,

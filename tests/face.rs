@@ -1,4 +1,4 @@
-//! The public face: loading, its errors, and what positions and moves say of themselves.
+//! The public interface: loading, errors, and the properties of positions and moves.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -8,7 +8,7 @@ use triagonal::files::{self, FileLibrary};
 use triagonal::rules::Library;
 use triagonal::{LoadError, Loader, MemoryLibrary, Move, Position, Report, Variant};
 
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 const OPTIONS: &str = r#"
 variant "Chess with a choice"
@@ -118,7 +118,7 @@ fn what_cannot_be_loaded_says_why() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let path = folder.path().join("broken.variant");
     let error = Variant::load(&path).unwrap_err();
-    assert!(matches!(&error, LoadError::Read { path: told, .. } if *told == path));
+    assert!(matches!(&error, LoadError::Read { path: reported, .. } if *reported == path));
     assert!(error.to_string().starts_with("cannot read `"), "{error}");
     fs::write(&path, b"variant \"\xff\"\n").expect("the file is written");
     let error = Variant::load(&path).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! Generated files are as they would be generated now.
+//! Generated files are up to date.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +7,10 @@ use triagonal::builtin::{self, Builtin, Summary};
 use triagonal::diagnostics::Code;
 use triagonal::files;
 
-/// Set to anything, this writes the file instead of comparing it.
+/// If this variable is set, the test writes the file instead of comparing it.
 const UPDATE: &str = "UPDATE_GENERATED";
 
-/// Compares a file with what it should hold, or writes it.
+/// Compares a file with its expected content, or writes it.
 fn is_fresh(file: &str, wanted: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os(UPDATE).is_some() {

@@ -1,4 +1,4 @@
-//! Boards of every shape: where displacements lead, step by step.
+//! Boards of all shapes: the targets of displacements, step by step.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use triagonal::diagnostics::Source;
 use triagonal::geometry::{CrossingOrder, MAX_DIMENSIONS, Space, Vector};
 use triagonal::rules::{Library, load};
 
-/// A board, how many cells it has, and walks on it.
+/// A board, its number of cells, and walks on it.
 struct Board {
     name: &'static str,
     statements: &'static str,
     cells: usize,
-    /// A cell, a displacement, and where doing it again and again leads; `-` is the edge, `o` a gap.
+    /// A cell, a displacement, and the cells that its repetition reaches; `-` is the edge, `o` a gap.
     walks: &'static [(&'static str, &'static [i16], &'static str)],
 }
 
@@ -112,7 +112,7 @@ const BOARDS: &[Board] = &[
     },
 ];
 
-/// No further files.
+/// A library without files.
 struct Alone;
 
 impl Library for Alone {
@@ -149,7 +149,7 @@ fn space(board: &Board) -> Space {
         .space
 }
 
-/// The names of the places where a walk comes by, as far as `length` displacements.
+/// Returns the names of the places of a walk, up to `length` displacements.
 fn walk(space: &Space, from: &str, vector: &[i16], length: usize) -> String {
     let mut components = [0; MAX_DIMENSIONS];
     components[..vector.len()].copy_from_slice(vector);

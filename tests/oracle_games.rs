@@ -1,4 +1,4 @@
-//! Random games in every shipped variant, in which the engine and the oracle must agree at every ply.
+//! Random games of all built-in variants, in which the engine and the oracle must agree at every ply.
 
 use triagonal::play::{Game, Position};
 use triagonal::rules::PlayerId;
@@ -10,23 +10,22 @@ use crate::support::{
     side_by_side, sparse,
 };
 
-/// The seed of the first game of every variant.
+/// The seed of the first game of each variant.
 const SEED: u64 = 0x7472_6961;
-/// How much the games of one variant under its defaults may cost, in pieces times moves, and how much
-/// all its other configurations together, in the two tiers; `EFFORT=200000` plays longer.
+/// The effort for a variant's games with the default options, and for all its other configurations together, in pieces times
+/// moves, in the two tiers; `EFFORT=200000` plays longer.
 const EFFORTS: [usize; 2] = [5_000, 60_000];
-/// How much the beginning of a game may cost that is only begun.
+/// The effort for the beginning of a game that is not continued.
 const EFFORT_AT_FIRST: usize = 5_000;
-/// How many plies are played under a variant's defaults, whatever they cost, and how many under all its
-/// other configurations together.
-const LEAST_PLIES: [usize; 2] = [12, 50];
-/// How many plies are played under every configuration.
-const FEWEST_PLIES: [usize; 2] = [3, 6];
-/// How many more games are played for what has not happened yet, and the number of the first.
+/// The minimum number of plies with the default options, whatever their effort, and with all other configurations together.
+const MIN_DEFAULT_PLIES: [usize; 2] = [12, 50];
+/// The minimum number of plies of each configuration.
+const MIN_PLIES: [usize; 2] = [3, 6];
+/// The number of additional games for events that have not occurred yet, and the index of the first.
 const MORE_GAMES: u64 = 300;
 const FIRST_OF_MORE: u64 = 1000;
-/// The longest a game may last.
-const MOST_PLIES: usize = 60;
+/// The maximum length of a game.
+const MAX_PLIES: usize = 60;
 
 #[test]
 fn engine_and_oracle_agree_in_random_games() {
@@ -39,22 +38,22 @@ fn engine_and_oracle_agree_in_random_games() {
     });
 }
 
-/// The rest of the library; `VARIANTS=all` plays it as long as the others.
+/// The rest of the library; `VARIANTS=all` plays it for as long as the others.
 #[test]
 fn engine_and_oracle_agree_as_each_game_begins() {
     let played = played();
     let others = covering().iter().filter(|one| !played.contains(one));
-    for configuration in others.map(Configuration::of) {
+    for configuration in others.map(Configuration::with_defaults) {
         let (mut effort, mut plies) = (0, 0);
         Games::new(&configuration).play_one(0, &mut |cost| {
             effort += cost;
             plies += 1;
-            effort >= EFFORT_AT_FIRST && plies > FEWEST_PLIES[0]
+            effort >= EFFORT_AT_FIRST && plies > MIN_PLIES[0]
         });
     }
 }
 
-/// Plays a variant under all its configurations, and on until everything wanted has happened.
+/// Plays all configurations of a variant, and more games until all expected events have occurred.
 fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
     let games: Vec<Games> = configurations.iter().map(Games::new).collect();
     let shares = (configurations.len() - 1).max(1);
@@ -65,7 +64,7 @@ fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
         tally.add(&counted);
     }
     if !is_thorough() {
-        // To wait for what is rare takes long.
+        // Waiting for rare events takes long.
         return;
     }
     let missing = |tally: &Tally| wanted.iter().copied().find(|&happening| !tally.has(happening));
@@ -73,7 +72,7 @@ fn play_variant(configurations: &[Configuration], wanted: &[Happening]) {
         if missing(&tally).is_none() {
             return;
         }
-        // Odd numbers begin from sparse positions.
+        // Games with an odd index begin from sparse positions.
         tally.add(&games.play_one(FIRST_OF_MORE + 2 * seed + 1, &mut |_| false));
     }
     if let Some(happening) = missing(&tally) {
@@ -97,15 +96,15 @@ fn engine_and_oracle_count_the_same_trees() {
     });
 }
 
-/// What the games of a variant may cost; its trees may have half as many leaves.
+/// The effort for the games of a variant. Move trees may have half as many leaves.
 fn effort() -> usize {
     std::env::var("EFFORT").map_or(how_many(EFFORTS[0], EFFORTS[1]), |text| {
         text.parse().expect("EFFORT is a number")
     })
 }
 
-/// The configurations of the variants that are played; in the short tier the defaults, and another one that is not the
-/// same for all.
+/// Returns the configurations to play: in the short tier the defaults and one other configuration, which differs between
+/// variants.
 fn configurations_of_tier() -> Vec<Configuration> {
     let mut all = configurations(&played());
     if !is_thorough() && std::env::var_os("VARIANTS").is_none() {
@@ -123,7 +122,7 @@ fn same_variant(one: &Configuration, other: &Configuration) -> bool {
     one.variant == other.variant
 }
 
-/// Counts trees as deep as so many leaves allow.
+/// Counts move trees to the greatest depth that has at most this many leaves.
 fn count_trees(configuration: &Configuration, leaves: usize) {
     let referee = Referee::start(configuration.rules.clone());
     let position = Position::start(&Game::new(configuration.rules.clone()));
@@ -157,27 +156,27 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Plays games, every other from a sparse position, until a share of the effort is spent.
+    /// Plays games, every second one from a sparse position, until a part of the effort is spent.
     fn play(&self, first: u64, shares: usize) -> Tally {
         let mut tally = Tally::default();
-        let fewest_plies = how_many(FEWEST_PLIES[0], FEWEST_PLIES[1]);
-        let least_plies = (how_many(LEAST_PLIES[0], LEAST_PLIES[1]) / shares).max(fewest_plies);
+        let min_plies = how_many(MIN_PLIES[0], MIN_PLIES[1]);
+        let min_default_plies = (how_many(MIN_DEFAULT_PLIES[0], MIN_DEFAULT_PLIES[1]) / shares).max(min_plies);
         let most = effort() / shares;
         let (mut effort, mut plies) = (0, 0);
         for number in first..first + MORE_GAMES {
-            if effort >= most && plies >= least_plies {
+            if effort >= most && plies >= min_default_plies {
                 break;
             }
             tally.add(&self.play_one(number, &mut |cost| {
                 effort += cost;
                 plies += 1;
-                effort >= most && plies > least_plies
+                effort >= most && plies > min_default_plies
             }));
         }
         tally
     }
 
-    /// Plays a game, from the start if its number is even, until enough is spent.
+    /// Plays a game until enough effort is spent. Games with an even index begin from the start.
     fn play_one(&self, number: u64, spend: &mut dyn FnMut(usize) -> bool) -> Tally {
         let mut rng = Rng::new(SEED + number);
         let contest = if number.is_multiple_of(2) {
@@ -188,7 +187,7 @@ impl<'a> Games<'a> {
         let Some(mut contest) = contest else {
             return Tally::default();
         };
-        for _ in 0..MOST_PLIES {
+        for _ in 0..MAX_PLIES {
             let moves = match contest.compare() {
                 Ok(moves) => moves,
                 Err(difference) => panic!(
@@ -207,7 +206,7 @@ impl<'a> Games<'a> {
         contest.tally
     }
 
-    /// A game from a sparse position in which nobody but the player to move is in check.
+    /// Starts a game from a sparse position in which at most the player to move is in check.
     fn sparse_contest(&self, rng: &mut Rng) -> Option<Contest> {
         let rules = &self.configuration.rules;
         let players = (0..rules.players.len() as u16).map(PlayerId);

@@ -1,4 +1,4 @@
-//! What holds in every position of every shipped variant.
+//! Properties of all positions of all built-in variants.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use triagonal_oracle::OMove;
 use crate::contest::{move_of, state_of};
 use crate::support::{Configuration, Rng, choose, configurations, studied};
 
-/// Every configuration, loaded once.
+/// All configurations, loaded once.
 static ALL: LazyLock<Vec<Configuration>> = LazyLock::new(|| configurations(&studied()));
 
 fn config(cases: u32) -> ProptestConfig {
@@ -27,7 +27,7 @@ fn config(cases: u32) -> ProptestConfig {
     }
 }
 
-/// Some configuration, and a position after random moves in it.
+/// Returns a configuration and a position after random moves.
 fn somewhere(choice: usize, seed: u64, plies: usize) -> (&'static Configuration, Position) {
     let configuration = &ALL[choice % ALL.len()];
     let mut position = Position::start(&Game::new(configuration.rules.clone()));
@@ -46,7 +46,7 @@ fn somewhere(choice: usize, seed: u64, plies: usize) -> (&'static Configuration,
         let before = position.clone();
         position.play(&legal[at]).expect("the move is legal");
         if position.legal_moves().is_empty() {
-            // The property is about positions with play in them.
+            // The property concerns positions in which the game continues.
             return (configuration, before);
         }
     }
@@ -94,7 +94,7 @@ proptest! {
             next.play(mv).expect("the move is legal");
             played += next.legal_moves().len() as u64;
         }
-        // Counting leaves out what moves bring back.
+        // Perft ignores repetition.
         if rules.forbidden.recurrence.is_free() {
             prop_assert_eq!(counted, played);
             prop_assert_eq!(position.perft(1), moves.len() as u64);
@@ -116,7 +116,7 @@ proptest! {
         prop_assert_eq!(list(&mut position, false), (!legal.is_empty(), noisy.clone()), "{}", configuration.title());
         let with_checks = list(&mut position, true);
         prop_assert!(with_checks.1.is_superset(&noisy));
-        // Where all moves are known, they are picked from those.
+        // If all moves are known, they are picked from the list.
         prop_assert_eq!(position.moves().len(), legal.len());
         prop_assert_eq!(list(&mut position, true), with_checks, "{}", configuration.title());
     }
@@ -140,8 +140,8 @@ proptest! {
     #[test]
     fn mirrored_positions_have_the_mirrored_moves(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {
         let (configuration, position) = somewhere(choice, seed, plies);
-        if let Some(mirror) = Mirror::of(&configuration.rules) {
-            // Without the moves so far, which may forbid some.
+        if let Some(mirror) = Mirror::new(&configuration.rules) {
+            // Without the history, which may forbid some moves.
             let position = Position::from_setup(position.game(), &position.setup()).expect("the position is one");
             let image = Position::from_setup(position.game(), &mirror.setup(&position.setup()));
             prop_assert!(image.is_ok(), "{}: the mirrored position is refused", configuration.title());
@@ -168,7 +168,7 @@ fn most_variants_for_two_are_symmetric() {
             .filter(|configuration| configuration.rules.players.len() == 2)
     };
     let symmetric = for_two()
-        .filter(|configuration| Mirror::of(&configuration.rules).is_some())
+        .filter(|configuration| Mirror::new(&configuration.rules).is_some())
         .count();
     let all = for_two().count();
     assert!(symmetric * 2 > all, "only {symmetric} of {all} can be mirrored");
@@ -181,12 +181,12 @@ struct Mirror<'a> {
 }
 
 impl<'a> Mirror<'a> {
-    /// The second player's view, if the whole game looks the same through it.
-    fn of(rules: &'a Rules) -> Option<Self> {
+    /// Returns the second player's view, if the whole game is symmetric under it.
+    fn new(rules: &'a Rules) -> Option<Self> {
         let [_, Player { view, .. }] = &rules.players[..] else {
             return None;
         };
-        // Of the first turns of each player one comes first.
+        // The first turns of the players are distinct.
         if rules.turns.as_ref().is_some_and(|turns| turns.early() > 1) {
             return None;
         }

@@ -1,14 +1,14 @@
-//! What results say of strength, beside the figures of fastchess.
+//! Statistics of results, compared with the numbers of fastchess.
 //!
-//! The figures are those of `app/tests/elo_test.cpp` and `app/tests/sprt_test.cpp` at commit 74deac23aadc of
+//! The numbers are from `app/tests/elo_test.cpp` and `app/tests/sprt_test.cpp` at commit 74deac23aadc of
 //! <https://github.com/Disservin/fastchess>.
 
 use triagonal::ratings::{Estimate, Pairs, Sprt, Verdict, mean_with_error};
 
 #[track_caller]
-fn near(found: f64, told: f64) {
-    // The tests of fastchess allow one in a hundred; their figures have two places.
-    assert!((found - told).abs() < 0.006, "{found} instead of {told}");
+fn near(found: f64, expected: f64) {
+    // The tests of fastchess allow an error of one percent, and their numbers have two decimals.
+    assert!((found - expected).abs() < 0.006, "{found} instead of {expected}");
 }
 
 #[test]

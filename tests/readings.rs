@@ -1,4 +1,4 @@
-//! What a chess player reads in a text is what it means, or the text is refused with what to write instead.
+//! Texts have the meaning that a chess player expects, or they are refused with a correction.
 //!
 //! The rows are in `tests/data/readings.toml`.
 
@@ -8,8 +8,8 @@ use triagonal::cases::run_suite;
 use triagonal::diagnostics::{Diagnostic, Fix, Report, Severity};
 use triagonal::{Source, Variant};
 
-/// How many rows there are at least.
-const LEAST: usize = 80;
+/// The minimum number of rows.
+const MIN_ROWS: usize = 80;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,30 +17,30 @@ struct Readings {
     reading: Vec<Reading>,
 }
 
-/// A text, what it means to somebody who has not read the manual, and what must come of it: it means that (`means`,
-/// `explains`), it is refused (`rejected`), or there is a warning (`warned`).
+/// A text, its natural reading, and the expected result: the text has this meaning (`means`, `explains`), is refused
+/// (`rejected`) or causes a warning (`warned`).
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Reading {
     /// Statements that extend the base.
     text: String,
-    /// The game that they extend.
+    /// The base.
     #[serde(default = "chess")]
     base: String,
-    /// The natural reading, or readings.
+    /// The natural reading, or several.
     reads: String,
-    /// The keys of a case that holds if the text means that.
+    /// The keys of a case that holds for this reading.
     means: Option<String>,
-    /// What `explain` says of the game.
+    /// A part of the game's explanation.
     explains: Option<String>,
     /// The code of the error, or its beginning.
     rejected: Option<String>,
     /// The code of the warning.
     warned: Option<String>,
-    /// What each fix writes, in order; the text is sound with each of them.
+    /// The insertions of the fixes, in order. The text is valid with each of them.
     #[serde(default)]
     fixes: Vec<String>,
-    /// What the message or its help contains.
+    /// A part of the message or its help.
     says: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl Reading {
         format!("variant \"Reading\"\nextends {}\n{text}\n", self.base)
     }
 
-    /// What is wrong with the row.
+    /// Returns the fault of the row.
     fn wrong(&self) -> Option<String> {
         let whole = self.whole(&self.text);
         let report = triagonal::check(Source::new("reading.variant", whole.as_str()), &Builtin);
@@ -67,7 +67,7 @@ impl Reading {
         }
     }
 
-    /// Whether the text is accepted, and means what it should.
+    /// Checks that the text is valid and has the expected meaning.
     fn meant(&self, report: &Report) -> Option<String> {
         if report.has_errors() {
             return Some(format!("refused:\n{report}"));
@@ -101,7 +101,7 @@ impl Reading {
         }
     }
 
-    /// Whether the text raises a code, with these fixes.
+    /// Checks that the text raises a code with the expected fixes.
     fn refused(&self, whole: &str, report: &Report, code: &str, severity: Severity) -> Option<String> {
         let found = |mistake: &&Diagnostic| mistake.code.id().starts_with(code) && mistake.severity() == severity;
         let Some(mistake) = report.diagnostics().iter().find(found) else {
@@ -132,7 +132,7 @@ impl Reading {
     }
 }
 
-/// The text with a fix.
+/// Applies a fix to the text.
 fn applied(text: &str, fix: &Fix) -> String {
     let mut edits = fix.edits.clone();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
@@ -146,7 +146,7 @@ fn applied(text: &str, fix: &Fix) -> String {
 fn every_text_means_what_a_chess_player_reads() {
     let rows = include_str!("data/readings.toml");
     let readings: Readings = toml::from_str(rows).unwrap_or_else(|error| panic!("{error}"));
-    assert!(readings.reading.len() >= LEAST, "{} rows", readings.reading.len());
+    assert!(readings.reading.len() >= MIN_ROWS, "{} rows", readings.reading.len());
     let wrong: Vec<String> = readings
         .reading
         .iter()

@@ -1,4 +1,4 @@
-//! The example of docs/book/src/tools/cases.md for those who embed the library, word for word.
+//! The example for embedding the library in docs/book/src/tools/cases.md, word for word.
 
 #[test]
 fn the_page_has_this_recipe() {
@@ -12,7 +12,7 @@ use triagonal::Variant;
 
 #[test]
 fn every_game_begins_with_the_same_moves() {
-    insta::glob!("../variants/shogi", "*.variant", |path| {
+    insta::glob!("../variants/hexagonal", "*.variant", |path| {
         let variant = Variant::load(path).expect("the variant is right");
         let moves = variant.start().move_texts();
         let texts: Vec<String> = moves.into_iter().map(|(text, _)| text).collect();

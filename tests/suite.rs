@@ -1,4 +1,4 @@
-//! Tests over the public library.
+//! Tests of the public library.
 
 mod betza;
 mod book;

@@ -1,10 +1,10 @@
-//! Places in code units of UTF-16, and reports for editors.
+//! Positions in UTF-16 code units, and reports for editors.
 
 use proptest::prelude::*;
 use triagonal::diagnostics::{Utf16Index, Utf16Report};
 use triagonal::{MemoryLibrary, Source, check};
 
-/// The report of a text beside some files.
+/// Returns the report of a text that can use some files.
 fn report(text: &str, files: &[(&str, &str)]) -> Utf16Report {
     check(
         Source::new("main.variant", text),
@@ -13,7 +13,7 @@ fn report(text: &str, files: &[(&str, &str)]) -> Utf16Report {
     .in_utf16()
 }
 
-/// The part of a text between two code units.
+/// Returns the part of a text between two code units.
 fn part(text: &str, from: usize, to: usize) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     String::from_utf16(&units[from..to]).expect("no letter is cut")

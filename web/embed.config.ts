@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
-// The live blocks of other pages of a site, as `live.js` and `live.css`. They share the board and the editor with the studio, and a
-// build of their own keeps the studio's page as small as it is.
+// The live blocks of other pages of a site, as `live.js` and `live.css`. They share the board and the editor with the studio, but are
+// built separately, so that the studio's page stays small.
 export default defineConfig({
   base: "./",
   publicDir: false,

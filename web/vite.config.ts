@@ -1,8 +1,7 @@
 import { defineConfig } from "vite";
 
-// The program embeds what is built under fixed names, so no file name holds a hash; the server revalidates instead, and the service
-// worker of a static site knows the hash of each file. All addresses are relative: the page is at home in any folder.
-// Two big libraries get a file each that is loaded only by the pages that need it.
+// The program embeds the files under fixed names, so file names contain no hash. Browsers revalidate the files instead, and the service
+// worker of a static site knows their hashes. All addresses are relative, so that the page works in any folder.
 const names = {
   entryFileNames: "[name].js",
   chunkFileNames: "[name].js",

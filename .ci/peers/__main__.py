@@ -1,4 +1,4 @@
-"""Plays random games in step with other programs: see docs/peers.md."""
+"""Plays random games in step with other programs: see docs/book/src/measured/method.md."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from fairy import FairyStockfish, Pyffish
 from ffish import Ffish
 from now import Engine
 from others import PythonChess, Shakmaty, Sjaak
-from page import write
+from record import write
 from table import ROOT, Table
 
 PEERS = {peer.name: peer for peer in (Pyffish, Ffish, FairyStockfish, PythonChess, Shakmaty, Sjaak)}
@@ -29,7 +29,7 @@ def arguments():
     parser.add_argument("--config", help="a variants.ini that Fairy-Stockfish reads besides")
     parser.add_argument("--engine", help="another Fairy-Stockfish than the installed one, which reads --config too")
     parser.add_argument("--show", type=int, default=3, help="how many differences of a kind are shown for each variant")
-    parser.add_argument("--page", action="store_true", help="write what was found into docs/peers.md")
+    parser.add_argument("--record", action="store_true", help="write the results into tests/data/played.toml")
     return parser.parse_args()
 
 
@@ -53,7 +53,7 @@ class Shared:
         file, text = self.file, f"{self.known.text}\n{more}".strip()
         if text:
             file = self.folder / f"{self.ours}-{abs(hash(text))}.variant"
-            file.write_text(f'variant "{self.ours}"\nextends {self.ours}\n{text}\n', encoding="utf-8")
+            file.write_text(f'variant "{self.ours}"\nextends {Path(self.file).stem}\n{text}\n', encoding="utf-8")
         return command(self.asked.program, str(file), count, self.asked.seed, self.row)
 
     def play(self):
@@ -120,7 +120,7 @@ def compare(asked, folder):
             for one in shared.unproved():
                 failed = True
                 print(f"    known, but not so in {one['fen'][ours]}: {one['why']}")
-    if asked.page:
+    if asked.record:
         write(peers, tallies)
     return failed
 

@@ -1,4 +1,4 @@
-"""Compares which endings are dead with python-chess and pyffish: see docs/peers.md.
+"""Compares which endings are dead with python-chess and pyffish: see docs/book/src/measured/method.md.
 
 `endings.py --program target/debug/examples/endings` draws random endings of chess and of the variants of lichess.
 A difference must be one of KNOWN, each of which is a predicate with a position that shows it; all others fail."""

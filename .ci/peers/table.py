@@ -27,6 +27,9 @@ class Table:
     def __init__(self, file=FILE):
         self.data = tomllib.loads(file.read_text(encoding="utf-8"))
         self.variants = {path.stem: path for path in sorted(ROOT.glob("variants/**/*.variant"))}
+        for name, row in self.data.get("game", {}).items():
+            if "file" in row:
+                self.variants[name] = self.variants[row["file"]]
         for name, (may, must) in ENTRIES.items():
             for entry in self.data.get(name, []):
                 self.check(name, entry, may, must)

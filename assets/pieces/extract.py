@@ -186,6 +186,13 @@ def figure(name, body, white, black):
     print(f'\n[figure.{name}]\nbody = "{path(body)}"\nwhite = "{path(white)}"\nblack = "{path(black)}"')
 
 
+def character(name, first, second):
+    """Two paths, if they differ."""
+    print(f'\n[character.{name}]\nfirst = "{first}"')
+    if second != first:
+        print(f'second = "{second}"')
+
+
 print("# Made by extract.py from Noto Sans Symbols 2 and Noto Serif JP, see README.md. The centre is 0, the y axis goes down; 1000 units are a cell.")
 for name, (white, black) in FIGURES.items():
     lines, solid = fitted(white), fitted(black)
@@ -203,7 +210,7 @@ for name, (first, second) in CHARACTERS.items():
         curves = contours(code, CIRCLE)
         widest = width(max(curves, key=width))
         sides.append(path([curve for curve in curves if width(curve) < widest * 0.88]))
-    print(f'\n[character.{name}]\nfirst = "{sides[0]}"\nsecond = "{sides[1]}"')
+    character(name, *sides)
 for name, letters in SHOGI.items():
     sides = [path(contours(ord(letter), WRITTEN, SMALLER, SERIFS)) for letter in (letters[0], letters[-1])]
-    print(f'\n[character.{name}]\nfirst = "{sides[0]}"\nsecond = "{sides[1]}"')
+    character(name, *sides)

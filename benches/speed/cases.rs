@@ -1,4 +1,4 @@
-//! What is measured: `benches/cases.toml`, and whatever else is shipped.
+//! The measured cases: `benches/cases.toml`, and the other built-in variants.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,61 +13,61 @@ use triagonal::cases::Suite;
 use crate::Plan;
 use crate::report::Report;
 
-/// The largest tree that is taken from a suite.
-const MOST_NODES: u64 = 20_000_000;
+/// The maximum size of a tree from a suite.
+const MAX_NODES: u64 = 20_000_000;
 
 /// A position with the size of its move tree.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// What the tables call it.
+    /// The name in tables.
     pub name: String,
-    /// The shipped variant.
+    /// The built-in variant.
     pub variant: String,
-    /// The position; that at the start of a game, if not told.
+    /// The position; by default the start.
     pub fen: Option<String>,
-    /// How deep the tree is.
+    /// The depth of the tree.
     pub depth: u32,
-    /// How many lines of so many moves there are.
+    /// The number of leaves of the tree.
     pub nodes: u64,
-    /// Where the number comes from.
+    /// The source of the number.
     pub source: String,
-    /// The engines that know the game, each with its own name of it.
+    /// The engines that know the game, each with its own name for the game.
     #[serde(default)]
     pub peers: BTreeMap<String, String>,
-    /// Whether the peers are a guess, and may turn out not to know the game.
+    /// Whether the peers are guessed, and may not know the game.
     #[serde(skip)]
     pub guessed: bool,
 }
 
 impl Case {
-    /// Whether it is the start of a game.
+    /// Whether the position is the start.
     pub fn is_start(&self) -> bool {
         self.fen.is_none()
     }
 }
 
-/// The folder of the repository.
+/// The root of the repository.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// What a file of the repository holds.
+/// Reads a TOML file of the repository.
 ///
 /// # Errors
-/// That it cannot be read, or what is wrong with it.
+/// The file cannot be read or parsed.
 pub fn data<T: DeserializeOwned>(name: &str) -> Result<T, String> {
     let path = Path::new(ROOT).join(name);
-    let told = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
-    let text = fs::read_to_string(&path).map_err(|error| told(&error))?;
-    toml::from_str(&text).map_err(|error| told(&error))
+    let in_file = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(&path).map_err(|error| in_file(&error))?;
+    toml::from_str(&text).map_err(|error| in_file(&error))
 }
 
-/// The cases of a plan, in the order of the tables.
+/// Returns the cases of a plan, in the order of the tables.
 ///
-/// A shipped variant without a case brings the largest tree of its suite, if one is known, and Fairy-Stockfish may know
+/// For a built-in variant without a case, the largest tree of its suite is used, if there is one. Fairy-Stockfish may know
 /// it by the same name.
 ///
 /// # Errors
-/// What is wrong with the cases.
+/// The cases are invalid.
 pub fn cases(plan: &Plan, report: &mut Report) -> Result<Vec<Case>, String> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -89,7 +89,7 @@ pub fn cases(plan: &Plan, report: &mut Report) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-/// The cases at the start of a game, one for each shipped variant.
+/// Returns the cases at the start, one for each built-in variant.
 ///
 /// # Errors
 /// As for [`cases`].
@@ -100,7 +100,7 @@ pub fn starts(plan: &Plan, report: &mut Report) -> Result<Vec<Case>, String> {
     Ok(starts)
 }
 
-/// The counts that a variant's suite tells of the start, by depth, each with its source.
+/// Returns the perft counts of a variant's suite for the start, by depth, each with its source.
 fn known_counts(variant: &str) -> BTreeMap<u32, (u64, String)> {
     let mut known = BTreeMap::new();
     for source in builtin::suites() {
@@ -126,7 +126,7 @@ fn known_counts(variant: &str) -> BTreeMap<u32, (u64, String)> {
 
 fn from_suite(variant: &str) -> Option<Case> {
     let mut known = known_counts(variant).into_iter();
-    let (depth, (nodes, source)) = known.rfind(|(_, (nodes, _))| *nodes <= MOST_NODES)?;
+    let (depth, (nodes, source)) = known.rfind(|(_, (nodes, _))| *nodes <= MAX_NODES)?;
     Some(Case {
         name: format!("{variant}, start"),
         variant: variant.to_owned(),

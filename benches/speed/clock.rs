@@ -1,4 +1,4 @@
-//! CPU time, in nanoseconds: of this thread, and of another process.
+//! CPU time in nanoseconds, of this thread or of another process.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use nix::sys::time::TimeSpec;
 use nix::time::{ClockId, clock_getcpuclockid, clock_gettime};
 use nix::unistd::Pid;
 
-/// A clock that runs while somebody computes.
+/// A CPU clock.
 #[derive(Clone, Copy, Debug)]
 pub struct CpuClock(ClockId);
 
@@ -16,13 +16,13 @@ impl CpuClock {
         Self(ClockId::CLOCK_THREAD_CPUTIME_ID)
     }
 
-    /// The clock of another process: all of its threads.
+    /// The clock of another process with all its threads.
     pub fn of_process(id: u32) -> Option<Self> {
         let id = i32::try_from(id).ok()?;
         clock_getcpuclockid(Pid::from_raw(id)).ok().map(Self)
     }
 
-    /// What the clock shows; it stands still once the process has ended.
+    /// Returns the time. It no longer advances after the process has ended.
     pub fn now(self) -> Duration {
         clock_gettime(self.0)
             .unwrap_or(TimeSpec::from_duration(Duration::ZERO))

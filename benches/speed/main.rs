@@ -1,7 +1,7 @@
-//! Measures the engine beside others, in one run.
+//! Compares the speed of the engine with that of other engines.
 //!
-//! `cargo bench --bench speed` prints the tables of `docs/performance.md` and writes them as JSON;
-//! `cargo bench --bench speed -- --help` tells what else there is.
+//! `cargo bench --bench speed` prints the tables of `docs/book/src/measured/method.md` and writes them as JSON;
+//! `cargo bench --bench speed -- --help` lists the options.
 
 mod cases;
 mod clock;
@@ -19,20 +19,20 @@ use clap::Parser;
 use report::Report;
 use sections::Section;
 
-/// Measure the engine beside others
+/// Compare the speed of the engine with that of other engines
 ///
-/// Engines take turns, round by round, on one core; a figure is the median over the rounds, in CPU
-/// time. Every count is compared with the one that is known.
+/// The engines take turns, round by round, on one core; a figure is the median of the rounds, in CPU time. Every count is
+/// compared with the known one.
 #[derive(Debug, Parser)]
 #[command(name = "speed", bin_name = "cargo bench --bench speed --")]
 struct Args {
     /// What to measure
     #[arg(value_enum, default_values_t = [Section::Perft, Section::Playouts])]
     sections: Vec<Section>,
-    /// How many times each engine has its turn
+    /// The number of rounds
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// Only the cases with this in their name
+    /// Only the cases with this text in their name
     #[arg(long, value_name = "TEXT", default_value = "")]
     only: String,
     /// Only the cases of `benches/cases.toml`
@@ -41,22 +41,22 @@ struct Args {
     /// The program whose search is measured
     #[arg(long, value_name = "FILE", default_value = sections::PROGRAM)]
     program: PathBuf,
-    /// Where to write the figures as JSON
+    /// The file for the figures, as JSON
     #[arg(long, value_name = "FILE", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/bench/speed.json"))]
     json: PathBuf,
-    /// What `cargo bench` says to every bench
+    /// An option that `cargo bench` passes to every bench
     #[arg(long, hide = true)]
     bench: bool,
 }
 
-/// How to measure.
+/// The settings of the measurement.
 #[derive(Debug)]
 pub struct Plan {
-    /// How many times each engine has its turn.
+    /// The number of rounds.
     pub rounds: u32,
-    /// What must be in a case's name.
+    /// The text that a case's name must contain.
     pub only: String,
-    /// Whether the other shipped variants are left out.
+    /// Whether to skip built-in variants without cases.
     pub listed: bool,
     /// The program whose search is measured.
     pub program: PathBuf,

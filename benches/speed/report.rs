@@ -1,4 +1,4 @@
-//! What was measured: printed for people, kept as JSON for programs.
+//! The report of a run: printed for people, and as JSON for programs.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::table::Table;
 
-/// Everything one run has to say.
+/// The report of a run.
 #[derive(Debug, Serialize)]
 pub struct Report {
     machine: Machine,
@@ -21,17 +21,17 @@ pub struct Report {
     sections: BTreeMap<String, Value>,
 }
 
-/// What the figures depend on besides the engines.
+/// The environment on which the figures depend.
 #[derive(Debug, Serialize)]
 struct Machine {
     processor: String,
     rustc: String,
-    /// Sets of instructions that the compiler may use, of those that matter.
+    /// The relevant instruction sets that the compiler may use.
     instructions: Vec<&'static str>,
 }
 
 impl Report {
-    /// A report without figures.
+    /// An empty report.
     pub fn new(rounds: u32) -> Self {
         let report = Self {
             machine: Machine {
@@ -57,7 +57,7 @@ impl Report {
         report
     }
 
-    /// Tells which version of an engine takes part.
+    /// Adds the version of an engine.
     pub fn engine(&mut self, name: &str, version: String) {
         if !self.engines.contains_key(name) {
             println!("{name}: {version}");
@@ -65,7 +65,7 @@ impl Report {
         }
     }
 
-    /// Something a reader of the figures should know.
+    /// Adds a remark for readers of the figures.
     pub fn note(&mut self, note: String) {
         if !self.notes.contains(&note) {
             eprintln!("note: {note}");
@@ -73,13 +73,13 @@ impl Report {
         }
     }
 
-    /// Something wrong; the run fails in the end.
+    /// Adds a problem. A run with problems fails at the end.
     pub fn problem(&mut self, problem: String) {
         eprintln!("problem: {problem}");
         self.problems.push(problem);
     }
 
-    /// A section's figures.
+    /// Adds the figures of a section.
     pub fn section(&mut self, name: &str, title: &str, table: &Table, figures: &impl Serialize) {
         println!("\n{title}\n\n{table}");
         match serde_json::to_value(figures) {
@@ -90,7 +90,7 @@ impl Report {
         }
     }
 
-    /// Writes everything as JSON.
+    /// Writes the report as JSON.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -101,7 +101,7 @@ impl Report {
         fs::write(path, serde_json::to_string_pretty(self)? + "\n")
     }
 
-    /// Says what there is to say in the end.
+    /// Prints the remarks and problems.
     pub fn close(&self, json: &Path) -> ExitCode {
         for note in &self.notes {
             println!("note: {note}");

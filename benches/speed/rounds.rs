@@ -1,4 +1,4 @@
-//! Turn by turn: each engine once a round, and the median of the rounds.
+//! Rounds: each engine runs once in each round, and the median of the rounds counts.
 
 use std::time::Duration;
 
@@ -6,26 +6,26 @@ use serde::Serialize;
 
 use crate::clock::CpuClock;
 
-/// The least that one turn measures.
-const LEAST: Duration = Duration::from_millis(100);
+/// The minimum duration of one measurement.
+const MIN_DURATION: Duration = Duration::from_millis(100);
 
-/// How fast an engine was in each round.
+/// The speeds of an engine in the rounds.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Figures {
     /// The median.
     pub per_second: f64,
-    /// All rounds, in their order.
+    /// The speeds of all rounds, in order.
     pub rounds: Vec<f64>,
 }
 
 impl Figures {
-    /// Adds a round: so much work in so much time.
+    /// Adds a round, given the work and its time.
     fn add(&mut self, work: u64, took: Duration) {
         self.rounds.push(work as f64 / took.as_secs_f64());
         self.per_second = median(&self.rounds);
     }
 
-    /// How far the rounds lie apart, as a part of the median.
+    /// The range of the rounds, relative to the median.
     pub fn spread(&self) -> f64 {
         let most = self.rounds.iter().copied().fold(0.0, f64::max);
         let least = self.rounds.iter().copied().fold(f64::INFINITY, f64::min);
@@ -33,7 +33,7 @@ impl Figures {
     }
 }
 
-/// The one in the middle.
+/// The median.
 pub fn median(numbers: &[f64]) -> f64 {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -44,7 +44,7 @@ pub fn median(numbers: &[f64]) -> f64 {
     }
 }
 
-/// What is measured with one thread and with two, in turns: the medians.
+/// Measures with one thread and with two, alternately; returns the medians.
 pub fn with_one_and_two_threads(
     rounds: u32,
     mut measured: impl FnMut(u32) -> Result<f64, String>,
@@ -57,15 +57,15 @@ pub fn with_one_and_two_threads(
     Ok((median(&one), median(&two)))
 }
 
-/// What takes part in the rounds.
+/// An engine in the rounds.
 pub struct Contestant<'a> {
-    /// Runs while it works.
+    /// The clock that runs while the engine works.
     pub clock: CpuClock,
-    /// Does the work once and tells how much it was.
+    /// Does the work once and returns its amount.
     pub work: Box<dyn FnMut() -> Result<u64, String> + 'a>,
 }
 
-/// Lets all take turns; each gets its figures, or what went wrong.
+/// Runs all rounds; returns the figures or the error of each engine.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: u32) -> Vec<Result<Figures, String>> {
     let mut all = vec![Ok(Figures::default()); contestants.len()];
     for _ in 0..rounds {
@@ -84,14 +84,14 @@ pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: u32) -> Vec<Result
     all
 }
 
-/// Works until a turn is long enough to be told from noise.
+/// Repeats the work until the measurement is long enough.
 fn turn(one: &mut Contestant<'_>) -> Result<(u64, Duration), String> {
     let began = one.clock.now();
     let mut done = 0;
     loop {
         done += (one.work)()?;
         let took = one.clock.now().saturating_sub(began);
-        if took >= LEAST {
+        if took >= MIN_DURATION {
             return Ok((done, took));
         }
     }

@@ -1,15 +1,15 @@
-//! Tables for people, in Markdown.
+//! Markdown tables.
 
 use std::fmt;
 
-/// A table; the first column is text, the others are numbers.
+/// A table. The first column is text, the others are numbers.
 #[derive(Debug)]
 pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// A table with nothing but its head.
+    /// A table without rows.
     pub fn new(head: &[&str]) -> Self {
         Self {
             rows: vec![head.iter().map(|&cell| cell.to_owned()).collect()],
@@ -51,12 +51,12 @@ impl fmt::Display for Table {
     }
 }
 
-/// A number with three figures that matter, of millions.
+/// Formats a number in millions, with three significant figures.
 pub fn millions(number: f64) -> String {
     figures(number / 1e6)
 }
 
-/// A number with three figures that matter.
+/// Formats a number with three significant figures.
 pub fn figures(number: f64) -> String {
     match number {
         _ if !number.is_finite() => String::new(),

@@ -1,4 +1,4 @@
-//! Many games with random movers at once: how long a move takes from the page to the page, and what that costs.
+//! Many concurrent games of random players: the time of a move from page to page, and its cost.
 
 use std::sync::Barrier;
 use std::thread;
@@ -12,10 +12,10 @@ use super::process::{cpu_seconds, mib};
 use super::server::{Page, Server};
 
 const VARIANTS: [&str; 5] = ["chess", "crazyhouse", "xiangqi", "shogi", "glinski"];
-/// How many bytes of stack a mover needs.
+/// The stack size of a player's thread, in bytes.
 const STACK: usize = 512 * 1024;
 
-/// Plays games at random for a while; movers wait so long before each move, on average.
+/// Plays random games for a while. Players wait before each move for a random time with the given mean.
 struct Pace {
     name: &'static str,
     pause: Duration,
@@ -98,7 +98,7 @@ fn run(games: usize, length: Duration, seed: u64, pace: &Pace) {
     server.stop();
 }
 
-/// One game with both its movers.
+/// A game with its two players.
 struct Mover {
     page: Page,
     variant: &'static str,
@@ -120,7 +120,7 @@ impl Mover {
         mover
     }
 
-    /// Begins a new game.
+    /// Starts a new game.
     fn again(&mut self, server: &Server, secret: &str) {
         self.game = server.begin(secret, &json!({ "variant": { "name": self.variant }, "seats": [] }));
         let full = self.page.ask(json!({ "do": "open", "game": self.game }));
@@ -134,7 +134,7 @@ impl Mover {
         self.moves = texts.map(str::to_owned).collect();
     }
 
-    /// Makes a move, and returns how long it took until it was shown; nothing, if the game is over.
+    /// Makes a move and returns the time until it is shown; nothing if the game is over.
     fn step(&mut self, random: &mut Rng) -> Option<Duration> {
         let made = random.choice(&self.moves)?;
         let command = json!({ "do": "play", "game": self.game, "at": self.at, "move": made });

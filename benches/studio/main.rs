@@ -1,4 +1,4 @@
-//! The studio under load, as pages meet it: `cargo bench --bench studio -- [--games N] [--seconds N] [--seed N]`.
+//! The studio under load: `cargo bench --bench studio -- [--games N] [--seconds N] [--seed N]`.
 
 #[cfg(target_os = "linux")]
 mod load;
@@ -11,7 +11,7 @@ mod server;
 #[cfg(target_os = "linux")]
 mod workshop;
 
-/// The program with arguments, as the server of the tests starts it.
+/// The program with arguments, as the test server starts it.
 #[cfg(target_os = "linux")]
 fn command(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_triagonal"));

@@ -1,4 +1,4 @@
-//! How long the workshop needs from a keystroke to the board, pieces and prose of the changed text: every shipped file.
+//! The time of the workshop from a keystroke to the checked variant, for every built-in file.
 
 use std::time::{Duration, Instant};
 
@@ -8,9 +8,9 @@ use triagonal::builtin;
 
 use super::server::{Page, Server};
 
-/// How often each file is changed.
+/// The number of changes of each file.
 const TIMES: u64 = 3;
-/// How many files are listed.
+/// The number of files in the list.
 const LISTED: usize = 8;
 
 /// Measures and prints.
@@ -45,7 +45,7 @@ pub fn measure() {
     server.stop();
 }
 
-/// Sends a text that differs from the one before, and waits for what it means.
+/// Sends a changed text and waits for the result of its check.
 fn keystroke(page: &mut Page, text: &str, version: u64) -> (Duration, usize) {
     let text = format!("{text}\n# {version}\n");
     let began = Instant::now();

@@ -78,7 +78,7 @@ fn unknown(name: &str) -> Stop {
     Stop::Input(format!("no code is called `{name}`"), Some(help))
 }
 
-/// A page of Markdown for a terminal: bold headings, filled paragraphs, indented examples.
+/// A page of Markdown for a terminal: bold headings, filled paragraphs and list items, indented examples.
 fn shown(page: &str) -> String {
     let mut text = String::new();
     for part in parts(page) {
@@ -88,6 +88,12 @@ fn shown(page: &str) -> String {
         match part {
             Part::Heading(heading) => text.push_str(&format!("{}\n", bold(heading))),
             Part::Paragraph(paragraph) => text.push_str(&format!("{}\n", textwrap::fill(&paragraph, width()))),
+            Part::List(items) => {
+                for item in items {
+                    let options = textwrap::Options::new(width()).subsequent_indent("  ");
+                    text.push_str(&format!("{}\n", textwrap::fill(&item, options)));
+                }
+            }
             Part::Example(lines) => {
                 let style = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
                 for line in lines {
@@ -103,6 +109,7 @@ fn shown(page: &str) -> String {
 enum Part<'a> {
     Heading(&'a str),
     Paragraph(String),
+    List(Vec<String>),
     Example(Vec<&'a str>),
 }
 
@@ -117,12 +124,21 @@ fn parts(page: &str) -> Vec<Part<'_>> {
         } else if line.starts_with('#') {
             parts.push(Part::Heading(line.trim_start_matches(['#', ' '])));
         } else if !line.is_empty() {
-            let mut paragraph = line.replace("**", "");
+            let mut texts = vec![line.replace("**", "")];
             while let Some(line) = lines.next_if(|line| !line.is_empty()) {
-                paragraph.push(' ');
-                paragraph.push_str(line);
+                match texts.last_mut() {
+                    Some(text) if !line.starts_with("- ") => {
+                        text.push(' ');
+                        text.push_str(line.trim_start());
+                    }
+                    _ => texts.push(line.to_owned()),
+                }
             }
-            parts.push(Part::Paragraph(paragraph));
+            parts.push(if line.starts_with("- ") {
+                Part::List(texts)
+            } else {
+                Part::Paragraph(texts.join(" "))
+            });
         }
     }
     parts

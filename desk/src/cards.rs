@@ -1,13 +1,13 @@
-//! The library as cards.
+//! The cards of the library.
 
 use serde::Serialize;
 use triagonal::builtin::{self, BuiltinVariant, Summary};
 use triagonal::diagnostics::counted;
 
 use crate::info::about;
-use crate::variants::Loaded;
+use crate::variants::LoadedVariant;
 
-/// A variant at a glance.
+/// A short description of a variant.
 #[derive(Clone, Debug, Serialize)]
 pub struct Card {
     name: String,
@@ -21,64 +21,64 @@ pub struct Card {
     inventor: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     year: Option<String>,
-    /// Other names that it is searched by.
+    /// Other names, for the search.
     aliases: Vec<String>,
     pieces: Vec<String>,
     own: bool,
     kind: &'static str,
-    /// The place among the variants to start with.
+    /// The index among the variants for beginners.
     #[serde(skip_serializing_if = "Option::is_none")]
     featured: Option<usize>,
 }
 
-/// The names of the variants that newcomers start with, in their order.
+/// The names of the variants for beginners, in order.
 const START_HERE: &str = include_str!("../assets/start-here.txt");
 
-/// The cards of the variants that come with the program, in the order of their titles.
+/// Returns the cards of the built-in variants, ordered by title.
 #[must_use]
 pub fn shipped() -> Vec<Card> {
     let summaries = builtin::variants().iter().filter_map(BuiltinVariant::summary);
-    let mut cards: Vec<Card> = summaries.map(Card::of).collect();
+    let mut cards: Vec<Card> = summaries.map(Card::built_in).collect();
     cards.sort_by(|one, other| one.title.cmp(&other.title));
     cards
 }
 
 impl Card {
-    fn of(one: Summary) -> Self {
+    fn built_in(summary: Summary) -> Self {
         let pieces = format!(
             "{}, {}, {}",
-            one.board,
-            counted(one.players.len(), "player"),
-            counted(one.pieces, "piece")
+            summary.board,
+            counted(summary.players.len(), "player"),
+            counted(summary.pieces, "piece")
         );
-        let about = about(one.name);
+        let about = about(summary.name);
         let text = |text: String| (!text.is_empty()).then_some(text);
         Self {
-            kind: kind(&one.board),
-            name: one.name.to_owned(),
-            title: one.title,
+            kind: board_kind(&summary.board),
+            name: summary.name.to_owned(),
+            title: summary.title,
             summary: if about.is_empty() { pieces } else { about },
-            tags: one.tags,
-            board: one.board,
-            cells: one.cells,
-            players: one.players.len(),
-            inventor: text(one.inventor),
-            year: one.year.map(|year| year.to_string()),
-            aliases: one.aliases,
-            pieces: one.kinds,
+            tags: summary.tags,
+            board: summary.board,
+            cells: summary.cells,
+            players: summary.players.len(),
+            inventor: text(summary.inventor),
+            year: summary.year.map(|year| year.to_string()),
+            aliases: summary.aliases,
+            pieces: summary.kinds,
             own: false,
-            featured: START_HERE.lines().position(|name| name == one.name),
+            featured: START_HERE.lines().position(|name| name == summary.name),
         }
     }
 
-    /// The card of a file of the user's.
-    pub fn own(name: &str, loaded: &Loaded) -> Self {
+    /// Returns the card of a user's file.
+    pub fn own(name: &str, loaded: &LoadedVariant) -> Self {
         let rules = loaded.variant.rules();
         let board = triagonal::notation::shape(&rules.space);
         let mut kinds: Vec<String> = rules.kinds.iter().map(|kind| kind.name.clone()).collect();
         kinds.dedup();
         Self {
-            kind: kind(&board),
+            kind: board_kind(&board),
             name: name.to_owned(),
             title: loaded.variant.title().to_owned(),
             summary: format!("{board}, {}", counted(rules.players.len(), "player")),
@@ -96,8 +96,8 @@ impl Card {
     }
 }
 
-/// The family of a board, by what is said of it.
-fn kind(board: &str) -> &'static str {
+/// The family of a board, from its description.
+fn board_kind(board: &str) -> &'static str {
     let sides = board.split(", ").next().unwrap_or_default();
     match sides.matches('×').count() {
         _ if sides.contains("hexagonal") => "hexagonal",

@@ -1,7 +1,7 @@
-//! Times as browsers read them.
+//! Dates for browsers.
 
-/// A time as browsers read it.
-pub fn written(milliseconds: i64) -> String {
+/// Writes a time in the format of ISO 8601.
+pub fn to_iso8601(milliseconds: i64) -> String {
     let (days, rest) = (milliseconds.div_euclid(86_400_000), milliseconds.rem_euclid(86_400_000));
     let (year, month, day) = date(days);
     let (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60);
@@ -9,7 +9,7 @@ pub fn written(milliseconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
-/// The date of a day counted from 1970, by the Gregorian calendar.
+/// Converts days since 1970 to a Gregorian date.
 fn date(days: i64) -> (i64, u32, u32) {
     let is_leap = |year: i64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let (mut year, mut left) = (1970, days.max(0));

@@ -1,30 +1,30 @@
-//! Why a request is refused, in words for people.
+//! Refusals of requests, with messages for people.
 
 use std::fmt;
 
 use serde_json::{Value, json};
 
-/// What kind of refusal it is.
+/// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The request makes no sense.
+pub enum FailureKind {
+    /// The request is invalid.
     Wrong,
-    /// Who asks may not do this.
+    /// The visitor is not allowed to do this.
     Refused,
-    /// What is asked for is not there.
+    /// The requested thing does not exist.
     Missing,
-    /// The request has taken too long to come.
+    /// The request has taken too long to arrive.
     Slow,
-    /// Something has changed meanwhile.
+    /// The data has changed since the request was made.
     Conflict,
-    /// Too much is asked at once.
+    /// There are too many requests.
     Busy,
-    /// Nothing is wrong with the request, but it cannot be done.
+    /// The request is valid, but could not be carried out.
     Broken,
 }
 
-impl Fault {
-    /// Its number in answers, that of HTTP.
+impl FailureKind {
+    /// The HTTP status code.
     #[must_use]
     pub fn status(self) -> u16 {
         match self {
@@ -42,15 +42,15 @@ impl Fault {
 /// A refusal.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// Its kind.
-    pub fault: Fault,
+    /// The kind.
+    pub kind: FailureKind,
     body: Value,
 }
 
-/// What somebody gets who asks.
+/// The result of a request.
 pub type Answer<T> = Result<T, Failure>;
 
-/// The sentence for people.
+/// Writes the message for people.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.body["error"].as_str().unwrap_or_default())
@@ -58,65 +58,65 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
-    /// The request makes no sense.
+    /// The request is invalid.
     pub fn wrong(message: impl Into<String>) -> Self {
-        Self::of(Fault::Wrong, message)
+        Self::new(FailureKind::Wrong, message)
     }
 
-    /// What is asked for is not there.
+    /// The requested thing does not exist.
     pub fn missing(message: impl Into<String>) -> Self {
-        Self::of(Fault::Missing, message)
+        Self::new(FailureKind::Missing, message)
     }
 
-    /// Only the owner may do this.
+    /// Only the owner is allowed to do this.
     #[must_use]
     pub fn forbidden() -> Self {
-        Self::of(Fault::Refused, "only who has started the studio may do this")
+        Self::new(FailureKind::Refused, "only the owner of the studio can do this")
     }
 
-    /// The visitor is not known.
+    /// The visitor is unknown.
     pub fn refused(message: impl Into<String>) -> Self {
-        Self::of(Fault::Refused, message)
+        Self::new(FailureKind::Refused, message)
     }
 
-    /// The visitor asks too often.
+    /// The visitor makes too many requests.
     pub fn busy(message: impl Into<String>) -> Self {
-        Self::of(Fault::Busy, message)
+        Self::new(FailureKind::Busy, message)
     }
 
     /// The request has taken too long.
     pub fn slow(message: impl Into<String>) -> Self {
-        Self::of(Fault::Slow, message)
+        Self::new(FailureKind::Slow, message)
     }
 
-    /// Something has changed meanwhile; the rest tells what it is now.
+    /// The data has changed. `rest` holds the current data.
     pub fn conflict(message: impl Into<String>, rest: Value) -> Self {
-        let mut failure = Self::of(Fault::Conflict, message);
+        let mut failure = Self::new(FailureKind::Conflict, message);
         if let (Value::Object(body), Value::Object(rest)) = (&mut failure.body, rest) {
             body.extend(rest);
         }
         failure
     }
 
-    /// It cannot be done, though nothing is wrong with the request.
+    /// The request is valid, but could not be carried out.
     pub fn broken(message: impl Into<String>) -> Self {
-        Self::of(Fault::Broken, message)
+        Self::new(FailureKind::Broken, message)
     }
 
-    fn of(fault: Fault, message: impl Into<String>) -> Self {
+    fn new(kind: FailureKind, message: impl Into<String>) -> Self {
         Self {
-            fault,
+            kind,
             body: json!({ "error": message.into() }),
         }
     }
 
-    /// The reason.
+    /// The message for people.
     #[must_use]
     pub fn message(&self) -> &str {
         self.body["error"].as_str().unwrap_or_default()
     }
 
-    /// The reason with what else the answer holds.
+    /// The message and further fields of the answer.
     #[must_use]
     pub fn body(&self) -> &Value {
         &self.body
@@ -126,7 +126,7 @@ impl Failure {
     #[must_use]
     pub fn answer(&self) -> Value {
         let mut answer = self.body.clone();
-        answer["status"] = json!(self.fault.status());
+        answer["status"] = json!(self.kind.status());
         answer
     }
 }

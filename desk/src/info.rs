@@ -1,4 +1,4 @@
-//! What pages say of a variant as a whole.
+//! Descriptions of variants for pages.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use triagonal::{KindId, Piece, PlayerId, Rules, Variant};
 use crate::state::PositionState;
 use crate::which::VariantRef;
 
-/// A variant in words and shapes.
+/// The description of a variant.
 #[derive(Debug, Serialize)]
 pub struct VariantInfo {
-    /// What the page calls it.
+    /// The variant, as pages name it.
     #[serde(rename = "ref")]
     pub which: VariantRef,
     /// The title.
     pub title: String,
-    /// A short name for its rules.
+    /// The fingerprint of the rules.
     pub fingerprint: String,
-    /// What its file says of it, before the rules.
+    /// The description in the variant's file.
     pub about: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
@@ -36,7 +36,7 @@ pub struct VariantInfo {
     /// The board.
     pub scene: Scene,
     styles: BTreeMap<&'static str, SceneLooks>,
-    /// The position that games begin with.
+    /// The start position.
     pub start: PositionState,
 }
 
@@ -79,7 +79,7 @@ struct Prose {
 }
 
 impl VariantInfo {
-    /// Collects what is said of a variant.
+    /// Describes a variant.
     pub fn new(which: VariantRef, variant: &Variant) -> Self {
         let rules = variant.rules();
         let shipped = which.name.as_deref().and_then(builtin::variant);
@@ -89,13 +89,16 @@ impl VariantInfo {
         Self {
             title: variant.title().to_owned(),
             fingerprint: variant.fingerprint(),
-            about: shipped.as_ref().map_or_else(String::new, |one| about(one.name)),
-            source: text(|one| &one.source),
-            inventor: text(|one| &one.inventor),
-            year: shipped.as_ref().and_then(|one| one.year).map(|year| year.to_string()),
+            about: shipped.as_ref().map_or_else(String::new, |variant| about(variant.name)),
+            source: text(|variant| &variant.source),
+            inventor: text(|variant| &variant.inventor),
+            year: shipped
+                .as_ref()
+                .and_then(|variant| variant.year)
+                .map(|year| year.to_string()),
             options: options(variant),
             players: players(rules, &scene),
-            kinds: rules.kind_ids().map(|kind| KindInfo::of(rules, kind)).collect(),
+            kinds: rules.kind_ids().map(|kind| KindInfo::new(rules, kind)).collect(),
             prose: prose(variant),
             start: PositionState::new(variant, &variant.start(), None),
             which,
@@ -105,7 +108,7 @@ impl VariantInfo {
     }
 }
 
-/// The styles in which the pieces can be seen besides that of the game, by the names of settings.
+/// Returns the piece styles that differ from the variant's own, by the names of settings.
 fn styles(rules: &Rules, scene: &Scene) -> BTreeMap<&'static str, SceneLooks> {
     let all = [
         ("figures", PieceStyle::Figures),
@@ -117,21 +120,21 @@ fn styles(rules: &Rules, scene: &Scene) -> BTreeMap<&'static str, SceneLooks> {
 }
 
 impl VariantInfo {
-    /// The names of the kinds, each with what it does.
-    pub fn told_kinds(&self) -> Vec<(String, String)> {
+    /// Returns the names of the kinds with their descriptions.
+    pub fn kind_texts(&self) -> Vec<(String, String)> {
         self.kinds
             .iter()
             .map(|kind| (kind.name.clone(), kind.text.clone()))
             .collect()
     }
 
-    /// The names of the players.
-    pub fn told_players(&self) -> Vec<String> {
+    /// Returns the names of the players.
+    pub fn player_names(&self) -> Vec<String> {
         self.players.iter().map(|player| player.name.clone()).collect()
     }
 }
 
-/// The first comment of a variant's file, as one paragraph.
+/// Returns the first comment of a built-in variant's file, as one paragraph.
 pub fn about(name: &str) -> String {
     let Some(source) = builtin::source(name) else {
         return String::new();
@@ -150,14 +153,14 @@ fn options(variant: &Variant) -> Vec<OptionInfo> {
         .map(|option| OptionInfo {
             name: option.name.clone(),
             text: option.about.clone(),
-            choices: option.values.iter().map(|value| ChoiceInfo::of(value)).collect(),
+            choices: option.values.iter().map(|value| ChoiceInfo::new(value)).collect(),
             chosen: option.chosen.clone(),
         })
         .collect()
 }
 
 impl ChoiceInfo {
-    fn of(value: &str) -> Self {
+    fn new(value: &str) -> Self {
         Self {
             value: value.to_owned(),
             text: value.replace('-', " "),
@@ -177,7 +180,7 @@ fn players(rules: &Rules, scene: &Scene) -> Vec<PlayerInfo> {
     .collect()
 }
 
-/// Whether a colour, written `#rrggbb`, is nearer to black than to white.
+/// Whether a colour, written `#rrggbb`, is closer to black than to white.
 fn is_dark(colour: &str) -> bool {
     let part = |at: usize| {
         colour
@@ -189,19 +192,19 @@ fn is_dark(colour: &str) -> bool {
 }
 
 impl KindInfo {
-    fn of(rules: &Rules, kind: KindId) -> Self {
-        let one = rules.kind(kind);
-        let looks = rules.kind(one.looks);
+    fn new(rules: &Rules, kind_id: KindId) -> Self {
+        let kind = rules.kind(kind_id);
+        let looks = rules.kind(kind.looks);
         let piece = Piece {
             player: PlayerId(0),
-            kind,
+            kind: kind_id,
         };
         Self {
             name: looks.name.clone(),
-            symbol: one.symbol.clone(),
-            royal: one.royal,
+            symbol: kind.symbol.clone(),
+            royal: kind.royal,
             text: piece_prose(rules, piece).text,
-            betza: betza::write(rules, kind, betza::Dialect::XBoard).ok(),
+            betza: betza::write(rules, kind_id, betza::Dialect::XBoard).ok(),
         }
     }
 }

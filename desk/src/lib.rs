@@ -1,8 +1,8 @@
-//! Everything that the studio does, without sockets, disks, threads or clocks.
+//! The studio without sockets, disks, threads or clocks.
 //!
-//! A [`Desk`](desk::Desk) is a whole studio of one person: events go in, effects come out. The program, which has many people,
-//! threads and a database, uses the same parts one by one: a [`Table`](games::Table) for each game, and functions for what is
-//! asked about variants and texts. `PROTOCOL.md` describes what pages say, and what events and effects look like.
+//! A [`StudioCore`](studio::StudioCore) is the whole studio of one user: events go in, effects come out. The program, which has
+//! many users, threads and a database, uses the parts directly: a [`GameRoom`](games::GameRoom) for each game, and functions for
+//! requests about variants and texts. `PROTOCOL.md` describes the commands of pages, and the events and effects.
 
 #![warn(
     clippy::disallowed_macros,
@@ -13,19 +13,19 @@
 
 pub mod cards;
 pub mod dates;
-pub mod desk;
 pub mod engine;
 pub mod failure;
 pub mod games;
+pub mod ids;
 pub mod info;
-pub mod kept;
 pub mod library;
 pub mod moves;
-pub mod names;
 pub mod opening;
 pub mod own;
 pub mod protocol;
 pub mod state;
+pub mod storage;
+pub mod studio;
 pub mod variants;
 pub mod visitor;
 pub mod which;

@@ -1,4 +1,4 @@
-//! The library, pictures, and what new variants begin with.
+//! Requests about the library, pictures and templates.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -11,45 +11,45 @@ use crate::failure::{Answer, Failure};
 use crate::info::VariantInfo;
 use crate::own::OwnFiles;
 use crate::state::PositionState;
-use crate::variants::{Loaded, library};
+use crate::variants::{LoadedVariant, file_library};
 use crate::which::VariantRef;
-use crate::workshop::{Wish, parts, text};
+use crate::workshop::{NewVariantRequest, parts, text};
 
-/// A picture of the start of a variant.
+/// A request for a picture of a variant's start.
 #[derive(Clone, Debug, Deserialize)]
-pub struct PictureAsk {
-    /// The name of one that comes with the program, or of a file.
+pub struct PictureRequest {
+    /// The name of a built-in variant or of a user's file.
     pub name: String,
-    /// Its colours.
+    /// The theme.
     #[serde(default)]
     pub theme: String,
 }
 
-/// A variant in words and shapes.
+/// A request for the description of a variant.
 #[derive(Clone, Debug, Deserialize)]
-pub struct VariantAsk {
-    /// Which.
+pub struct VariantRequest {
+    /// The variant.
     pub variant: VariantRef,
-    /// A position in place of the start.
+    /// A position that replaces the start.
     pub fen: Option<String>,
 }
 
-/// The text of a variant that comes with the program.
+/// A request for the text of a built-in variant.
 #[derive(Clone, Debug, Deserialize)]
-pub struct SourceAsk {
+pub struct SourceRequest {
     /// Its name.
     pub name: String,
 }
 
-/// What new variants begin with, as pictures.
+/// A request for the templates of new variants.
 #[derive(Clone, Debug, Deserialize)]
-pub struct TemplatesAsk {
-    /// Their colours.
+pub struct TemplatesRequest {
+    /// The theme of their pictures.
     #[serde(default)]
     pub theme: String,
 }
 
-/// The theme of a name.
+/// Returns the theme with a name.
 #[must_use]
 pub fn theme(name: &str) -> Theme {
     match name {
@@ -59,7 +59,7 @@ pub fn theme(name: &str) -> Theme {
     }
 }
 
-/// How boards of cards are drawn.
+/// The style of boards on cards.
 fn style(theme: &str) -> Style {
     Style {
         theme: self::theme(theme),
@@ -68,14 +68,14 @@ fn style(theme: &str) -> Style {
     }
 }
 
-/// All cards: the user's own files first.
+/// Returns all cards, the user's own files first.
 #[must_use]
 pub fn cards(own: &[Card], shipped: &[Card]) -> Value {
     json!(own.iter().chain(shipped).collect::<Vec<&Card>>())
 }
 
-impl PictureAsk {
-    /// Which variant is meant.
+impl PictureRequest {
+    /// Returns the variant that the request names.
     #[must_use]
     pub fn which(&self, files: &dyn OwnFiles) -> VariantRef {
         let is_file = files.names().contains(&self.name);
@@ -86,12 +86,12 @@ impl PictureAsk {
         }
     }
 
-    /// The picture. The text is that of a file.
+    /// Draws the picture. `text` is the text of a user's file.
     pub fn draw(&self, which: &VariantRef, text: Option<&str>, files: &dyn OwnFiles) -> Answer<String> {
         let variant = match (&which.name, text) {
             (Some(name), _) => Variant::builtin(name).map_err(|error| error.to_string()),
             (None, Some(text)) => {
-                let (name, library) = library(which, files);
+                let (name, library) = file_library(which, files);
                 let loaded = Variant::loader().load_from(Source::new(name, text), &*library);
                 loaded.map_err(|report| report.to_string())
             }
@@ -102,57 +102,57 @@ impl PictureAsk {
     }
 }
 
-/// A variant in words and shapes; with a position, that in place of the start.
-pub fn variant(loaded: &Loaded, fen: Option<&str>) -> Answer<Value> {
+/// Describes a variant, optionally with another position in place of the start.
+pub fn variant(loaded: &LoadedVariant, fen: Option<&str>) -> Answer<Value> {
     let broken = |error: serde_json::Error| Failure::broken(error.to_string());
-    let mut told = serde_json::to_value(&*loaded.info).map_err(broken)?;
+    let mut info = serde_json::to_value(&*loaded.info).map_err(broken)?;
     if let Some(fen) = fen {
         let position = loaded.variant.read_fen(fen);
         let position = position.map_err(|error| Failure::wrong(error.to_string()))?;
-        told["start"] = json!(PositionState::new(&loaded.variant, &position, None));
+        info["start"] = json!(PositionState::new(&loaded.variant, &position, None));
     }
-    Ok(told)
+    Ok(info)
 }
 
-impl SourceAsk {
-    /// The text.
+impl SourceRequest {
+    /// Returns the text.
     pub fn answer(&self) -> Answer<Value> {
-        let found = builtin::source(&self.name).ok_or_else(|| Failure::missing("no variant is called so"))?;
-        Ok(json!({ "text": &*found.text }))
+        let source = builtin::source(&self.name).ok_or_else(|| Failure::missing("there is no such variant"))?;
+        Ok(json!({ "text": &*source.text }))
     }
 }
 
-impl TemplatesAsk {
-    /// The templates with their pictures; the first is what most begin with.
+impl TemplatesRequest {
+    /// Returns the templates with their pictures, the default one first.
     #[must_use]
     pub fn answer(&self) -> Value {
         let style = style(&self.theme);
         let mut all = templates::all();
-        all.sort_by_key(|one| one.name != templates::DEFAULT);
-        let told = all.iter().map(|one| {
-            let picture = Variant::parse(&one.variant(one.name)).map(|variant| variant.start().svg(&style));
-            json!({ "name": one.name, "about": one.about, "svg": picture.ok() })
+        all.sort_by_key(|template| template.name != templates::DEFAULT);
+        let cards = all.iter().map(|template| {
+            let picture = Variant::parse(&template.variant(template.name)).map(|variant| variant.start().svg(&style));
+            json!({ "name": template.name, "about": template.about, "svg": picture.ok() })
         });
-        told.collect()
+        cards.collect()
     }
 }
 
-/// What a new game can be put together from.
+/// Returns the boards, pieces and goals for new variants.
 #[must_use]
 pub fn all_parts() -> Value {
     json!(parts())
 }
 
-/// The first text of a new game, and what it means: its board and whatever is strange about it.
-pub fn begin(wish: &Wish) -> Answer<Value> {
-    let text = text(wish).map_err(Failure::wrong)?;
+/// Writes the first text of a new variant, and returns it with its description and warnings.
+pub fn new_variant(request: &NewVariantRequest) -> Answer<Value> {
+    let text = text(request).map_err(Failure::wrong)?;
     let source = Source::new("new", text.as_str());
     let warnings: Vec<String> = check(source, &Builtin)
         .diagnostics()
         .iter()
-        .map(|one| one.message.clone())
+        .map(|diagnostic| diagnostic.message.clone())
         .collect();
     let variant = Variant::parse(&text).map_err(|report| Failure::wrong(report.to_string()))?;
     let info = VariantInfo::new(VariantRef::default(), &variant);
-    Ok(json!({ "text": text, "cases": wish.cases(), "variant": info, "warnings": warnings }))
+    Ok(json!({ "text": text, "cases": request.cases(), "variant": info, "warnings": warnings }))
 }

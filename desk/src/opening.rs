@@ -1,28 +1,27 @@
-//! The first moves of a game with the engine's replies, worked out beforehand: a page can begin to play while it still loads
-//! the WebAssembly.
+//! Precomputed first moves of a game with the engine's replies, so that a page can begin to play while it loads the WebAssembly.
 
 use serde_json::{Map, Value, json};
 use triagonal::{Position, Variant, builtin};
 
-use crate::engine::{Engine, Word};
+use crate::engine::{Engine, EngineMessage};
 use crate::failure::{Answer, Failure};
 use crate::info::VariantInfo;
 use crate::moves::describe;
 use crate::state::PositionState;
 use crate::which::VariantRef;
 
-/// The strength of the engine: that of a friendly opponent.
+/// The skill level of the engine: a friendly opponent.
 const LEVEL: u32 = 5;
-/// How many positions the engine usually searches for a move.
+/// The default number of nodes for each reply.
 pub const NODES: u64 = 20_000;
-/// How many moves the others make at most before the visitor moves again.
-const MOST_MOVES: usize = 16;
+/// The maximum number of moves before the visitor moves again.
+const MAX_MOVES: usize = 16;
 
-/// The start of a built-in game, and for each first move the replies of all other players with the position after them. For
-/// each reply the engine searches this many positions.
+/// Returns the start of a built-in game, and for each first move the other players' replies and the resulting position. The
+/// engine searches `nodes` nodes for each reply.
 ///
-/// It is as short as possible. A move leaves out its words, its algebraic form, and every field with the usual value:
-/// no captures, no drop, no pass, and a piece that stays the same kind.
+/// The result is as short as possible. Moves have no words and no SAN, and fields with a default value are left out: no
+/// captures, no drop, no pass, no promotion.
 pub fn opening(name: &str, nodes: u64) -> Answer<Value> {
     let shipped = builtin::known_as(name).ok_or_else(|| Failure::missing(format!("there is no variant `{name}`")))?;
     let name = shipped.name;
@@ -52,18 +51,18 @@ pub fn opening(name: &str, nodes: u64) -> Answer<Value> {
     }))
 }
 
-/// What a board needs to know of a kind.
+/// Returns the fields of a kind that a board needs.
 fn symbol(kind: &Value) -> Value {
     json!({ "name": kind["name"], "symbol": kind["symbol"] })
 }
 
-/// The moves of the other players after a first move, and the position in which the first player moves again.
+/// Returns the replies to a first move, and the position in which the first player moves again.
 fn reply(variant: &Variant, choose: &mut dyn FnMut(&[String]) -> Answer<Option<String>>, first: &str) -> Answer<Value> {
     let mut position = variant.start();
     let visitor = position.turn();
     let mut moves = vec![first.to_owned()];
     let mut last = play(&mut position, first)?;
-    while position.turn() != visitor && position.outcome().is_none() && moves.len() <= MOST_MOVES {
+    while position.turn() != visitor && position.outcome().is_none() && moves.len() <= MAX_MOVES {
         let Some(next) = choose(&moves)? else { break };
         last = play(&mut position, &next)?;
         moves.push(next);
@@ -72,7 +71,7 @@ fn reply(variant: &Variant, choose: &mut dyn FnMut(&[String]) -> Answer<Option<S
     Ok(json!({ "moves": moves[1..], "state": state }))
 }
 
-/// Plays a move, and returns it with its words.
+/// Plays a move and returns it with its description.
 fn play(position: &mut Position, text: &str) -> Answer<(triagonal::Move, String)> {
     let made = position
         .read_move(text)
@@ -84,25 +83,25 @@ fn play(position: &mut Position, text: &str) -> Answer<(triagonal::Move, String)
     Ok((made, words))
 }
 
-/// The engine's move after some moves.
+/// Returns the engine's move after some moves.
 fn best(engine: &mut Engine, name: &str, moves: &[String], nodes: u64) -> Answer<Option<String>> {
-    let question = json!({ "variant": { "name": name }, "moves": moves, "level": LEVEL, "nodes": nodes });
-    // The clock stands still: only the number of positions ends the search, which therefore finds the same in every run.
-    engine.ask(0.0, &question.to_string()).map_err(Failure::broken)?;
-    for word in engine.step(&|| 0.0, 1.0) {
-        match word {
-            Word::Over { lines } => {
+    let task = json!({ "variant": { "name": name }, "moves": moves, "level": LEVEL, "nodes": nodes });
+    // The clock does not advance. The number of nodes alone ends the search, so that the result is the same in every run.
+    engine.start(0.0, &task.to_string()).map_err(Failure::broken)?;
+    for message in engine.step(&|| 0.0, 1.0) {
+        match message {
+            EngineMessage::Done { lines } => {
                 let line = lines.into_iter().next();
                 return Ok(line.and_then(|line| line.moves.into_iter().next()));
             }
-            Word::Failed(why) => return Err(Failure::broken(why)),
-            Word::Depth(_) | Word::Tested(_) => {}
+            EngineMessage::Failed(why) => return Err(Failure::broken(why)),
+            EngineMessage::Depth(_) | EngineMessage::Tested(_) => {}
         }
     }
     Ok(None)
 }
 
-/// A position without what can be restored.
+/// Returns a position without fields that the page can restore.
 fn brief(state: &PositionState) -> Answer<Value> {
     let mut state = serde_json::to_value(state).map_err(|error| Failure::broken(error.to_string()))?;
     for made in state["moves"]

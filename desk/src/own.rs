@@ -1,29 +1,29 @@
-//! The user's own files, wherever they are.
+//! The user's own files.
 
 use triagonal::rules::Library;
 
-/// What texts may extend and use: a library that any thread can read.
-pub type Texts = Box<dyn Library + Send + Sync>;
+/// A library of files that all threads can read.
+pub type BoxedLibrary = Box<dyn Library + Send + Sync>;
 
 /// The user's own files.
 pub trait OwnFiles: Send + Sync {
-    /// What a file may extend and use; without a name, what a draft may.
-    fn library(&self, name: Option<&str>) -> Texts;
+    /// Returns the files that a file can extend and use; without a name, those for a draft.
+    fn library(&self, name: Option<&str>) -> BoxedLibrary;
 
-    /// The names of the variants, with `/` on every system.
+    /// Lists the names of the variants, with `/` on every system.
     fn names(&self) -> Vec<String>;
 
-    /// The cases beside a variant.
+    /// Returns the cases beside a variant.
     fn cases(&self, name: &str) -> Option<String>;
 
-    /// The snapshots that have been accepted for the cases beside a variant.
+    /// Returns the accepted snapshots for the cases beside a variant.
     fn snapshots(&self, name: &str) -> Option<String>;
 }
 
-/// The longest name of a new file.
-const MOST_NAME: usize = 64;
+/// The maximum length of a new file's name.
+const MAX_NAME: usize = 64;
 
-/// What tells whether a file has changed.
+/// Returns the stamp of a text, which changes with the text.
 #[must_use]
 pub fn stamp(bytes: &[u8]) -> String {
     let mut hash = fnv::FnvHasher::default();
@@ -33,11 +33,12 @@ pub fn stamp(bytes: &[u8]) -> String {
 
 /// Whether a new file can have this name.
 #[must_use]
-pub fn is_plain(name: &str) -> bool {
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+pub fn is_valid_name(name: &str) -> bool {
+    let is_valid = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     let stem = name.strip_suffix(".variant").unwrap_or_default();
-    !stem.is_empty() && name.len() <= MOST_NAME && stem.chars().all(fits)
+    !stem.is_empty() && name.len() <= MAX_NAME && stem.chars().all(is_valid)
 }
 
-/// Why a new file cannot have its name.
-pub const NOT_PLAIN: &str = "a new file has a plain name that ends in `.variant`: letters, digits, `-` and `_`";
+/// The message for an invalid file name.
+pub const INVALID_NAME: &str =
+    "the name of a new file consists of letters, digits, `-` and `_`, and ends in `.variant`";

@@ -1,4 +1,4 @@
-//! A position as the page shows it, with all its moves: the page knows no rules.
+//! Positions as pages show them, with all legal moves: pages know no rules.
 
 use std::collections::BTreeSet;
 
@@ -9,27 +9,27 @@ use triagonal::{CellId, Move, PlayerId, Position, Variant};
 
 use crate::moves::{MoveInfo, describe, move_infos};
 
-/// Above so many moves they are not written in algebraic notation: nobody reads so long a list.
-const MOST_SAN: usize = 250;
+/// The maximum number of moves that are written in SAN: nobody reads a longer list.
+const MAX_SAN: usize = 250;
 
-/// A position.
+/// A position as pages show it.
 #[derive(Clone, Debug, Serialize)]
 pub struct PositionState {
-    /// As one line.
+    /// The position as FEN.
     pub fen: String,
-    /// Who moves.
+    /// The player to move.
     pub turn: u16,
-    /// How many turns have been played.
+    /// The number of plies since the start.
     pub ply: u32,
     pieces: Vec<OnCell>,
     hands: Vec<(u16, u16, u16)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<u16>>,
     check: Vec<u16>,
-    /// The cells of pieces that an opponent could capture.
+    /// The cells of the pieces of the player to move that an opponent could capture.
     pub threatened: Vec<u16>,
     last: Vec<u16>,
-    /// How the game has ended, if it has.
+    /// The result, after the end of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeInfo>,
     /// The legal moves.
@@ -59,27 +59,27 @@ impl Serialize for OnCell {
     }
 }
 
-/// How a game has ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 pub struct OutcomeInfo {
-    /// In words.
+    /// The result in words.
     pub text: String,
     /// The players who win.
     pub winners: Vec<u16>,
-    /// What ended it.
+    /// The reason of the end.
     pub reason: String,
 }
 
 impl PositionState {
-    /// A position, and the move that led to it: what it was, and in words.
+    /// Describes a position, and the move that led to it.
     pub fn new(variant: &Variant, position: &Position, last: Option<&(Move, String)>) -> Self {
         let rules = variant.rules();
         let setup = position.setup();
         let texts = position.move_texts();
         let (texts, legal): (Vec<String>, Vec<Move>) = texts.into_iter().unzip();
-        let sans = (legal.len() <= MOST_SAN).then(|| san::write_all(position, &legal));
+        let sans = (legal.len() <= MAX_SAN).then(|| san::write_all(position, &legal));
         let outcome = outcome(variant, position);
-        let check = checked(position);
+        let check = checked_pieces(position);
         let scores = rules.player_ids().map(|player| position.score(player));
         let pieces = setup.pieces.iter().map(|&(cell, piece)| OnCell {
             cell: cell.0,
@@ -117,26 +117,26 @@ impl PositionState {
     }
 }
 
-/// How the game has ended, if it has.
+/// Returns the result, if the game has ended.
 pub fn outcome(variant: &Variant, position: &Position) -> Option<OutcomeInfo> {
     let end = position.outcome()?;
     let players = variant.rules().players.iter().zip(0..);
     let winners = players.filter(|(player, _)| Some(player.team) == end.winners);
     Some(OutcomeInfo {
-        text: capital(&variant.outcome_text(&end)),
+        text: capitalized(&variant.outcome_text(&end)),
         winners: winners.map(|(_, number)| number).collect(),
         reason: end.reason.name().to_owned(),
     })
 }
 
-/// A sentence with a capital letter.
-fn capital(text: &str) -> String {
+/// Capitalizes a sentence.
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// The cells of a move.
+/// Returns the cells from which and to which a move moves pieces.
 fn touched(made: &Move) -> Vec<u16> {
     let ends = made.from().into_iter().chain(made.to());
     let carried = made.carried().into_iter().flat_map(|(from, to)| [from, to]);
@@ -144,8 +144,8 @@ fn touched(made: &Move) -> Vec<u16> {
     cells.into_iter().collect()
 }
 
-/// The cells of the pieces that check protects, if the player to move is in check.
-fn checked(position: &Position) -> Vec<u16> {
+/// Returns the cells of the royal pieces if the player to move is in check.
+fn checked_pieces(position: &Position) -> Vec<u16> {
     let rules = position.game().rules();
     let Some(check) = rules.check.as_ref().filter(|_| position.in_check()) else {
         return Vec::new();
@@ -156,7 +156,7 @@ fn checked(position: &Position) -> Vec<u16> {
         .collect()
 }
 
-/// The position as if it were another player's turn; none, if it cannot be.
+/// Returns the position with another player to move, if that is possible.
 pub fn with_turn(position: &Position, player: PlayerId) -> Option<Position> {
     let mut setup = position.setup();
     (setup.turn, setup.turn_ply, setup.trail) = (player, 0, None);
@@ -164,7 +164,7 @@ pub fn with_turn(position: &Position, player: PlayerId) -> Option<Position> {
     Position::from_setup(position.game(), &setup).ok()
 }
 
-/// The cells of the pieces of the player to move that an opponent could capture if it were the opponent's turn.
+/// Returns the cells of the pieces of the player to move that an opponent could capture in the opponent's turn.
 fn threatened(position: &Position) -> Vec<u16> {
     let rules = position.game().rules();
     let own = position.turn();
@@ -175,13 +175,13 @@ fn threatened(position: &Position) -> Vec<u16> {
             continue;
         };
         let moves = theirs.legal_moves();
-        let captured = moves.iter().flat_map(|one| one.captures().iter().copied());
+        let captured = moves.iter().flat_map(|made| made.captures().iter().copied());
         cells.extend(captured.filter(|&cell| position.piece_at(cell).is_some_and(|piece| piece.player == own)));
     }
     cells.into_iter().map(|cell| cell.0).collect()
 }
 
-/// The last move and the state in words.
+/// Describes the last move and the state of the game.
 fn words(variant: &Variant, position: &Position, last: Option<&str>, outcome: Option<&OutcomeInfo>) -> String {
     let turn = &variant.rules().player(position.turn()).name;
     let mut sentences: Vec<String> = last.into_iter().map(|last| format!("{last}.")).collect();
@@ -193,8 +193,8 @@ fn words(variant: &Variant, position: &Position, last: Option<&str>, outcome: Op
     sentences.join(" ")
 }
 
-/// A move in words, with who makes it: `White: Knight g1 to f3`.
-pub fn said(position: &Position, made: &Move) -> String {
+/// Describes a move with the player who makes it: `White: Knight g1 to f3`.
+pub fn describe_with_player(position: &Position, made: &Move) -> String {
     let player = &position.game().rules().player(position.turn()).name;
     format!("{player}: {}", describe(position, made))
 }

@@ -1,21 +1,21 @@
-//! Who asks, and what they may see.
+//! Visitors and their permissions.
 
 use crate::failure::{Answer, Failure};
 use crate::which::VariantRef;
 
-/// What a visitor may do.
+/// A visitor, by permissions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Visitor {
-    /// Everything: the studio is theirs.
+    /// May do everything.
     Owner,
-    /// To play one seat of one game.
+    /// May play one seat of one game.
     Seat {
         /// The game.
         game: String,
         /// The number of the player.
         seat: usize,
     },
-    /// To look at one game.
+    /// May watch one game.
     Spectator {
         /// The game.
         game: String,
@@ -23,7 +23,7 @@ pub enum Visitor {
 }
 
 impl Visitor {
-    /// The only game that a visitor may see; the owner may see all.
+    /// The only game that a visitor may see; nothing for the owner, who may see all games.
     #[must_use]
     pub fn game(&self) -> Option<&str> {
         match self {
@@ -32,8 +32,8 @@ impl Visitor {
         }
     }
 
-    /// Only the owner may go on.
-    pub fn must_be_owner(&self) -> Answer<()> {
+    /// Refuses everyone but the owner.
+    pub fn require_owner(&self) -> Answer<()> {
         if *self == Self::Owner {
             Ok(())
         } else {
@@ -41,17 +41,17 @@ impl Visitor {
         }
     }
 
-    /// Others see only what comes with the program, nothing of the user's own.
-    pub fn must_know(&self, which: &VariantRef) -> Answer<()> {
+    /// Refuses drafts and files to everyone but the owner.
+    pub fn require_variant(&self, which: &VariantRef) -> Answer<()> {
         if which.draft.is_none() && which.file.is_none() {
             Ok(())
         } else {
-            self.must_be_owner()
+            self.require_owner()
         }
     }
 
-    /// Others see only the game that they were invited to.
-    pub fn must_see(&self, id: &str) -> Answer<()> {
+    /// Refuses games that the visitor is not invited to.
+    pub fn require_game(&self, id: &str) -> Answer<()> {
         match self {
             Self::Owner => Ok(()),
             Self::Seat { game, .. } | Self::Spectator { game } if game == id => Ok(()),

@@ -1,4 +1,4 @@
-//! Any bytes, as a case file, as a file of kept snapshots and as positions in the form of engines.
+//! Arbitrary bytes as a case file, as a snapshot file, and as positions in EPD.
 
 #![no_main]
 

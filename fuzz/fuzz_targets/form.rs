@@ -1,4 +1,4 @@
-//! Any bytes as a variant's text: the canonical form says the same and is its own form.
+//! Arbitrary bytes as the text of a variant: the canonical form has the same meaning and is stable.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes, as a variant's file and a position's text, through every stage.
+//! Arbitrary bytes as the text of a variant and of a position, through all stages.
 
 #![no_main]
 
@@ -12,7 +12,7 @@ mod whole_path;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
-    // What follows a NUL is a position's text.
+    // The text of a position follows a NUL.
     let (variant, position) = text.split_once('\0').unwrap_or((&text, ""));
     whole_path::run(variant, position, &BTreeMap::new(), &Builtin);
 });

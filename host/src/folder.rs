@@ -1,11 +1,11 @@
-//! The files below a folder.
+//! Files in folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::stop::Stop;
 
-/// All files of a kind in a folder and below, in order. What is hidden is left out.
+/// Lists all matching files in a folder and its subfolders, in order. Hidden ones are skipped.
 pub fn below(folder: &Path, is_wanted: impl Fn(&Path) -> bool) -> Result<Vec<PathBuf>, Stop> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -30,12 +30,12 @@ pub fn below(folder: &Path, is_wanted: impl Fn(&Path) -> bool) -> Result<Vec<Pat
     Ok(found)
 }
 
-/// Whether a file has this ending.
+/// Whether a file has an extension.
 pub fn has_ending(file: &Path, ending: &str) -> bool {
     file.extension().is_some_and(|extension| extension == ending)
 }
 
-/// All variants in a folder and below; it is a mistake if there are none.
+/// Lists all variants in a folder and its subfolders. Without any, returns an error.
 pub fn variants_below(folder: &Path) -> Result<Vec<PathBuf>, Stop> {
     let found = below(folder, |file| has_ending(file, "variant"))?;
     if found.is_empty() {

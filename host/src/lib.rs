@@ -1,5 +1,4 @@
-//! What the programs of Triagonal share: the engine under a clock, how a command ends, output, signals, and files
-//! written safely.
+//! Shared parts of Triagonal's programs: engine sessions, exit codes, output, signals, and safe writing of files.
 
 pub mod engine;
 pub mod folder;

@@ -1,4 +1,4 @@
-//! Results on standard output, reports on standard error.
+//! Results on standard output, and reports on standard error.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -10,18 +10,18 @@ use triagonal::diagnostics::{Shown, visible};
 
 use super::stop::Stop;
 
-/// How wide reports are.
+/// The width of reports.
 const WIDTH: usize = 100;
 
-/// Standard output for results. Colours are removed where they would not be shown.
+/// Returns standard output for results. Colours are removed where they would not be shown.
 pub type Results = BufWriter<AutoStream<StdoutLock<'static>>>;
 
-/// Standard output, locked and buffered.
+/// Returns standard output, locked and buffered.
 pub fn results() -> Results {
     BufWriter::new(AutoStream::auto(io::stdout().lock()))
 }
 
-/// Writes a result that is a whole text.
+/// Writes a whole text as the result.
 pub fn text(text: impl AsRef<[u8]>) -> Result<(), Stop> {
     let mut out = results();
     out.write_all(text.as_ref())?;
@@ -29,7 +29,7 @@ pub fn text(text: impl AsRef<[u8]>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Writes a result as one line of JSON.
+/// Writes a result as a line of JSON.
 pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     let mut out = results();
     serde_json::to_writer(&mut out, value)?;
@@ -38,7 +38,7 @@ pub fn json<T: Serialize>(value: &T) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Reports on standard error why a command ends early.
+/// Reports why a command ends early, on standard error.
 pub fn report(stop: &Stop) {
     match stop {
         Stop::Pipe | Stop::Interrupted => {}
@@ -56,7 +56,7 @@ pub fn report(stop: &Stop) {
     }
 }
 
-/// Prints all mistakes of a report to standard error.
+/// Prints all diagnostics of a report to standard error.
 pub fn print_report(report: &Report) {
     for shown in report.shown() {
         print_mistake(&shown);
@@ -67,7 +67,7 @@ pub fn print_report(report: &Report) {
     }
 }
 
-/// Points to `explain` for the codes of some reports, if there are any.
+/// Mentions `explain` for the codes of reports, if there are any.
 pub fn print_explain_hint<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     let mistakes = reports.into_iter().flat_map(Report::diagnostics);
     let codes: Vec<&str> = mistakes.map(|mistake| mistake.code.id()).collect();
@@ -79,14 +79,14 @@ pub fn print_explain_hint<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     }
 }
 
-/// Prints one mistake with its source to standard error.
+/// Prints a diagnostic with its source to standard error.
 pub fn print_mistake(shown: &Shown) {
     let colours = AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     note(shown.render(WIDTH, colours).trim_end());
     note("");
 }
 
-/// So many things: `1 file`, `2 files`.
+/// Writes a number with a noun: `1 file`, `2 files`.
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
@@ -97,7 +97,7 @@ pub fn note(line: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
-/// The width of prose: that of the terminal, within limits that read well.
+/// Returns the width of prose: that of the terminal, within readable limits.
 pub fn width() -> usize {
     textwrap::termwidth().clamp(40, WIDTH)
 }
@@ -107,7 +107,7 @@ pub fn is_watched() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Whether the program can ask questions: standard input and standard error are terminals.
+/// Whether the program can ask questions: both standard input and standard error are terminals.
 pub fn is_dialogue() -> bool {
     is_watched() && io::stdin().is_terminal()
 }

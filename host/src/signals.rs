@@ -1,4 +1,4 @@
-//! What a signal that ends the run puts in order first: temporary files go, and the terminal is as before.
+//! Cleaning up before a signal ends the run: temporary files are removed, and the terminal is restored.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The temporary files of this run.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// While somebody holds this, no signal removes a temporary file.
+/// A guard that keeps signals from removing temporary files.
 pub struct OpenFiles(MutexGuard<'static, Vec<PathBuf>>);
 
 impl OpenFiles {
-    /// Waits until nobody else holds them. A run that a signal is ending waits here until it has ended.
+    /// Waits for the guard. If a signal is ending the run, waits until the end.
     pub fn lock() -> Self {
         watch();
         Self::lock_unwatched()
@@ -22,37 +22,37 @@ impl OpenFiles {
         Self(OPEN.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From now on a signal removes this file.
+    /// Registers a file that a signal removes.
     pub fn add(&mut self, path: &Path) {
         self.0.push(path.to_owned());
     }
 
-    /// From now on no signal removes this file.
+    /// Unregisters a file.
     pub fn forget(&mut self, path: &Path) {
         self.0.retain(|open| open != path);
     }
 
     fn remove_all(&self) {
         for path in self.0.iter() {
-            // A file that is gone already, or cannot be removed, must not keep the run from ending.
+            // A file that cannot be removed must not keep the run from ending.
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// The settings of the terminal before a question, while the program asks one.
+/// The settings of the terminal before a question, while there is one.
 #[cfg(unix)]
 static TERMINAL: Mutex<Option<rustix::termios::Termios>> = Mutex::new(None);
 
-/// While this exists, a signal that ends the run gives the terminal the settings that it had before.
+/// While this value exists, a signal that ends the run restores the settings of the terminal.
 pub struct KeptTerminal(());
 
 impl KeptTerminal {
-    /// Remembers the settings of the terminal, which is standard input.
+    /// Saves the settings of the terminal, which is standard input.
     #[cfg(unix)]
     pub fn remember() -> Self {
         watch();
-        // If they cannot be read, nothing can change them either.
+        // If the settings cannot be read, nothing can change them either.
         let settings = rustix::termios::tcgetattr(std::io::stdin()).ok();
         *TERMINAL.lock().unwrap_or_else(PoisonError::into_inner) = settings;
         Self(())
@@ -78,21 +78,21 @@ fn restore_terminal() {
 
     let settings = TERMINAL.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(settings) = settings.as_ref() {
-        // A terminal that has been hung up has no settings any more.
+        // A terminal that has been hung up has no settings.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, settings);
     }
 }
 
-/// Whether a signal that would end the run is to be answered by the command, which then ends soon.
+/// Whether the command itself handles ending signals.
 static PATIENT: AtomicBool = AtomicBool::new(false);
-/// Whether there has been such a signal.
+/// Whether an ending signal has arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// While this exists, the first signal that would end the run raises a flag. The second ends the run.
+/// While this value exists, the first ending signal sets a flag. The second one ends the run.
 pub struct Interruption(());
 
 impl Interruption {
-    /// From now on a signal raises the flag.
+    /// Starts handling ending signals.
     pub fn watch() -> Self {
         watch();
         INTERRUPTED.store(false, Ordering::Relaxed);
@@ -100,7 +100,7 @@ impl Interruption {
         Self(())
     }
 
-    /// Whether there has been a signal.
+    /// The flag that an ending signal sets.
     pub fn flag(&self) -> &'static AtomicBool {
         &INTERRUPTED
     }
@@ -112,7 +112,7 @@ impl Drop for Interruption {
     }
 }
 
-/// Starts the thread that waits for signals, once.
+/// Starts the signal thread, once.
 #[cfg(unix)]
 fn watch() {
     use std::sync::Once;
@@ -126,14 +126,14 @@ fn watch() {
     ONCE.call_once(|| {
         let ignored = ignored_signals();
         let signals = [SIGHUP, SIGINT, SIGTERM].into_iter();
-        // If this fails, a killed run leaves its file, and the next run removes it.
+        // Without this thread, a killed run leaves its file, and the next run removes it.
         if let Ok(mut signals) = Signals::new(signals.filter(|signal| ignored >> (signal - 1) & 1 == 0)) {
             thread::spawn(move || {
                 for signal in signals.forever() {
                     if PATIENT.load(Ordering::Relaxed) && !INTERRUPTED.swap(true, Ordering::Relaxed) {
                         continue;
                     }
-                    // Held until the process ends, so that it makes no new file.
+                    // The guard is held until the process ends, so that no new file is created.
                     let open = OpenFiles::lock_unwatched();
                     open.remove_all();
                     restore_terminal();
@@ -144,7 +144,7 @@ fn watch() {
     });
 }
 
-/// The signals that this process was told to ignore, as by `nohup`: bit 0 is signal 1. Only Linux tells.
+/// Returns the signals that this process ignores, as with `nohup`, as a bit mask: bit 0 is signal 1. Only Linux reports them.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -153,6 +153,6 @@ fn ignored_signals() -> u64 {
         .unwrap_or(0)
 }
 
-/// Other systems have no such signals; the next run removes what a killed one leaves.
+/// Other systems have no such signals. The next run removes the files of a killed one.
 #[cfg(not(unix))]
 fn watch() {}

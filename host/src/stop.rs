@@ -1,4 +1,4 @@
-//! How a command ends.
+//! Exit codes and errors of commands.
 
 use std::fmt;
 use std::io;
@@ -9,24 +9,24 @@ use triagonal::diagnostics::Shown;
 /// The result of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// Everything is right.
+    /// Success.
     Fine,
-    /// Something in the input is wrong and has been reported.
+    /// The input has errors, which have been reported.
     Wrong,
 }
 
 /// Why a command ends early.
 #[derive(Debug)]
 pub enum Stop {
-    /// The variant has mistakes.
+    /// The variant has errors.
     Report(Box<Report>),
-    /// A text is wrong at some place.
+    /// A text has an error at some place.
     Text(Box<Shown>),
-    /// Something else is wrong with the input, perhaps with advice.
+    /// Another error in the input, perhaps with advice.
     Input(String, Option<String>),
     /// The reader of the results has closed the pipe.
     Pipe,
-    /// Somebody has asked the command to stop, and it has.
+    /// The command was interrupted.
     Interrupted,
 }
 
@@ -35,14 +35,14 @@ impl Stop {
     pub fn code(&self) -> u8 {
         match self {
             Self::Pipe => 0,
-            // As a shell reports it.
+            // The exit code that shells report.
             Self::Interrupted => 130,
             Self::Report(_) | Self::Text(_) | Self::Input(..) => 1,
         }
     }
 }
 
-/// The reason in a line.
+/// The reason in one line.
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -70,5 +70,5 @@ impl From<serde_json::Error> for Stop {
     }
 }
 
-/// What a command returns.
+/// The return type of a command.
 pub type CommandResult = Result<Done, Stop>;

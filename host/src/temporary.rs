@@ -11,27 +11,26 @@ use tempfile::TempPath;
 
 use super::signals::OpenFiles;
 
-/// The ending of the names of temporary files.
+/// The extension of temporary files.
 const ENDING: &str = "triagonal-tmp";
-/// The longest name that is part of the name of its temporary file, in bytes. Most systems allow 255.
+/// The maximum length of a name that is part of the temporary file's name, in bytes. Most systems allow 255.
 const MAX_NAME: usize = 200;
 
-/// The temporary file of a target. Each target has only one, and it is locked while it exists: so only one run of
-/// the program at a time writes a file. The system takes the lock from a run that is killed, and the next run removes
-/// what is left.
+/// The temporary file of a target. A target has at most one, and it is locked while it exists. Therefore only one run at a
+/// time writes a file. The system releases the lock of a killed run, and the next run removes the file.
 #[derive(Debug)]
 pub struct Temporary {
-    // Dropped first: the file goes away while it is still locked.
+    // Dropped first, so that the file is removed while it is still locked.
     path: TemporaryPath,
     file: File,
 }
 
-/// A path that signals know while it is open. The file is removed when this is dropped.
+/// A path that is registered for removal by signals. The file is removed when this value is dropped.
 #[derive(Debug)]
 struct TemporaryPath(Option<TempPath>);
 
 impl Temporary {
-    /// Makes the temporary file of a target. If another run is writing the same target, waits for it.
+    /// Creates the temporary file of a target. Waits if another run is writing the same target.
     pub fn beside(target: &Path) -> io::Result<Self> {
         let path = path_for(target)?;
         loop {
@@ -41,8 +40,7 @@ impl Temporary {
         }
     }
 
-    /// Makes the file, unless another run is making it, or has left it. In these cases waits until the other run is done,
-    /// and removes what it has left.
+    /// Creates the file, unless another run holds it or has left it. Then waits for the other run and removes what it has left.
     fn make(path: &Path) -> io::Result<Option<Self>> {
         let mut open = OpenFiles::lock();
         match OpenOptions::new().write(true).create_new(true).open(path) {
@@ -54,7 +52,7 @@ impl Temporary {
                 if is_at(&file, path.get()) {
                     return Ok(Some(Self { path, file }));
                 }
-                // Before it was locked, another run took it for one that was left. What is there now is not ours.
+                // Before the file was locked, another run removed it as an abandoned one. The path now leads to another file.
                 path.take(|mut path| {
                     path.disable_cleanup(true);
                     Ok(())
@@ -70,7 +68,7 @@ impl Temporary {
         }
     }
 
-    /// Writes the text of the file to the disk.
+    /// Writes the text to the disk.
     pub fn write(&mut self, text: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
         self.file.write_all(text)?;
         if let Some(permissions) = permissions {
@@ -79,26 +77,26 @@ impl Temporary {
         self.file.sync_all()
     }
 
-    /// Puts the file in the place of the target.
+    /// Renames the file to the target.
     pub fn replace(mut self, target: &Path) -> io::Result<()> {
         self.path.take(|path| path.persist(target))
     }
 
-    /// Overwrites the target with the text of this file, so that all its names still lead to it.
+    /// Overwrites the target with the text of this file, so that all names of the target keep leading to it.
     pub fn overwrite(self, target: &Path, text: &[u8]) -> io::Result<()> {
-        // A signal that ends the run waits for this.
+        // A signal that ends the run waits for the guard.
         let _open = OpenFiles::lock();
         let before = fs::read(target)?;
         let mut file = OpenOptions::new().write(true).open(target)?;
         let written = put(&mut file, text);
         if written.is_err() {
-            // The disk is full, but there was room for this.
+            // The disk is full, but it had room for this text.
             let _ = file.rewind().and_then(|()| put(&mut file, &before));
         }
         written
     }
 
-    /// Puts the file in the place of the target, which must not exist.
+    /// Renames the file to the target, which must not exist.
     pub fn create(mut self, target: &Path) -> io::Result<()> {
         self.path.take(|path| path.persist_noclobber(target))
     }
@@ -109,7 +107,7 @@ impl TemporaryPath {
         self.0.as_deref().unwrap_or(Path::new(""))
     }
 
-    /// Gives the file away, in one step as far as signals can see.
+    /// Gives the file away; signals see this as one step.
     fn take(&mut self, give: impl FnOnce(TempPath) -> Result<(), tempfile::PathPersistError>) -> io::Result<()> {
         let mut open = OpenFiles::lock();
         let Some(path) = self.0.take() else {
@@ -124,24 +122,24 @@ impl Drop for TemporaryPath {
     fn drop(&mut self) {
         let mut open = OpenFiles::lock();
         open.forget(self.get());
-        // Removed while no signal can end the run in between.
+        // The file is removed while no signal can end the run in between.
         self.0 = None;
     }
 }
 
-/// Writes a text over all that a file holds, to the disk.
+/// Replaces the content of a file, on the disk.
 fn put(file: &mut File, text: &[u8]) -> io::Result<()> {
     file.write_all(text)?;
     file.set_len(text.len() as u64)?;
     file.sync_all()
 }
 
-/// Removes what a killed run has left of the temporary file of a target. If a run is writing, waits for it.
+/// Removes the temporary file of a target that a killed run has left. Waits if a run is writing.
 pub fn clean(target: &Path) -> io::Result<()> {
     remove_left(&path_for(target)?)
 }
 
-/// Removes a temporary file as soon as no run has it.
+/// Removes a temporary file as soon as no run holds it.
 fn remove_left(path: &Path) -> io::Result<()> {
     let gone = |error: io::Error| match error.kind() {
         ErrorKind::NotFound => Ok(()),
@@ -160,14 +158,14 @@ fn remove_left(path: &Path) -> io::Result<()> {
         Err(error) => return gone(error),
     };
     lock(&file)?;
-    // It may have become the target while this run waited.
+    // The file may have become the target during the wait.
     if is_at(&file, path) {
         fs::remove_file(path).or_else(gone)?;
     }
     Ok(())
 }
 
-/// Locks a file. Where the file system has no locks, runs at the same time may disturb each other.
+/// Locks a file. On file systems without locks, concurrent runs may disturb each other.
 fn lock(file: &File) -> io::Result<()> {
     loop {
         match file.lock() {
@@ -184,7 +182,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     open.is_ok_and(|open| Handle::from_path(path).is_ok_and(|found| found == open))
 }
 
-/// The path of the temporary file of a target: hidden, in the same folder.
+/// Returns the path of a target's temporary file: hidden, in the same folder.
 fn path_for(target: &Path) -> io::Result<PathBuf> {
     let name = target.file_name().ok_or(ErrorKind::InvalidInput)?;
     let mut temporary = std::ffi::OsString::from(".");

@@ -1,4 +1,4 @@
-//! What is said of a file that cannot be read.
+//! Messages for unreadable files.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use triagonal::{Report, Source};
 
 use crate::stop::Stop;
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be read.
 pub fn unreadable(what: &str, error: &io::Error) -> Stop {
     let message = format!("cannot read {what}: {error}");
     match error.get_ref().and_then(|error| error.downcast_ref::<NotText>()) {
@@ -20,7 +20,7 @@ pub fn unreadable(what: &str, error: &io::Error) -> Stop {
     }
 }
 
-/// A report about a file that cannot be used. `at` is the place of the first letter that cannot be read.
+/// Reports a file that cannot be used. `at` is the offset of the first unreadable byte.
 pub fn about_file(text: Source, at: usize, message: String, help: Option<String>) -> Report {
     let mut sources = Sources::default();
     let letter = text.text[at..].chars().next().map_or(0, char::len_utf8);

@@ -1,10 +1,10 @@
-//! The one door through which commands write files.
+//! Safe writing of files. Commands write files only through this module.
 //!
-//! Nobody ever sees half of a file. A file that the command has read as its input is not overwritten. A link stays a link,
-//! and the file that it leads to changes. A file keeps its permissions, and a read-only file stays as it is.
+//! Readers never see a part of a file. A command does not overwrite a file that it reads as input. A link stays a link, and
+//! its target changes. A file keeps its permissions, and read-only files are not changed.
 //!
-//! A file with several names (hard links) keeps them all: it is overwritten where it is, after its text has been written to
-//! the disk beside it. Only there can somebody who reads at the same moment see a part, or `kill -9` leave one.
+//! A file with several names (hard links) keeps all of them: the text is first written to the disk beside the file and then
+//! over the file's content. Only in this case can a concurrent reader see a part of the file, or `kill -9` leave one.
 
 use std::fs::{self, Metadata, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
@@ -15,24 +15,24 @@ use same_file::Handle;
 use super::stop::Stop;
 use super::temporary::{self, Temporary};
 
-/// Links behind each other that are followed at most.
+/// The maximum number of links that are followed.
 const MAX_LINKS: usize = 40;
 
-/// A file that a command is about to write. No other run of the program writes it meanwhile.
+/// A file that a command is about to write. No other run of the program writes it in the meantime.
 #[derive(Debug)]
 pub struct FileWriter {
     /// The path on the command line.
     path: PathBuf,
-    /// The file that it leads to.
+    /// The file to which the path leads.
     target: PathBuf,
     /// The permissions of the file, if there is one.
     permissions: Option<Permissions>,
-    /// Whether the file has other names too.
+    /// Whether the file has other names.
     has_other_names: bool,
     temporary: Temporary,
 }
 
-/// Replaces a file, or makes one. Devices and pipes are written directly.
+/// Replaces or creates a file. Devices and pipes are written directly.
 pub fn replace<'a>(path: &Path, text: &[u8], inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Stop> {
     let is_special = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
     if is_special {
@@ -44,7 +44,7 @@ pub fn replace<'a>(path: &Path, text: &[u8], inputs: impl IntoIterator<Item = &'
 }
 
 impl FileWriter {
-    /// Locks a file, to write it. Refuses a file that must not be overwritten.
+    /// Locks a file for writing. Refuses a file that must not be overwritten.
     pub fn open<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Self, Stop> {
         let wrong = |error: io::Error| unwritable(path, &error);
         let target = follow(path).map_err(wrong)?;
@@ -61,7 +61,7 @@ impl FileWriter {
         })
     }
 
-    /// The text of the file now, if there is a file.
+    /// Returns the current text, if the file exists.
     pub fn current(&self) -> io::Result<Option<Vec<u8>>> {
         match fs::read(&self.target) {
             Ok(text) => Ok(Some(text)),
@@ -70,14 +70,14 @@ impl FileWriter {
         }
     }
 
-    /// Replaces the file, or makes it.
+    /// Replaces or creates the file.
     pub fn replace(mut self, text: &[u8]) -> Result<(), Stop> {
         let written = self.temporary.write(text, self.permissions.clone());
         written.map_err(|error| unwritable(&self.path, &error))?;
         self.finish(text)
     }
 
-    /// Puts the text, which the temporary file holds, into the file.
+    /// Moves the text of the temporary file into the file.
     fn finish(self, text: &[u8]) -> Result<(), Stop> {
         let written = if self.has_other_names {
             self.temporary.overwrite(&self.target, text)
@@ -87,7 +87,7 @@ impl FileWriter {
         written.map_err(|error| unwritable(&self.path, &error))
     }
 
-    /// Replaces the file, unless it has changed since it was read: this was its text `before`.
+    /// Replaces the file, unless its text is no longer `before`.
     pub fn replace_unchanged(mut self, text: &[u8], before: &[u8]) -> Result<(), Stop> {
         let wrong = |error: io::Error| unwritable(&self.path, &error);
         self.temporary.write(text, self.permissions.clone()).map_err(wrong)?;
@@ -97,7 +97,7 @@ impl FileWriter {
         self.finish(text)
     }
 
-    /// Makes the file, unless there is one.
+    /// Creates the file, unless it exists.
     pub fn create(mut self, text: &[u8]) -> Result<(), Stop> {
         let written = self.temporary.write(text, None);
         let created = written.and_then(|()| self.temporary.create(&self.target));
@@ -107,7 +107,7 @@ impl FileWriter {
         })
     }
 
-    /// Removes the file, unless it has changed since it was read: this was its text `before`.
+    /// Removes the file, unless its text is no longer `before`.
     pub fn remove_unchanged(self, before: &[u8]) -> Result<(), Stop> {
         let wrong = |error: io::Error| unwritable(&self.path, &error);
         if self.current().map_err(wrong)?.as_deref() != Some(before) {
@@ -117,7 +117,7 @@ impl FileWriter {
     }
 }
 
-/// Removes a file, and what a killed run has left of it. Returns whether there was a file.
+/// Removes a file, and what a killed run has left of it. Returns whether the file existed.
 pub fn remove(path: &Path) -> Result<bool, Stop> {
     let wrong = |error: io::Error| Stop::Input(format!("cannot remove `{}`: {}", path.display(), reason(&error)), None);
     let target = follow(path).map_err(wrong)?;
@@ -131,11 +131,11 @@ pub fn remove(path: &Path) -> Result<bool, Stop> {
 
 /// Removes what a killed run has left of a file that this run does not write.
 pub fn clean(path: &Path) {
-    // What cannot be removed now disturbs nobody.
+    // A file that cannot be removed now does no harm.
     let _ = follow(path).and_then(|target| temporary::clean(&target));
 }
 
-/// The file that a path leads to. It need not exist.
+/// Returns the file to which a path leads. It need not exist.
 pub fn follow(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -147,7 +147,7 @@ pub fn follow(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// What is known of a file that may be overwritten; nothing, if there is no file.
+/// Returns the metadata of a file that may be overwritten; nothing if there is no file.
 fn overwritable(target: &Path) -> io::Result<Option<Metadata>> {
     let found = match fs::metadata(target) {
         Ok(found) => found,
@@ -163,7 +163,7 @@ fn overwritable(target: &Path) -> io::Result<Option<Metadata>> {
     if found.permissions().readonly() {
         return Err(ErrorKind::PermissionDenied.into());
     }
-    // Somebody else's file may be in a folder of ours.
+    // A folder of this user may contain files of other users.
     OpenOptions::new().write(true).open(target)?;
     Ok(Some(found))
 }
@@ -173,16 +173,16 @@ fn has_other_names(found: &Metadata) -> bool {
     std::os::unix::fs::MetadataExt::nlink(found) > 1
 }
 
-/// Other systems do not tell.
+/// Other systems do not report this.
 #[cfg(not(unix))]
 fn has_other_names(_: &Metadata) -> bool {
     false
 }
 
-/// Refuses to overwrite a file that the command reads, whatever it is called.
+/// Refuses to overwrite a file that the command reads, under any name.
 fn refuse_inputs<'a>(path: &Path, target: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Stop> {
     let Ok(target) = Handle::from_path(target) else {
-        // What cannot be read is no input.
+        // An unreadable file is not an input.
         return Ok(());
     };
     let inputs = inputs.into_iter().map(Handle::from_path).chain([Handle::stdin()]);
@@ -200,7 +200,7 @@ fn unwritable(path: &Path, error: &io::Error) -> Stop {
     Stop::Input(format!("cannot write `{}`: {}", path.display(), reason(error)), None)
 }
 
-/// The same words on every system where they are most needed.
+/// The most common errors have the same text on all systems.
 fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::PermissionDenied => "permission denied".to_owned(),

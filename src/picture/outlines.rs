@@ -29,9 +29,19 @@ pub(super) struct Figure {
 #[derive(Debug, Deserialize)]
 pub(super) struct Character {
     /// For the first player.
-    pub(super) first: String,
-    /// For the others.
-    pub(super) second: String,
+    first: String,
+    /// For the others, if theirs differs.
+    second: Option<String>,
+}
+
+impl Character {
+    /// The outline for the first player, or for the others.
+    pub(super) fn outline(&self, is_first: bool) -> &str {
+        match &self.second {
+            Some(second) if !is_first => second,
+            _ => &self.first,
+        }
+    }
 }
 
 /// Which outline draws which kinds.

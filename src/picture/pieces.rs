@@ -76,11 +76,7 @@ impl<'a> Pieces<'a> {
                 svg.end();
             }
             Emblem::Character(character, promoted) => {
-                let lines = if piece.player == PlayerId(0) {
-                    &character.first
-                } else {
-                    &character.second
-                };
+                let lines = character.outline(piece.player == PlayerId(0));
                 svg.begin("g", &named);
                 disc(promoted, svg);
                 svg.empty(

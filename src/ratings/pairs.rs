@@ -5,10 +5,10 @@
 pub struct Pairs(pub [u64; 5]);
 
 impl Pairs {
-    /// What a pair of each place gave, as a share of all that it could give.
+    /// The score of a pair at each index, as a share of the maximum.
     pub const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-    /// Counts a pair that gave so many half points.
+    /// Counts a pair, given its half points.
     pub fn add(&mut self, half_points: usize) {
         if let Some(count) = self.0.get_mut(half_points) {
             *count += 1;

@@ -1,4 +1,4 @@
-//! Reads games as engines are told them: `position startpos moves e2e4 e7e5`, one in a line.
+//! Reads games in the form of the UCI command `position`: `position startpos moves e2e4 e7e5`, one in a line.
 
 use std::ops::Range;
 

@@ -157,43 +157,43 @@ fn shifted(part: &Range<usize>, whole: &Range<usize>) -> Range<usize> {
     whole.start + part.start..(whole.start + part.end).min(whole.end)
 }
 
-/// How the game ended. What the file says must agree with the last position, if that ended the game by itself.
+/// Returns how the game ended. The result in the file must agree with the last position, if that position ended the game.
 fn ending(record: &Record, position: &Position) -> Result<Ending, Misread<RecordProblem>> {
     let rules = position.game().rules();
     let outcome = position.outcome();
     let found = outcome.as_ref().map(|outcome| ending_of(rules, outcome));
-    let Some((told, range)) = record.ending.clone() else {
+    let Some((stated, range)) = record.ending.clone() else {
         return Ok(found.unwrap_or(Ending::Open));
     };
-    let told = told.settled(position.turn().0 == 0);
+    let stated = stated.settled(position.turn().0 == 0);
     let binding = outcome.as_ref().is_some_and(|outcome| is_binding(outcome.reason));
     match found {
-        Some(found) if binding && told != Ending::Open && found != told => {
+        Some(found) if binding && stated != Ending::Open && found != stated => {
             let problem = RecordProblem::Result {
-                told: told.text().to_owned(),
+                told: stated.text().to_owned(),
                 found: results::write(rules, outcome.as_ref()),
             };
             Err(Misread::new(problem, range))
         }
-        _ => Ok(told),
+        _ => Ok(stated),
     }
 }
 
-/// Compares the outcome that the tag `Outcome` tells in words with the one on the board, where the game ended there.
+/// Compares the text of the tag `Outcome` with the outcome on the board, where the game ended there.
 fn confirm_outcome(record: &Record, position: &Position) -> Result<(), Misread<RecordProblem>> {
     let normal = record.tag("Termination").is_some_and(|tag| tag.value == "normal");
-    let Some(told) = record.tag("Outcome").filter(|_| normal) else {
+    let Some(stated) = record.tag("Outcome").filter(|_| normal) else {
         return Ok(());
     };
     let found = results::write(position.game().rules(), position.outcome().as_ref());
-    if found == told.value {
+    if found == stated.value {
         return Ok(());
     }
     let problem = RecordProblem::Result {
-        told: told.value.clone(),
+        told: stated.value.clone(),
         found,
     };
-    Err(Misread::new(problem, told.range.clone()))
+    Err(Misread::new(problem, stated.range.clone()))
 }
 
 /// Whether an end needs nobody to claim it and depends on the last position alone.

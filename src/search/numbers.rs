@@ -1,5 +1,5 @@
-//! The constants of pruning, reductions and extensions. Games of the engine against itself have tuned them; `docs/strength.md` has the
-//! results. Values of positions are in hundredths of a pawn.
+//! The constants of pruning, reductions and extensions. Games of the engine against itself have tuned them.
+//! Values of positions are in hundredths of a pawn.
 
 /// The parts of a ply in which reductions are counted.
 pub(super) const PLY: i32 = 1024;

@@ -1,9 +1,9 @@
-//! The addresses of this machine.
+//! The address of this machine.
 
 use std::net::{IpAddr, UdpSocket};
 
-/// The address under which others in the network see this machine. Nothing is sent to find it out.
-pub fn of_this_machine() -> Option<IpAddr> {
+/// Returns the address at which other machines in the network reach this machine. Connecting a UDP socket sends nothing.
+pub fn local_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     let own = socket.local_addr().ok()?.ip();

@@ -1,4 +1,4 @@
-//! Analysis for a connection: engine lines as they are found, hints, and what threatens.
+//! Analysis for a connection: engine lines, hints and threats.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,15 +8,15 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::{oneshot, watch};
 use triagonal::Position;
-use triagonal_desk::engine::{Best, Question, SHORT, Thought, Threats, report, threats};
+use triagonal_desk::engine::{BestLine, HINT_MS, SearchRequest, SearchSettings, ThreatSearch, analysis_report};
 
-use super::engines::{Job, Word};
+use super::engines::{Job, SearchEvent};
 use super::failure::{Answer, Failure};
 use super::guard::Visitor;
 use super::services::Services;
-use super::threads::Wanted;
+use super::threads::CancelGuard;
 
-/// What is analysed for a connection.
+/// The analysis of a connection.
 #[derive(Debug)]
 pub struct Analysis {
     newest: watch::Sender<Option<Utf8Bytes>>,
@@ -24,116 +24,118 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// For a connection, which sends the newest text.
+    /// An analysis that sends its newest report to `newest`.
     pub fn new(newest: watch::Sender<Option<Utf8Bytes>>) -> Self {
         Self { newest, running: None }
     }
 
-    /// Ends what runs.
-    pub fn quiet(&mut self) {
+    /// Stops the analysis.
+    pub fn stop(&mut self) {
         if let Some(running) = self.running.take() {
             running.store(true, Ordering::Relaxed);
         }
         let _ = self.newest.send(None);
     }
 
-    /// Analyses a position, in place of the one before; returns what ends it. Each report says of what it is.
-    pub fn begin(&mut self, services: &Services, question: Question, of: Value) -> Answer<Arc<AtomicBool>> {
-        self.quiet();
+    /// Analyses a position instead of the previous one. Each report names the position as `of`. Returns the flag that
+    /// cancels the analysis.
+    pub fn begin(&mut self, services: &Services, request: SearchRequest, of: Value) -> Answer<Arc<AtomicBool>> {
+        self.stop();
         let cancelled = Arc::new(AtomicBool::new(false));
         self.running = Some(Arc::clone(&cancelled));
         let (newest, flag) = (self.newest.clone(), Arc::clone(&cancelled));
-        let before = question.position.clone();
-        let begins = services.analysts.ask(Job {
-            question: Box::new(question),
+        let position = request.position.clone();
+        let is_queued = services.analysts.push(Job {
+            request: Box::new(request),
             cancelled: Arc::clone(&cancelled),
-            told: Box::new(move |word| {
-                if let Word::Depth(found, answer) = word
+            on_event: Box::new(move |event| {
+                if let SearchEvent::Depth(result, stats) = event
                     && !flag.load(Ordering::Relaxed)
                 {
-                    let mut told = report(&before, found, answer.nodes, answer.time.as_secs_f64() * 1000.0);
-                    told["of"] = of.clone();
-                    let told = json!({ "analysis": told });
-                    let _ = newest.send(Some(Utf8Bytes::from(told.to_string())));
+                    let elapsed = stats.time.as_secs_f64() * 1000.0;
+                    let mut report = analysis_report(&position, result, stats.nodes, elapsed);
+                    report["of"] = of.clone();
+                    let message = json!({ "analysis": report });
+                    let _ = newest.send(Some(Utf8Bytes::from(message.to_string())));
                 }
             }),
         });
-        if !begins {
-            return Err(Failure::busy("too many positions wait for their analysis"));
+        if !is_queued {
+            return Err(Failure::busy("too many analyses are waiting"));
         }
         Ok(cancelled)
     }
 }
 
-/// The analyses of guests: one for each seat, on however many pages it is open.
+/// The analyses of guests: one for each seat, even if several pages show it.
 #[derive(Debug, Default)]
 pub struct GuestAnalyses {
     running: Mutex<HashMap<Visitor, Arc<AtomicBool>>>,
 }
 
 impl GuestAnalyses {
-    /// A guest's analysis takes the place of the one before. The owner may have several.
+    /// Replaces a guest's analysis. The owner may have several.
     pub fn replace(&self, visitor: &Visitor, begun: Arc<AtomicBool>) {
         if *visitor == Visitor::Owner {
             return;
         }
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        running.retain(|_, one| !one.load(Ordering::Relaxed));
-        if let Some(before) = running.insert(visitor.clone(), begun) {
-            before.store(true, Ordering::Relaxed);
+        running.retain(|_, cancelled| !cancelled.load(Ordering::Relaxed));
+        if let Some(previous) = running.insert(visitor.clone(), begun) {
+            previous.store(true, Ordering::Relaxed);
         }
     }
 }
 
 impl Drop for Analysis {
     fn drop(&mut self) {
-        self.quiet();
+        self.stop();
     }
 }
 
-/// A good move.
-pub async fn hint(services: &Services, question: Question) -> Answer<Value> {
-    let best = search(services, question).await;
+/// Suggests a move.
+pub async fn hint(services: &Services, request: SearchRequest) -> Answer<Value> {
+    let best = search(services, request).await;
     let made = best.and_then(|best| best.moves.into_iter().next());
     let made = made.ok_or_else(|| Failure::wrong("there is no move"))?;
     Ok(json!({ "move": made }))
 }
 
-/// What the opponent would do if it were the opponent's turn, in words.
-pub async fn why(services: &Services, question: Question) -> Answer<Value> {
-    let threats = threats(&question.loaded.variant, &question.position);
-    let mut known = Vec::new();
-    if let Threats::Open(positions) = &threats {
+/// Describes what the opponents would do if it were their turn.
+pub async fn why(services: &Services, request: SearchRequest) -> Answer<Value> {
+    let threats = ThreatSearch::new(&request.loaded.variant, &request.position);
+    let mut lines = Vec::new();
+    if let ThreatSearch::Positions(positions) = &threats {
         for position in positions {
-            known.push(search(services, about(&question, position)).await);
+            lines.push(search(services, request_for(&request, position)).await);
         }
     }
-    Ok(json!({ "text": threats.told(&known) }))
+    Ok(json!({ "text": threats.describe(&lines) }))
 }
 
-/// A short question about another position.
-fn about(question: &Question, position: &Position) -> Question {
-    Question {
+/// Returns a short search request for another position of the same variant.
+fn request_for(request: &SearchRequest, position: &Position) -> SearchRequest {
+    SearchRequest {
         position: position.clone(),
-        thought: Thought::best(1, SHORT),
-        ..question.clone()
+        settings: SearchSettings::full_strength(1, HINT_MS),
+        ..request.clone()
     }
 }
 
-/// The best line of a position.
-async fn search(services: &Services, question: Question) -> Option<Best> {
+/// Searches a position and returns the best line.
+async fn search(services: &Services, request: SearchRequest) -> Option<BestLine> {
     let (done, answer) = oneshot::channel();
     let mut done = Some(done);
-    let (_wanted, cancelled) = Wanted::new();
-    let position = question.position.clone();
-    services.analysts.ask(Job {
-        question: Box::new(question),
+    let (_guard, cancelled) = CancelGuard::new();
+    let position = request.position.clone();
+    services.analysts.push(Job {
+        request: Box::new(request),
         cancelled,
-        told: Box::new(move |word| {
-            if let Word::Over(found) = word
+        on_event: Box::new(move |event| {
+            if let SearchEvent::Done(result) = event
                 && let Some(done) = done.take()
             {
-                let _ = done.send(Best::all(&position, found).into_iter().next());
+                let _ = done.send(BestLine::all(&position, result).into_iter().next());
             }
         }),
     });

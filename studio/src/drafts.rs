@@ -1,27 +1,27 @@
-//! Drafts in the database: texts that are being written, each with its last versions.
+//! Drafts in the database: texts that are being edited, each with its last versions.
 //!
-//! The draft of a file holds what was not saved to the file yet. It belongs to the file's folder and full name.
+//! The draft of a file holds changes that have not been saved to the file yet. It belongs to the file's folder and full name.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::{Value, json};
-use triagonal_desk::dates::written;
-use triagonal_desk::kept::{
-    Decision, Draft, DraftCard, DraftText, KeptDraft, MOST_VERSIONS, NewDraft, NewVersion, VersionCard,
+use triagonal_desk::dates::to_iso8601;
+use triagonal_desk::storage::{
+    ArchivedDraft, Decision, Draft, DraftCard, DraftText, MAX_VERSIONS, NewDraft, NewVersion, VersionCard,
 };
 
 use crate::failure::Failure;
 
-/// What became of a save.
+/// The result of a save.
 #[derive(Debug)]
 pub enum Saved {
-    /// The draft has this id and version now.
-    Kept {
+    /// The draft has been saved with this id and version.
+    Stored {
         /// The id.
         id: String,
         /// The version.
         version: i64,
     },
-    /// Nothing is saved, for this reason.
+    /// The draft has not been saved, for this reason.
     Refused(Failure),
 }
 
@@ -37,19 +37,19 @@ fn draft(row: &Row<'_>) -> rusqlite::Result<Draft> {
     })
 }
 
-/// The draft of an id.
+/// Finds the draft with an id.
 pub fn find(connection: &Connection, id: &str) -> rusqlite::Result<Option<Draft>> {
     let query = format!("SELECT {COLUMNS} FROM drafts WHERE id = ?1");
     connection.query_row(&query, [id], draft).optional()
 }
 
-/// The draft of a file.
+/// Finds the draft of a file.
 pub fn of_file(connection: &Connection, folder: &[u8], file: &str) -> rusqlite::Result<Option<Draft>> {
     let query = format!("SELECT {COLUMNS} FROM drafts WHERE folder = ?1 AND file = ?2");
     connection.query_row(&query, params![folder, file], draft).optional()
 }
 
-/// All drafts that are not simply what their file holds, the last one first. `folder` is the user's.
+/// Lists the drafts that differ from their files, the most recent first. `folder` is the user's folder.
 pub fn list(connection: &Connection, folder: Option<&[u8]>) -> rusqlite::Result<Vec<Value>> {
     let mut select = connection.prepare_cached(
         "SELECT id, title, updated, folder, file FROM drafts WHERE file IS NULL OR base IS NOT NULL ORDER BY updated DESC",
@@ -60,13 +60,13 @@ pub fn list(connection: &Connection, folder: Option<&[u8]>) -> rusqlite::Result<
         let is_here = own.is_some() && own.as_deref() == folder;
         let place = own.map(|own| String::from_utf8_lossy(&own).into_owned());
         Ok(json!({
-            "id": id, "title": title, "updated": written(row.get(2)?), "file": file, "folder": place, "here": is_here,
+            "id": id, "title": title, "updated": to_iso8601(row.get(2)?), "file": file, "folder": place, "here": is_here,
         }))
     })?;
     rows.collect()
 }
 
-/// Saves a draft, unless it has changed since the version that the text is based on. The folder is that of its file.
+/// Saves a draft, unless it has changed since the version on which the text is based. The folder is that of the draft's file.
 pub fn save(
     connection: &Connection,
     id: &str,
@@ -85,17 +85,17 @@ pub fn save(
         }
         None => None,
     };
-    let before = known.as_ref().map(|(draft, _)| (draft.id.clone(), draft.version));
+    let stored = known.as_ref().map(|(draft, _)| (draft.id.clone(), draft.version));
     let count: u32 = connection.query_row("SELECT count(*) FROM drafts", [], |row| row.get(0))?;
     let decision = new.decide(count as usize, known, now);
     if let Some(refusal) = decision.refusal() {
         return Ok(Saved::Refused(refusal));
     }
-    let (id, added) = match (decision, before) {
+    let (id, added) = match (decision, stored) {
         (Decision::Changed(added), Some((id, _))) => (id, Some(added)),
         (_, Some((id, version))) => {
             update(connection, &id, new, version, now)?;
-            return Ok(Saved::Kept { id, version });
+            return Ok(Saved::Stored { id, version });
         }
         (_, None) => (id.to_owned(), None),
     };
@@ -105,7 +105,7 @@ pub fn save(
             added
         }
         None => {
-            let (title, version) = (new.kept_title(), new.first());
+            let (title, version) = (new.short_title(), new.first_version());
             connection.execute(
                 "INSERT INTO drafts (id, title, text, cases, updated, version, folder, file, base) \
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
@@ -118,20 +118,20 @@ pub fn save(
             }
         }
     };
-    keep_version(connection, &id, added, now)?;
+    write_version(connection, &id, added, now)?;
     let version = added.version;
-    Ok(Saved::Kept { id, version })
+    Ok(Saved::Stored { id, version })
 }
 
 fn update(connection: &Connection, id: &str, new: &NewDraft, version: i64, now: i64) -> rusqlite::Result<usize> {
     connection.execute(
         "UPDATE drafts SET title = ?2, text = ?3, cases = coalesce(?4, cases), updated = ?5, version = ?6, base = ?7 \
          WHERE id = ?1",
-        params![id, new.kept_title(), new.text, new.cases, now, version, new.base],
+        params![id, new.short_title(), new.text, new.cases, now, version, new.base],
     )
 }
 
-/// The newest version of a draft, and when it began.
+/// Returns the number of the newest version, and when the version began.
 fn newest(connection: &Connection, id: &str) -> rusqlite::Result<Option<(i64, i64)>> {
     let query = "SELECT version, began FROM draft_versions WHERE draft = ?1 ORDER BY version DESC LIMIT 1";
     connection
@@ -139,8 +139,8 @@ fn newest(connection: &Connection, id: &str) -> rusqlite::Result<Option<(i64, i6
         .optional()
 }
 
-/// Adds the draft as it is now to its versions, perhaps in the place of another one.
-fn keep_version(connection: &Connection, id: &str, added: NewVersion, now: i64) -> rusqlite::Result<()> {
+/// Writes the current text as a version, which may replace another one.
+fn write_version(connection: &Connection, id: &str, added: NewVersion, now: i64) -> rusqlite::Result<()> {
     let NewVersion {
         version,
         replaces,
@@ -157,24 +157,24 @@ fn keep_version(connection: &Connection, id: &str, added: NewVersion, now: i64) 
     connection.execute(
         "DELETE FROM draft_versions WHERE draft = ?1 AND version NOT IN \
          (SELECT version FROM draft_versions WHERE draft = ?1 ORDER BY version DESC LIMIT ?2)",
-        params![id, MOST_VERSIONS as i64],
+        params![id, MAX_VERSIONS as i64],
     )?;
     Ok(())
 }
 
-/// The versions of a draft, the newest first, without their texts.
+/// Lists the versions of a draft without their texts, the newest first.
 pub fn versions(connection: &Connection, id: &str) -> rusqlite::Result<Vec<Value>> {
     let mut select = connection.prepare_cached(
         "SELECT version, title, saved, length(text) FROM draft_versions WHERE draft = ?1 ORDER BY version DESC",
     )?;
     let rows = select.query_map([id], |row| {
         let (version, title, length): (i64, String, i64) = (row.get(0)?, row.get(1)?, row.get(3)?);
-        Ok(json!({ "version": version, "title": title, "saved": written(row.get(2)?), "letters": length }))
+        Ok(json!({ "version": version, "title": title, "saved": to_iso8601(row.get(2)?), "letters": length }))
     })?;
     rows.collect()
 }
 
-/// One version of a draft.
+/// Returns one version of a draft.
 pub fn version(connection: &Connection, id: &str, version: i64) -> rusqlite::Result<Option<Value>> {
     let query = "SELECT text, cases FROM draft_versions WHERE draft = ?1 AND version = ?2";
     let found = connection.query_row(query, params![id, version], |row| {
@@ -184,17 +184,17 @@ pub fn version(connection: &Connection, id: &str, version: i64) -> rusqlite::Res
     found.optional()
 }
 
-/// Removes a draft and its versions; whether there was one.
-pub fn remove(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
+/// Deletes a draft with its versions; returns whether it existed.
+pub fn delete(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
     Ok(connection.execute("DELETE FROM drafts WHERE id = ?1", [id])? > 0)
 }
 
-/// All drafts with their versions.
-pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptDraft>> {
+/// Returns all drafts with their versions.
+pub fn all(connection: &Connection) -> rusqlite::Result<Vec<ArchivedDraft>> {
     let mut select =
         connection.prepare_cached("SELECT id, title, updated, version, file, base FROM drafts ORDER BY id")?;
     let rows = select.query_map([], |row| {
-        Ok(KeptDraft {
+        Ok(ArchivedDraft {
             id: row.get(0)?,
             card: DraftCard {
                 title: row.get(1)?,
@@ -207,7 +207,7 @@ pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptDraft>> {
             texts: std::collections::BTreeMap::new(),
         })
     })?;
-    let mut drafts: Vec<KeptDraft> = rows.collect::<rusqlite::Result<_>>()?;
+    let mut drafts: Vec<ArchivedDraft> = rows.collect::<rusqlite::Result<_>>()?;
     let mut select = connection.prepare_cached(
         "SELECT version, title, began, saved, length(text), text, cases FROM draft_versions WHERE draft = ?1 ORDER BY version",
     )?;
@@ -235,22 +235,30 @@ pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptDraft>> {
     Ok(drafts)
 }
 
-/// Writes a draft that comes from another studio.
-pub fn arrive(connection: &Connection, draft: &KeptDraft) -> rusqlite::Result<()> {
-    let KeptDraft { id, card, .. } = draft;
+/// Inserts a draft from another studio.
+pub fn insert(connection: &Connection, draft: &ArchivedDraft) -> rusqlite::Result<()> {
+    let ArchivedDraft { id, card, .. } = draft;
     let Some(newest) = draft.newest() else { return Ok(()) };
     connection.execute(
         "INSERT INTO drafts (id, title, text, cases, updated, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         params![id, card.title, newest.text, newest.cases, card.updated, card.version],
     )?;
-    for one in &card.versions {
-        let Some(text) = draft.texts.get(&one.version) else {
+    for card in &card.versions {
+        let Some(text) = draft.texts.get(&card.version) else {
             continue;
         };
         connection.execute(
             "INSERT INTO draft_versions (draft, version, title, text, cases, began, saved) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![id, one.version, one.title, text.text, text.cases, one.began, one.saved],
+            params![
+                id,
+                card.version,
+                card.title,
+                text.text,
+                text.cases,
+                card.began,
+                card.saved
+            ],
         )?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Engines that think for all games: a few threads, each with a session.
+//! The engine threads. Each thread has a session and searches for all games.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,33 +7,33 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use triagonal::search::Found;
-use triagonal_desk::engine::Question;
-use triagonal_host::engine::{Answer, Session, Told};
+use triagonal::search::Found as SearchResult;
+use triagonal_desk::engine::SearchRequest;
+use triagonal_host::engine::{Answer, EngineEvent, Session};
 
-/// The size of the table of each thread.
+/// The size of each thread's transposition table.
 const MEGABYTES: usize = 32;
-/// How often it is asked whether somebody still wants to know.
-const ASK_EVERY: Duration = Duration::from_millis(20);
-/// How many questions wait at most.
-const WAITING: usize = 2048;
+/// The interval at which a thread checks whether its search is still wanted.
+const POLL: Duration = Duration::from_millis(20);
+/// The maximum length of the queue.
+const MAX_WAITING: usize = 2048;
 
-/// What is told of a search: while it goes on, and as the last word.
-pub enum Word<'a> {
-    /// A depth is done.
-    Depth(&'a Found, Answer),
-    /// The search is over.
-    Over(&'a Found),
+/// An event of a search.
+pub enum SearchEvent<'a> {
+    /// An iteration is finished.
+    Depth(&'a SearchResult, Answer),
+    /// The search is finished.
+    Done(&'a SearchResult),
 }
 
-/// A question to an engine, and who hears the answer.
+/// A search with the receiver of its events.
 pub struct Job {
-    /// The question.
-    pub question: Box<Question>,
-    /// Raised when nobody wants to know any more.
+    /// The search.
+    pub request: Box<SearchRequest>,
+    /// Set when the result is no longer wanted.
     pub cancelled: Arc<AtomicBool>,
-    /// Hears what is found.
-    pub told: Box<dyn FnMut(Word<'_>) + Send>,
+    /// Called for each event.
+    pub on_event: Box<dyn FnMut(SearchEvent<'_>) + Send>,
 }
 
 #[derive(Default)]
@@ -42,18 +42,18 @@ struct Queue {
     is_closed: bool,
 }
 
-/// The threads and what waits for them.
+/// The engine threads and their queue.
 pub struct Engines {
     shared: Arc<(Mutex<Queue>, Condvar)>,
 }
 
 impl Engines {
-    /// Starts so many threads.
+    /// Starts the threads.
     pub fn start(threads: usize) -> Self {
         let shared = Arc::new((Mutex::new(Queue::default()), Condvar::new()));
         for _ in 0..threads.max(1) {
             let shared = Arc::clone(&shared);
-            // Without a thread less thinks; if none can be had, games with engines wait.
+            // With fewer threads, searches wait longer; without any, games with engines do not continue.
             let _ = thread::Builder::new()
                 .name("engine".to_owned())
                 .spawn(move || work(&shared));
@@ -61,28 +61,28 @@ impl Engines {
         Self { shared }
     }
 
-    /// Asks. The answer comes when a thread has had time for it; if too many wait, it never comes.
-    pub fn ask(&self, job: Job) -> bool {
-        let (queue, woken) = &*self.shared;
+    /// Queues a job; returns whether there was room. A job without room is dropped.
+    pub fn push(&self, job: Job) -> bool {
+        let (queue, wakeup) = &*self.shared;
         let mut queue = lock(queue);
         queue
             .waiting
             .retain(|waiting| !waiting.cancelled.load(Ordering::Relaxed));
-        if queue.waiting.len() >= WAITING || queue.is_closed {
+        if queue.waiting.len() >= MAX_WAITING || queue.is_closed {
             return false;
         }
         queue.waiting.push_back(job);
-        woken.notify_one();
+        wakeup.notify_one();
         true
     }
 
-    /// Ends the threads; what waits is not answered.
+    /// Ends the threads. Waiting jobs are dropped.
     pub fn close(&self) {
-        let (queue, woken) = &*self.shared;
+        let (queue, wakeup) = &*self.shared;
         let mut queue = lock(queue);
         queue.is_closed = true;
         queue.waiting.clear();
-        woken.notify_all();
+        wakeup.notify_all();
     }
 }
 
@@ -96,7 +96,7 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
     queue.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Answers one question after the other; a question about the game of the one before first.
+/// Searches one job after the other. Jobs of the variant of the previous job have precedence.
 fn work(shared: &(Mutex<Queue>, Condvar)) {
     let mut session: Option<(String, Session)> = None;
     loop {
@@ -106,7 +106,7 @@ fn work(shared: &(Mutex<Queue>, Condvar)) {
         if job.cancelled.load(Ordering::Relaxed) {
             continue;
         }
-        let variant = &job.question.loaded.variant;
+        let variant = &job.request.loaded.variant;
         let rules = variant.fingerprint();
         let is_known = session.as_ref().is_some_and(|(known, _)| *known == rules);
         if !is_known {
@@ -115,55 +115,55 @@ fn work(shared: &(Mutex<Queue>, Condvar)) {
             session = Some((rules, Session::new(variant, evaluation, MEGABYTES, 1)));
         }
         if let Some((_, session)) = &mut session {
-            answer(session, job, shared);
+            run(session, job, shared);
         }
     }
 }
 
 fn next(shared: &(Mutex<Queue>, Condvar), known: Option<&str>) -> Option<Job> {
-    let (queue, woken) = shared;
+    let (queue, wakeup) = shared;
     let mut queue = lock(queue);
     loop {
         if queue.is_closed {
             return None;
         }
-        // The one that has waited longest goes first, unless one of the next few is of the game that is at hand.
+        // The oldest job goes first, unless one of the next few has the loaded variant.
         let near = queue
             .waiting
             .iter()
             .take(4)
-            .position(|it| Some(it.question.loaded.variant.fingerprint().as_str()) == known);
+            .position(|job| Some(job.request.loaded.variant.fingerprint().as_str()) == known);
         if let Some(job) = queue.waiting.remove(near.unwrap_or(0)) {
             return Some(job);
         }
-        queue = woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        queue = wakeup.wait(queue).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
-fn answer(session: &mut Session, job: Job, shared: &(Mutex<Queue>, Condvar)) {
+fn run(session: &mut Session, job: Job, shared: &(Mutex<Queue>, Condvar)) {
     let Job {
-        question,
+        request,
         cancelled,
-        mut told,
+        mut on_event,
     } = job;
-    let thought = &question.thought;
-    session.set_position(question.position.clone());
-    session.set_skill(thought.skill());
-    let (over, ended) = channel();
+    let settings = &request.settings;
+    session.set_position(request.position.clone());
+    session.set_skill(settings.skill());
+    let (done, finished) = channel();
     session.go(
-        thought.limits(),
-        thought.clock().budget(Duration::ZERO),
+        settings.limits(),
+        settings.clock().budget(Duration::ZERO),
         false,
-        move |word| match word {
-            Told::Depth(found, answer) => told(Word::Depth(found, *answer)),
-            Told::Over(found) => {
-                told(Word::Over(found));
-                let _ = over.send(());
+        move |event| match event {
+            EngineEvent::Depth(result, answer) => on_event(SearchEvent::Depth(result, *answer)),
+            EngineEvent::Over(result) => {
+                on_event(SearchEvent::Done(result));
+                let _ = done.send(());
             }
         },
     );
     loop {
-        match ended.recv_timeout(ASK_EVERY) {
+        match finished.recv_timeout(POLL) {
             Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) if cancelled.load(Ordering::Relaxed) || lock(&shared.0).is_closed => {
                 session.stop();

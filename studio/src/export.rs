@@ -1,4 +1,4 @@
-//! A site of static files: the page, the core of the studio as WebAssembly, and the user's own variants.
+//! Export of the studio as a static site: the page, the WebAssembly core, and the user's variants.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,39 +15,39 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 use super::files::page_files;
 use super::own_files::{OwnFiles, OwnText};
 
-/// Says what a folder is: only such a folder is written over.
+/// A file that identifies an exported site. Only such a folder, or an empty one, is overwritten.
 const MARK: &str = "version.js";
-/// What of the WebAssembly the page loads.
+/// The files of the WebAssembly package that the page loads.
 const CORE: [&str; 3] = ["triagonal.wasm", "bindings.js", "values.js"];
-/// The folder of the values of games, which the page loads when an engine starts.
+/// The folder of tuned values, which the page loads when an engine starts.
 const VALUES: &str = "values";
-/// The folder of the first moves of games, for boards on other pages.
+/// The folder of first moves, for boards on other pages.
 const OPENINGS: &str = "openings";
-/// The folder of the WebAssembly, in a site and beside the program.
+/// The folder of the WebAssembly, both in a site and beside the program.
 const WASM: &str = "wasm";
-/// The same where a package manager installs programs into `bin` and everything else into `share`.
+/// The folder of the WebAssembly where programs are installed into `bin` and data into `share`.
 const SHARED: &str = "../share/triagonal/wasm";
 const NO_CORE: &str =
-    "`wasm/build` makes it in a checkout: then add `--wasm wasm/pkg`; a release has it beside the program";
+    "in a checkout, run `wasm/build` and add `--wasm wasm/pkg`; a release has the WebAssembly beside the program";
 
-/// What the command line asks for.
+/// The arguments of the command.
 #[derive(Debug)]
 pub struct Export<'a> {
-    /// The user's files.
+    /// The user's file or folder.
     pub path: Option<&'a Path>,
     /// The folder of the site.
     pub site: &'a Path,
-    /// Where the WebAssembly is, if not beside the program.
+    /// The folder of the WebAssembly, if it is not beside the program.
     pub wasm: Option<&'a Path>,
-    /// The built-in games whose first moves are written for boards on other pages.
+    /// The built-in games whose first moves are exported for boards on other pages.
     pub openings: &'a [String],
 }
 
-/// Writes the site.
+/// Exports the site.
 pub fn export(plan: &Export<'_>) -> CommandResult {
     let own = OwnFiles::at(plan.path)?;
     let variants = own.texts().map_err(|failure| Stop::Input(failure.to_string(), None))?;
-    look_at(plan.site)?;
+    check_target(plan.site)?;
     let files = site(plan, &variants)?;
     for (name, bytes) in &files {
         write(plan.site, name, bytes)?;
@@ -55,7 +55,7 @@ pub fn export(plan: &Export<'_>) -> CommandResult {
     let size = files.values().map(Vec::len).sum::<usize>();
     let variants = counted(variants.len(), "variant");
     note(&format!(
-        "{}: {} and {variants} of yours, {:.1} MB; any web server can serve this folder, under any path",
+        "{}: {} and {variants} of yours, {:.1} MB; any web server can serve this folder at any path",
         plan.site.display(),
         counted(files.len(), "file"),
         size as f64 / 1e6
@@ -63,7 +63,7 @@ pub fn export(plan: &Export<'_>) -> CommandResult {
     Ok(Done::Fine)
 }
 
-/// All files of a site, by their names.
+/// Returns all files of a site, by name.
 fn site(plan: &Export<'_>, own: &BTreeMap<String, OwnText>) -> Result<BTreeMap<String, Vec<u8>>, Stop> {
     let mut files: BTreeMap<String, Vec<u8>> = page_files()
         .map(|(name, bytes)| (name.to_owned(), bytes.to_vec()))
@@ -77,7 +77,7 @@ fn site(plan: &Export<'_>, own: &BTreeMap<String, OwnText>) -> Result<BTreeMap<S
         files.insert(format!("{WASM}/{name}"), bytes);
     }
     files.insert("own.json".to_owned(), own_variants(own));
-    // The service worker keeps all of this; values are fetched and kept when they are needed.
+    // The service worker caches these files. Values are fetched and cached when they are needed.
     files.insert(MARK.to_owned(), version(&files));
     let values = wasm.join(VALUES);
     for entry in fs::read_dir(&values).map_err(|error| unreadable(&values, &error))? {
@@ -91,12 +91,12 @@ fn site(plan: &Export<'_>, own: &BTreeMap<String, OwnText>) -> Result<BTreeMap<S
         let opening = opening(game, NODES).map_err(|failure| Stop::Input(failure.to_string(), None))?;
         files.insert(format!("{OPENINGS}/{game}.json"), opening.to_string().into_bytes());
     }
-    // Pages of GitHub leave out some files unless they are told not to.
+    // GitHub Pages otherwise leaves out some files.
     files.insert(".nojekyll".to_owned(), Vec::new());
     Ok(files)
 }
 
-/// Where the WebAssembly is installed with the program.
+/// Returns the folder in which the WebAssembly is installed.
 fn installed() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
     let beside = program.with_file_name(WASM);
@@ -108,7 +108,7 @@ fn installed() -> PathBuf {
     }
 }
 
-/// The user's variants as the core keeps files.
+/// Returns the user's variants in the form in which the core stores files.
 fn own_variants(own: &BTreeMap<String, OwnText>) -> Vec<u8> {
     let kept: Map<String, Value> = own
         .iter()
@@ -120,7 +120,7 @@ fn own_variants(own: &BTreeMap<String, OwnText>) -> Vec<u8> {
     Value::Object(kept).to_string().into_bytes()
 }
 
-/// The name of the version and the hash of each file, for the service worker.
+/// Returns the version and the hash of each file, for the service worker.
 fn version(files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
     let mut whole = Sha256::new();
     let mut hashes = Map::new();
@@ -134,13 +134,13 @@ fn version(files: &BTreeMap<String, Vec<u8>>) -> Vec<u8> {
     format!("self.VERSION = \"{name}\";\nself.FILES = {};\n", Value::Object(hashes)).into_bytes()
 }
 
-/// Looks whether a folder can be that of the site: a new or an empty one, or that of an earlier export, which is written over.
-fn look_at(site: &Path) -> Result<(), Stop> {
+/// Checks that the folder does not exist, is empty, or holds an earlier export.
+fn check_target(site: &Path) -> Result<(), Stop> {
     match fs::read_dir(site) {
         Ok(mut entries) => {
             if entries.next().is_some() && !site.join(MARK).is_file() {
-                let message = format!("`{}` has other files in it", site.display());
-                let help = "give a new folder, an empty one, or that of an earlier export";
+                let message = format!("`{}` contains other files", site.display());
+                let help = "choose a new folder, an empty one, or that of an earlier export";
                 return Err(Stop::Input(message, Some(help.to_owned())));
             }
         }

@@ -1,4 +1,4 @@
-//! Why a request is refused, as an answer over HTTP.
+//! Refusals as HTTP responses.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -6,11 +6,11 @@ use axum::response::{IntoResponse, Response};
 
 pub use triagonal_desk::failure::{Answer, Failure};
 
-/// A refusal with its status.
+/// A refusal as a response.
 #[derive(Debug)]
 pub struct Refusal(Failure);
 
-/// What a handler returns.
+/// The result of a request handler.
 pub type Reply<T> = Result<T, Refusal>;
 
 impl From<Failure> for Refusal {
@@ -21,7 +21,7 @@ impl From<Failure> for Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.0.fault.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = StatusCode::from_u16(self.0.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         (status, Json(self.0.body())).into_response()
     }
 }

@@ -1,42 +1,42 @@
-//! The page's files inside the program: what Vite has built into `page`.
+//! The page's files, which are embedded in the program. Vite builds them into `page`.
 
 use include_dir::{Dir, include_dir};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
-/// The same files as `build.rs` has marked and compressed them for the server.
+/// The same files, as `build.rs` has marked and compressed them for the server.
 static SERVED: Dir<'_> = include_dir!("$OUT_DIR/page");
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
-    /// Its type for browsers.
-    pub kind: &'static str,
-    /// What it holds.
+    /// The media type.
+    pub mime_type: &'static str,
+    /// The content.
     pub bytes: &'static [u8],
-    /// The same in the format gzip.
+    /// The content, compressed with gzip.
     pub compressed: &'static [u8],
 }
 
-/// The file of a name; only files that the program holds have one.
-pub fn named(name: &str) -> Option<PageFile> {
-    let (_, ending) = name.rsplit_once('.')?;
+/// Returns a file of the page by its name.
+pub fn page_file(name: &str) -> Option<PageFile> {
+    let (_, extension) = name.rsplit_once('.')?;
     let bytes = SERVED.get_file(name).or_else(|| FILES.get_file(name))?;
     Some(PageFile {
-        kind: kind(ending),
+        mime_type: mime_type(extension),
         bytes: bytes.contents(),
         compressed: SERVED.get_file(format!("{name}.gz"))?.contents(),
     })
 }
 
-/// All files of the page, without the server's mark.
+/// Returns all files of the page, without the mark of the server.
 pub fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
     FILES
         .files()
         .filter_map(|file| Some((file.path().to_str()?, file.contents())))
 }
 
-fn kind(ending: &str) -> &'static str {
-    match ending {
+fn mime_type(extension: &str) -> &'static str {
+    match extension {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -48,7 +48,7 @@ fn kind(ending: &str) -> &'static str {
 }
 
 impl PageFile {
-    /// A tag that changes with the contents, for one of their forms.
+    /// Returns an entity tag for one form of the file.
     pub fn tag(&self, form: &str) -> String {
         let mut hash = fnv::FnvHasher::default();
         std::hash::Hasher::write(&mut hash, self.bytes);

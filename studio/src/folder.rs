@@ -1,4 +1,4 @@
-//! The data folder: nobody else can read what is in it, and it is noticed when it is gone.
+//! The data folder. Other users cannot read it, and its deletion is detected.
 
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
@@ -7,31 +7,31 @@ use std::path::{Path, PathBuf};
 use triagonal_host::output::note;
 use triagonal_host::stop::Stop;
 
-/// The database in the folder.
+/// The database file.
 const DATABASE: &str = "studio.sqlite";
-/// Where the database keeps its newest changes.
+/// The write-ahead log of the database.
 const LOG: &str = "studio.sqlite-wal";
-/// All files that the program may make.
+/// All files that the program can create.
 const FILES: [&str; 5] = [DATABASE, LOG, "studio.sqlite-shm", "lock", "open.html"];
 
-/// The data folder, which no other studio uses.
+/// The data folder of this studio.
 #[derive(Debug)]
 pub struct DataFolder {
     path: PathBuf,
-    /// Locked while the program runs.
+    /// A file that is locked while the program runs.
     _lock: File,
 }
 
 impl DataFolder {
-    /// Takes a folder, and makes it if there is none.
-    pub fn take(path: &Path) -> Result<Self, Stop> {
+    /// Opens a folder for this studio alone, and creates it if necessary.
+    pub fn open(path: &Path) -> Result<Self, Stop> {
         let failed = |error: io::Error| unusable(path, &error.to_string());
         make_private(path).map_err(failed)?;
-        if may_others(path, WRITE).map_err(failed)? {
+        if others_may(path, WRITE).map_err(failed)? {
             let why = "other users can write to it; `chmod go-w` makes it safe";
             return Err(unusable(path, why));
         }
-        if may_others(path, READ).map_err(failed)? {
+        if others_may(path, READ).map_err(failed)? {
             note(&format!(
                 "warning: other users can list the data folder `{}`, though not read the files in it; `chmod 700` prevents \
                  that",
@@ -44,7 +44,7 @@ impl DataFolder {
         for name in FILES {
             close_to_others(&path.join(name)).map_err(failed)?;
         }
-        // SQLite gives all its files the permissions of the first.
+        // SQLite gives its other files the permissions of the database.
         private(&path.join(DATABASE), false).map_err(failed)?;
         Ok(Self {
             path: path.to_owned(),
@@ -52,7 +52,7 @@ impl DataFolder {
         })
     }
 
-    /// The database.
+    /// The path of the database.
     pub fn database(&self) -> PathBuf {
         self.path.join(DATABASE)
     }
@@ -64,7 +64,7 @@ impl DataFolder {
         Ok(path)
     }
 
-    /// What the open database is, to see later whether it is still there.
+    /// Returns the identity of the open database, to detect its deletion.
     pub fn presence(&self) -> Presence {
         let files = [DATABASE, LOG].map(|name| {
             let path = self.path.join(name);
@@ -75,21 +75,21 @@ impl DataFolder {
     }
 }
 
-/// Why the folder cannot be used.
+/// The error for an unusable data folder.
 pub fn unusable(path: &Path, why: &str) -> Stop {
     let message = format!("cannot use the data folder `{}`: {why}", path.display());
-    Stop::Input(message, Some("`--data FOLDER` takes another one".to_owned()))
+    Stop::Input(message, Some("choose another one with `--data FOLDER`".to_owned()))
 }
 
-/// The files of an open database. What is written after somebody has deleted them is lost, though no write fails.
+/// The identity of an open database. After the files are deleted, writes succeed but are lost.
 #[derive(Debug)]
 pub struct Presence {
     files: [(PathBuf, Option<(u64, u64)>); 2],
 }
 
 impl Presence {
-    /// Whether the files are still those that were opened.
-    pub fn is_there(&self) -> bool {
+    /// Whether the files still exist and are the same.
+    pub fn is_intact(&self) -> bool {
         self.files.iter().all(|(path, known)| match fs::metadata(path) {
             Ok(found) => known.is_none() || identity(&found) == *known,
             Err(error) => error.kind() != io::ErrorKind::NotFound,
@@ -97,12 +97,12 @@ impl Presence {
     }
 }
 
-/// Whether others may read something.
+/// The permission bits that let other users read.
 const READ: u32 = 0o044;
-/// Whether others may change something.
+/// The permission bits that let other users write.
 const WRITE: u32 = 0o022;
 
-/// Makes a folder for its owner alone; one that is there stays as it is.
+/// Creates a folder for its owner alone. An existing folder is not changed.
 #[cfg(unix)]
 fn make_private(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
@@ -110,20 +110,25 @@ fn make_private(path: &Path) -> io::Result<()> {
 }
 
 #[cfg(unix)]
-fn may_others(path: &Path, what: u32) -> io::Result<bool> {
+fn others_may(path: &Path, what: u32) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt;
     Ok(fs::metadata(path)?.permissions().mode() & what != 0)
 }
 
-/// Opens a file for its owner alone, and makes it if there is none.
+/// Opens a file for its owner alone, and creates it if necessary.
 #[cfg(unix)]
-fn private(path: &Path, anew: bool) -> io::Result<File> {
+fn private(path: &Path, truncate: bool) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = OpenOptions::new();
-    options.create(true).truncate(anew).write(true).mode(0o600).open(path)
+    options
+        .create(true)
+        .truncate(truncate)
+        .write(true)
+        .mode(0o600)
+        .open(path)
 }
 
-/// Closes a file of an older version to others.
+/// Withdraws permissions that an older version has given to other users.
 #[cfg(unix)]
 fn close_to_others(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -137,27 +142,31 @@ fn close_to_others(path: &Path) -> io::Result<()> {
     }
 }
 
-/// What distinguishes a file from all others of its machine.
+/// The device and inode of a file.
 #[cfg(unix)]
 fn identity(found: &Metadata) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
     Some((found.dev(), found.ino()))
 }
 
-/// Other systems keep the folders of users private.
+/// Other systems keep users' folders private.
 #[cfg(not(unix))]
 fn make_private(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).create(path)
 }
 
 #[cfg(not(unix))]
-fn may_others(_: &Path, _: u32) -> io::Result<bool> {
+fn others_may(_: &Path, _: u32) -> io::Result<bool> {
     Ok(false)
 }
 
 #[cfg(not(unix))]
-fn private(path: &Path, anew: bool) -> io::Result<File> {
-    OpenOptions::new().create(true).truncate(anew).write(true).open(path)
+fn private(path: &Path, truncate: bool) -> io::Result<File> {
+    OpenOptions::new()
+        .create(true)
+        .truncate(truncate)
+        .write(true)
+        .open(path)
 }
 
 #[cfg(not(unix))]
@@ -165,7 +174,7 @@ fn close_to_others(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Other systems do not let open files be deleted.
+/// Other systems do not allow the deletion of open files.
 #[cfg(not(unix))]
 fn identity(_: &Metadata) -> Option<(u64, u64)> {
     None

@@ -1,4 +1,4 @@
-//! What a connection waits for: it can be cancelled, and is when the connection is gone.
+//! The commands of a connection that take long. They can be cancelled, and end with the connection.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -9,10 +9,10 @@ use tokio::task::{AbortHandle, JoinSet};
 use super::failure::{Answer, Failure};
 use super::outbox::Outbox;
 
-/// How much a connection waits for at most.
-const MOST: usize = 8;
+/// The maximum number of running jobs of a connection.
+const MAX_JOBS: usize = 8;
 
-/// The jobs of a connection, by the numbers of their commands. Dropping this cancels them.
+/// The jobs of a connection, by the numbers of their commands. Dropping this value cancels them.
 pub struct Jobs {
     outbox: Outbox,
     running: JoinSet<()>,
@@ -20,7 +20,7 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// For a connection.
+    /// The jobs of a new connection.
     pub fn new(outbox: Outbox) -> Self {
         Self {
             outbox,
@@ -33,8 +33,8 @@ impl Jobs {
     pub fn start(&mut self, id: u64, job: impl Future<Output = Answer<Value>> + Send + 'static) -> Answer<()> {
         while self.running.try_join_next().is_some() {}
         self.numbers.retain(|_, job| !job.is_finished());
-        if self.numbers.len() >= MOST {
-            return Err(Failure::busy("too much is being done; wait a little"));
+        if self.numbers.len() >= MAX_JOBS {
+            return Err(Failure::busy("too many commands are running; wait a moment"));
         }
         let outbox = self.outbox.clone();
         let task = self.running.spawn(async move {
@@ -48,7 +48,7 @@ impl Jobs {
         Ok(())
     }
 
-    /// Cancels a job, if it is not done yet.
+    /// Cancels a job that is still running, and answers its command.
     pub fn cancel(&mut self, id: u64) {
         if let Some(job) = self.numbers.remove(&id).filter(|job| !job.is_finished()) {
             job.abort();

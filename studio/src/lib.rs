@@ -1,8 +1,8 @@
-//! The studio: a page in the browser to write, see and play variants, and the server behind it.
+//! The studio: a web page to write, view and play variants, and its server.
 
 mod address;
 mod analysis;
-mod commands;
+mod client;
 mod drafts;
 mod engines;
 mod export;
@@ -12,7 +12,6 @@ mod folder;
 mod games;
 mod guard;
 mod jobs;
-mod keeping;
 mod links;
 mod moments;
 mod net;
@@ -26,9 +25,10 @@ mod services;
 mod site;
 mod socket;
 mod store;
+mod stored;
+mod studio;
 mod tasks;
 mod threads;
-mod whole;
 mod workbench;
 
 pub use export::{Export, export};

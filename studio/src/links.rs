@@ -1,4 +1,4 @@
-//! The secret links that have been given to others.
+//! The secret links of guests.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -14,7 +14,7 @@ pub struct Links {
 }
 
 impl Links {
-    /// The links that are kept.
+    /// Loads the stored links.
     pub fn load(connection: &Connection) -> rusqlite::Result<Self> {
         let mut select = connection.prepare("SELECT secret, game, seat FROM links")?;
         let rows = select.query_map([], |row| {
@@ -26,7 +26,7 @@ impl Links {
         })
     }
 
-    /// Who comes by a secret.
+    /// Returns the visitor with a secret.
     pub fn visitor(&self, secret: &str) -> Option<Visitor> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known.get(secret).cloned()
@@ -34,12 +34,12 @@ impl Links {
 
     /// Adds a link.
     pub fn add(&self, secret: String, visitor: Visitor) {
-        self.change(|known| drop(known.insert(secret, visitor)));
+        self.update(|known| drop(known.insert(secret, visitor)));
     }
 
-    /// A game is followed by another, in which each player has the next seat: its links lead there.
+    /// Moves the links of a game to its rematch, in which each player has the next seat.
     pub fn follow(&self, from: &str, to: &str, seats: usize) {
-        self.change(|known| {
+        self.update(|known| {
             for visitor in known.values_mut() {
                 match visitor {
                     Visitor::Seat { game, seat } if game == from => {
@@ -52,17 +52,17 @@ impl Links {
         });
     }
 
-    /// The links of a game are dead.
+    /// Removes the links of a game.
     pub fn forget(&self, game: &str) {
-        self.change(|known| known.retain(|_, visitor| visitor.game() != Some(game)));
+        self.update(|known| known.retain(|_, visitor| visitor.game() != Some(game)));
     }
 
-    fn change(&self, change: impl FnOnce(&mut HashMap<String, Visitor>)) {
-        change(&mut self.known.write().unwrap_or_else(PoisonError::into_inner));
+    fn update(&self, update: impl FnOnce(&mut HashMap<String, Visitor>)) {
+        update(&mut self.known.write().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-/// Who comes by a link of a game: to a seat, or to look.
+/// The visitor with a link to a game: a player with a seat, otherwise a spectator.
 pub fn visitor(game: String, seat: Option<usize>) -> Visitor {
     match seat {
         Some(seat) => Visitor::Seat { game, seat },

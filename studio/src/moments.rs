@@ -1,4 +1,4 @@
-//! The time, as numbers.
+//! The current time.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -7,18 +7,18 @@ use triagonal_desk::games::Moment;
 
 use super::store;
 
-/// When somebody asked for the time first.
-static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+/// The origin of [`Moment::clock`].
+static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Now.
+/// Returns the current time.
 pub fn now() -> Moment {
     Moment {
-        clock: BEGAN.elapsed().as_secs_f64() * 1000.0,
+        clock: ORIGIN.elapsed().as_secs_f64() * 1000.0,
         date: store::now(),
     }
 }
 
-/// When the clock of a moment shows so many milliseconds.
+/// Converts the clock of a moment to an instant.
 pub fn at(clock: f64) -> Instant {
-    *BEGAN + Duration::try_from_secs_f64(clock.max(0.0) / 1000.0).unwrap_or_default()
+    *ORIGIN + Duration::try_from_secs_f64(clock.max(0.0) / 1000.0).unwrap_or_default()
 }

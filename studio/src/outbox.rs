@@ -1,4 +1,4 @@
-//! What waits to be sent to a connection: not too much.
+//! The outgoing messages of a connection, with limits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,22 +7,22 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::{Notify, mpsc};
 
-/// How many messages wait for a connection at most. One that reads more slowly is closed; it comes back and asks anew.
-pub const WAITING: usize = 256;
+/// The maximum number of waiting messages. A connection that reads too slowly is closed; the page reconnects.
+pub const MAX_WAITING: usize = 256;
 
-/// How many bytes wait for a connection at most.
-const WAITING_BYTES: usize = 64 * 1024 * 1024;
-/// The longest message. A longer one is not sent, but said to be too long.
-const LONGEST: usize = 32 * 1024 * 1024;
+/// The maximum size of waiting messages, in bytes.
+const MAX_WAITING_BYTES: usize = 64 * 1024 * 1024;
+/// The maximum size of a message. An error replaces a longer one.
+const MAX_MESSAGE_BYTES: usize = 32 * 1024 * 1024;
 
-/// The bytes that wait for a connection.
+/// The size of the waiting messages, in bytes.
 pub type Load = Arc<AtomicUsize>;
 
-/// The way to a connection.
+/// A sender of messages to a connection.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     number: u64,
-    /// The page that has the connection. It stays the same when the page connects again.
+    /// The page. It stays the same when the page connects again.
     page: Arc<str>,
     queue: mpsc::Sender<Utf8Bytes>,
     load: Load,
@@ -30,7 +30,7 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// The way to a connection with a number; `slow` is notified when the queue is full.
+    /// A sender for a connection with a number. `slow` is notified when the limits are exceeded.
     pub fn new(number: u64, page: Arc<str>, queue: mpsc::Sender<Utf8Bytes>, load: Load, slow: Arc<Notify>) -> Self {
         Self {
             number,
@@ -41,7 +41,7 @@ impl Outbox {
         }
     }
 
-    /// The page, among all of its visitor.
+    /// The page, which is unique among the pages of its visitor.
     pub fn page(&self) -> &Arc<str> {
         &self.page
     }
@@ -51,25 +51,25 @@ impl Outbox {
         self.number
     }
 
-    /// Whether the connection is gone.
-    pub fn is_gone(&self) -> bool {
+    /// Whether the connection is closed.
+    pub fn is_closed(&self) -> bool {
         self.queue.is_closed()
     }
 
-    /// Waits until the connection is gone.
-    pub async fn gone(&self) {
+    /// Waits until the connection is closed.
+    pub async fn closed(&self) {
         self.queue.closed().await;
     }
 
-    /// Sends a text, unless the connection is gone or too slow.
+    /// Sends a text; returns whether it was queued.
     pub fn send(&self, text: Utf8Bytes) -> bool {
         let length = text.len();
-        if length > LONGEST {
+        if length > MAX_MESSAGE_BYTES {
             return self.send(Utf8Bytes::from(json!({ "warning": too_long(length) }).to_string()));
         }
-        // Counted before it is sent, as the writer takes it away at once.
-        let before = self.load.fetch_add(length, Ordering::Relaxed);
-        if before <= WAITING_BYTES && self.queue.try_send(text).is_ok() {
+        // The size is added first, because the writer may subtract it immediately.
+        let load = self.load.fetch_add(length, Ordering::Relaxed);
+        if load <= MAX_WAITING_BYTES && self.queue.try_send(text).is_ok() {
             return true;
         }
         self.load.fetch_sub(length, Ordering::Relaxed);
@@ -88,7 +88,7 @@ impl Outbox {
             fields.insert("re".to_owned(), json!(id));
         }
         let text = answer.to_string();
-        if text.len() > LONGEST {
+        if text.len() > MAX_MESSAGE_BYTES {
             return self.push(&json!({ "re": id, "error": too_long(text.len()) }));
         }
         self.send(Utf8Bytes::from(text));
@@ -96,9 +96,9 @@ impl Outbox {
 }
 
 fn too_long(length: usize) -> String {
-    let most = LONGEST / 1024 / 1024;
+    let most = MAX_MESSAGE_BYTES / 1024 / 1024;
     format!(
-        "this is too much for a page: {} megabytes, and at most {most} are shown; the position may have too many moves",
+        "the answer is too long for a page: {} megabytes of at most {most}; the position may have too many moves",
         length.div_ceil(1024 * 1024)
     )
 }

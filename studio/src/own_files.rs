@@ -1,53 +1,53 @@
-//! The user's own files: those of one folder, by their names there, never by a path.
+//! The user's own files: those of one folder. They are found by name, never by path.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use triagonal::files::{self, FileLibrary};
-use triagonal_desk::own::{self, NOT_PLAIN, Texts, is_plain, stamp};
+use triagonal_desk::own::{self, BoxedLibrary, INVALID_NAME, is_valid_name, stamp};
 use triagonal_host::folder;
 use triagonal_host::stop::Stop;
 use triagonal_host::write::{FileWriter, follow};
 
 use super::failure::{Answer, Failure};
 
-/// The ending of variants.
-const ENDING: &str = "variant";
-/// The ending of cases.
+/// The extension of variants.
+const VARIANT: &str = "variant";
+/// The extension of case files.
 const CASES: &str = "toml";
 const NO_FOLDER: &str = "there is no folder for files; start the program as `triagonal studio FOLDER`";
 
-/// The folder that the command line names.
+/// The folder or file that the command line names.
 #[derive(Debug, Default)]
 pub struct OwnFiles {
     folder: Option<PathBuf>,
-    /// The folder's whole path without links: what tells it from other folders with files of the same names.
+    /// The canonical path of the folder. It distinguishes files of the same name in different folders.
     key: Vec<u8>,
-    /// The only file, if the command line names one.
+    /// The only file, if the command line names a file.
     only: Option<String>,
 }
 
-/// A file as it is.
+/// A file with its stamp.
 #[derive(Debug)]
 pub struct FileText {
-    /// Its text, with line feeds alone.
+    /// The text, with LF line ends.
     pub text: String,
-    /// What tells whether it has changed.
+    /// The stamp, which changes with the file.
     pub stamp: String,
 }
 
 /// A variant with its cases.
 #[derive(Debug)]
 pub struct OwnText {
-    /// Its text, with line feeds alone.
+    /// The text, with LF line ends.
     pub text: String,
-    /// The cases in the file beside it.
+    /// The cases beside the variant.
     pub cases: Option<String>,
 }
 
 impl OwnFiles {
-    /// A folder, or a single file.
+    /// Opens a folder or a single file.
     pub fn at(path: Option<&Path>) -> Result<Self, Stop> {
         let Some(path) = path else {
             return Ok(Self::default());
@@ -74,13 +74,13 @@ impl OwnFiles {
         })
     }
 
-    /// What tells the folder from all others, if there is one.
+    /// Returns the canonical path of the folder.
     pub fn folder_key(&self) -> Option<&[u8]> {
         self.folder.as_ref().map(|_| self.key.as_slice())
     }
 
-    /// The same for who needs a folder.
-    pub fn needed_key(&self) -> Answer<Vec<u8>> {
+    /// Returns the canonical path of the folder, or an error if there is no folder.
+    pub fn require_folder_key(&self) -> Answer<Vec<u8>> {
         let key = self.folder_key().map(<[u8]>::to_vec);
         key.ok_or_else(|| Failure::wrong(NO_FOLDER))
     }
@@ -95,7 +95,7 @@ impl OwnFiles {
         self.only.as_deref()
     }
 
-    /// The names of the variants, each with its path. Names use `/` on every system.
+    /// Lists the variants: their names, with `/` on every system, and their paths.
     pub fn list(&self) -> BTreeMap<String, PathBuf> {
         let Some(own) = &self.folder else {
             return BTreeMap::new();
@@ -103,8 +103,8 @@ impl OwnFiles {
         if let Some(only) = &self.only {
             return BTreeMap::from([(only.clone(), own.join(only))]);
         }
-        let found = folder::below(own, |file| folder::has_ending(file, ENDING)).unwrap_or_default();
-        let named = found.into_iter().filter_map(|path| {
+        let found = folder::below(own, |file| folder::has_ending(file, VARIANT)).unwrap_or_default();
+        let page_file = found.into_iter().filter_map(|path| {
             let below = path
                 .strip_prefix(own)
                 .or_else(|_| path.strip_prefix("."))
@@ -112,12 +112,12 @@ impl OwnFiles {
             let parts: Option<Vec<&str>> = below.iter().map(|part| part.to_str()).collect();
             Some((parts?.join("/"), path.clone()))
         });
-        named.collect()
+        page_file.collect()
     }
 
-    /// The text of a file beside a variant that differs from it in its ending.
-    fn beside(&self, name: &str, ending: &str) -> Option<String> {
-        beside(self.list().get(name)?, ending)
+    /// Reads the file beside a variant that differs from it in the extension.
+    fn beside(&self, name: &str, extension: &str) -> Option<String> {
+        beside(self.list().get(name)?, extension)
     }
 
     /// Reads a file.
@@ -133,7 +133,7 @@ impl OwnFiles {
         })
     }
 
-    /// All variants with their cases, by their names.
+    /// Reads all variants with their cases, by name.
     pub fn texts(&self) -> Answer<BTreeMap<String, OwnText>> {
         let read = |(name, path): (String, PathBuf)| {
             let text = content(&name, &path)?.replace("\r\n", "\n");
@@ -143,8 +143,8 @@ impl OwnFiles {
         self.list().into_iter().map(read).collect()
     }
 
-    /// Whether the file that a path leads to is in the folder. A file that the command line names may be anywhere.
-    fn holds(&self, path: &Path) -> bool {
+    /// Whether a path leads to a file in the folder. The file that the command line names may be anywhere.
+    fn contains(&self, path: &Path) -> bool {
         let Some(folder) = self.folder.as_ref().filter(|_| self.only.is_none()) else {
             return true;
         };
@@ -153,44 +153,44 @@ impl OwnFiles {
         target.is_ok_and(|target| folder.canonicalize().is_ok_and(|folder| target.starts_with(folder)))
     }
 
-    /// Writes a file, unless it has changed since it had the stamp; a new file has an empty one.
+    /// Writes a file, unless its stamp is no longer `known`. The stamp of a new file is empty.
     pub fn write(&self, name: &str, text: &str, known: &str) -> Answer<FileText> {
         let path = match (self.list().remove(name), &self.folder) {
             (Some(path), _) => path,
-            (None, Some(folder)) if is_plain(name) && self.takes_new() => folder.join(name),
+            (None, Some(folder)) if is_valid_name(name) && self.takes_new() => folder.join(name),
             (None, Some(_)) => {
-                return Err(Failure::wrong(NOT_PLAIN));
+                return Err(Failure::wrong(INVALID_NAME));
             }
             (None, None) => {
                 return Err(Failure::wrong(NO_FOLDER));
             }
         };
         let failed = |stop: Stop| Failure::broken(stop.to_string());
-        if !self.holds(&path) {
-            let message = format!("`{name}` is a link that leads out of the folder, and is not written");
+        if !self.contains(&path) {
+            let message = format!("`{name}` is a link to a file outside the folder and was not written");
             return Err(Failure::wrong(message));
         }
         let writer = FileWriter::open(&path, []).map_err(failed)?;
         let unreadable = |error| Failure::broken(format!("cannot read `{name}`: {error}"));
-        let before = writer.current().map_err(unreadable)?;
-        let found = before.as_deref().map(stamp).unwrap_or_default();
+        let current = writer.current().map_err(unreadable)?;
+        let found = current.as_deref().map(stamp).unwrap_or_default();
         if found != known {
-            let text = before.map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"));
+            let text = current.map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"));
             let newer = serde_json::json!({ "text": text.unwrap_or_default(), "stamp": found });
-            let message = format!("`{name}` has been changed by another program, and is left as it is");
+            let message = format!("`{name}` has been changed by another program and was not saved");
             return Err(Failure::conflict(message, newer));
         }
-        let with_returns = before
+        let has_crlf = current
             .as_deref()
             .is_some_and(|bytes| bytes.windows(2).any(|pair| pair == b"\r\n"));
         let text = text.replace("\r\n", "\n");
-        let written = if with_returns {
+        let written = if has_crlf {
             text.replace('\n', "\r\n")
         } else {
             text.clone()
         };
-        let done = match &before {
-            Some(before) => writer.replace_unchanged(written.as_bytes(), before),
+        let done = match &current {
+            Some(current) => writer.replace_unchanged(written.as_bytes(), current),
             None => writer.create(written.as_bytes()),
         };
         done.map_err(failed)?;
@@ -201,19 +201,19 @@ impl OwnFiles {
     }
 }
 
-/// The text of a variant.
+/// Reads the text of a variant.
 fn content(name: &str, path: &Path) -> Answer<Arc<str>> {
     let source = files::read(path).map_err(|error| Failure::broken(format!("cannot read `{name}`: {error}")))?;
     Ok(source.text)
 }
 
-/// The text of a file beside another that differs from it in its ending.
-fn beside(path: &Path, ending: &str) -> Option<String> {
-    let source = files::read(path.with_extension(ending)).ok()?;
+/// Reads the file beside another that differs from it in the extension.
+fn beside(path: &Path, extension: &str) -> Option<String> {
+    let source = files::read(path.with_extension(extension)).ok()?;
     Some(source.text.replace("\r\n", "\n"))
 }
 
-/// The folder that a file is in.
+/// The folder of a file.
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -222,7 +222,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 impl own::OwnFiles for OwnFiles {
-    fn library(&self, name: Option<&str>) -> Texts {
+    fn library(&self, name: Option<&str>) -> BoxedLibrary {
         let path = name.and_then(|name| self.list().remove(name));
         Box::new(match (&self.folder, path) {
             (_, Some(path)) => FileLibrary::beside(path),

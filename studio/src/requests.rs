@@ -1,24 +1,24 @@
-//! What is asked about variants and games, by a command or by an address.
+//! Requests about variants and games.
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use triagonal_desk::cards::Card;
-use triagonal_desk::games::Taken;
-use triagonal_desk::library::{self, PictureAsk, TemplatesAsk, VariantAsk};
-use triagonal_desk::protocol::{DrawAsk, PositionAsk, ShareAsk};
-use triagonal_desk::variants::Loaded;
+use triagonal_desk::games::ExportedFile;
+use triagonal_desk::library::{self, PictureRequest, TemplatesRequest, VariantRequest};
+use triagonal_desk::protocol::{DrawRequest, PositionRequest, ShareRequest};
+use triagonal_desk::variants::LoadedVariant;
 use triagonal_desk::which::VariantRef;
-use triagonal_desk::workshop::{ExplainAsk, Wish, explain, explain_in};
+use triagonal_desk::workshop::{self, ExplainRequest, NewVariantRequest};
 
 use super::failure::{Answer, Failure};
 use super::guard::Visitor;
-use super::whole::Studio;
+use super::studio::Studio;
 
-/// How many pictures are kept.
-const MOST_PICTURES: usize = 2000;
+/// The maximum number of cached pictures.
+const MAX_PICTURES: usize = 2000;
 
-/// All cards: the user's own files first, which nobody else sees.
+/// Returns all cards, the user's own files first. Only the owner sees these.
 pub async fn cards(studio: &Studio, visitor: &Visitor) -> Answer<Value> {
     let shipped = studio.cards().await?;
     let files = match visitor {
@@ -31,7 +31,7 @@ pub async fn cards(studio: &Studio, visitor: &Visitor) -> Answer<Value> {
             file: Some(name.clone()),
             ..VariantRef::default()
         };
-        // What has mistakes has no card; the workshop shows it.
+        // Files with errors have no card; the workshop shows them.
         if let Ok(loaded) = load(studio, &which).await {
             own.push(Card::own(&name, &loaded));
         }
@@ -40,93 +40,100 @@ pub async fn cards(studio: &Studio, visitor: &Visitor) -> Answer<Value> {
 }
 
 /// Loads a variant.
-async fn load(studio: &Studio, which: &VariantRef) -> Answer<Arc<Loaded>> {
-    let text = studio.services.text_of(which).await?;
+async fn load(studio: &Studio, which: &VariantRef) -> Answer<Arc<LoadedVariant>> {
+    let text = studio.services.user_text(which).await?;
     studio.services.load(which, text).await
 }
 
-/// The start of a variant as a picture. Those of the built-in ones are kept.
-pub async fn picture(studio: &Studio, visitor: &Visitor, ask: PictureAsk) -> Answer<Arc<str>> {
-    let key = format!("{} {:?}", ask.name, library::theme(&ask.theme));
+/// Draws the start of a variant. Pictures of built-in variants are cached.
+pub async fn picture(studio: &Studio, visitor: &Visitor, request: PictureRequest) -> Answer<Arc<str>> {
+    let key = format!("{} {:?}", request.name, library::theme(&request.theme));
     if let Some(known) = studio.picture(&key) {
         return Ok(known);
     }
     let files = Arc::clone(&studio.services.files);
-    let which = ask.which(&*files);
-    visitor.must_know(&which)?;
+    let which = request.which(&*files);
+    visitor.require_variant(&which)?;
     let is_own = which.name.is_none();
-    let text = studio.services.text_of(&which).await?;
-    let drawn = studio.services.work(move || ask.draw(&which, text.as_deref(), &*files));
+    let text = studio.services.user_text(&which).await?;
+    let drawn = studio
+        .services
+        .work(move || request.draw(&which, text.as_deref(), &*files));
     let drawn: Arc<str> = Arc::from(drawn.await??);
     if !is_own {
-        studio.keep_picture(key, &drawn, MOST_PICTURES);
+        studio.cache_picture(key, &drawn, MAX_PICTURES);
     }
     Ok(drawn)
 }
 
-/// A variant in words and shapes; with a position, that in place of the start.
-pub async fn variant(studio: &Studio, visitor: &Visitor, ask: VariantAsk) -> Answer<Value> {
-    visitor.must_know(&ask.variant)?;
-    let loaded = load(studio, &ask.variant).await?;
-    let told = studio
+/// Describes a variant, optionally with another position in place of the start.
+pub async fn variant(studio: &Studio, visitor: &Visitor, request: VariantRequest) -> Answer<Value> {
+    visitor.require_variant(&request.variant)?;
+    let loaded = load(studio, &request.variant).await?;
+    let info = studio
         .services
-        .work(move || library::variant(&loaded, ask.fen.as_deref()));
-    told.await?
+        .work(move || library::variant(&loaded, request.fen.as_deref()));
+    info.await?
 }
 
-/// What new variants begin with.
-pub async fn templates(studio: &Studio, ask: TemplatesAsk) -> Answer<Value> {
-    studio.services.work(move || ask.answer()).await
+/// Returns the templates for new variants.
+pub async fn templates(studio: &Studio, request: TemplatesRequest) -> Answer<Value> {
+    studio.services.work(move || request.answer()).await
 }
 
-/// What a new variant can be put together from.
+/// Returns the boards, pieces and goals for new variants.
 pub async fn parts(studio: &Studio) -> Answer<Value> {
     studio.services.work(library::all_parts).await
 }
 
-/// The first text of a new variant.
-pub async fn begin(studio: &Studio, wish: Wish) -> Answer<Value> {
-    studio.services.work(move || library::begin(&wish)).await?
+/// Writes the first text of a new variant.
+pub async fn new_variant(studio: &Studio, request: NewVariantRequest) -> Answer<Value> {
+    studio.services.work(move || library::new_variant(&request)).await?
 }
 
-/// What a piece does.
-pub async fn explained(studio: &Studio, visitor: &Visitor, ask: ExplainAsk) -> Answer<Value> {
-    visitor.must_know(&ask.variant)?;
-    let loaded = load(studio, &ask.variant).await?;
-    let told = studio.services.work(move || explain(&loaded.variant, &ask)).await?;
-    Ok(json!({ "explain": told.map_err(Failure::wrong)? }))
-}
-
-/// What a piece does in a position of a game.
-pub async fn explained_in(studio: &Studio, visitor: &Visitor, ask: PositionAsk) -> Answer<Value> {
-    visitor.must_see(&ask.game)?;
-    let (node, moves) = (ask.node, ask.moves);
-    let place = studio.read_game(&ask.game, move |found| {
-        Ok::<_, String>((found.after(node, &moves)?, found.loaded.variant.clone()))
-    });
-    let (position, variant) = place.await?.map_err(Failure::wrong)?;
-    let told = studio
+/// Explains a piece.
+pub async fn explain(studio: &Studio, visitor: &Visitor, request: ExplainRequest) -> Answer<Value> {
+    visitor.require_variant(&request.variant)?;
+    let loaded = load(studio, &request.variant).await?;
+    let explained = studio
         .services
-        .work(move || explain_in(&variant, &position, ask.cell))
+        .work(move || workshop::explain(&loaded.variant, &request))
         .await?;
-    Ok(json!({ "explain": told.map_err(Failure::wrong)? }))
+    Ok(json!({ "explain": explained.map_err(Failure::wrong)? }))
 }
 
-/// A position of a game as a picture.
-pub async fn drawn(studio: &Studio, visitor: &Visitor, ask: DrawAsk) -> Answer<String> {
-    visitor.must_see(&ask.game)?;
-    let theme = library::theme(&ask.theme);
-    let drawn = studio.read_game(&ask.game, move |game| game.drawn(ask.node, &ask.moves, theme));
+/// Explains a piece in a position of a game.
+pub async fn explain_in(studio: &Studio, visitor: &Visitor, request: PositionRequest) -> Answer<Value> {
+    visitor.require_game(&request.game)?;
+    let (node, moves) = (request.node, request.moves);
+    let found = studio.read_game(&request.game, move |game| {
+        Ok::<_, String>((game.position_after(node, &moves)?, game.loaded.variant.clone()))
+    });
+    let (position, variant) = found.await?.map_err(Failure::wrong)?;
+    let explained = studio
+        .services
+        .work(move || workshop::explain_in(&variant, &position, request.cell))
+        .await?;
+    Ok(json!({ "explain": explained.map_err(Failure::wrong)? }))
+}
+
+/// Draws a position of a game.
+pub async fn position_svg(studio: &Studio, visitor: &Visitor, request: DrawRequest) -> Answer<String> {
+    visitor.require_game(&request.game)?;
+    let theme = library::theme(&request.theme);
+    let drawn = studio.read_game(&request.game, move |game| game.svg(request.node, &request.moves, theme));
     drawn.await?
 }
 
-/// A game to be taken along.
-pub async fn taken(studio: &Studio, visitor: &Visitor, ask: ShareAsk) -> Answer<Taken> {
-    visitor.must_see(&ask.game)?;
-    studio.read_game(&ask.game, move |game| game.taken(ask.form)).await?
+/// Exports a game.
+pub async fn export_game(studio: &Studio, visitor: &Visitor, request: ShareRequest) -> Answer<ExportedFile> {
+    visitor.require_game(&request.game)?;
+    studio
+        .read_game(&request.game, move |game| game.export(request.format))
+        .await?
 }
 
-/// Who the visitor is, and the game that the visitor came for. Reading this takes no seat.
+/// Describes the visitor, with the game of their link. Reading this takes no seat.
 pub fn visitor_info(visitor: &Visitor) -> Value {
     match visitor {
         Visitor::Owner => json!({ "owner": true }),

@@ -1,11 +1,11 @@
-//! Random names and secrets.
+//! Random ids and secrets.
 
 use std::io;
 
-/// Letters that cannot be mistaken for one another.
+/// Letters and digits that are hard to confuse.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// So many random letters, five bits each.
+/// Returns random letters, with five bits each.
 pub fn letters(count: usize) -> io::Result<String> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
@@ -15,19 +15,19 @@ pub fn letters(count: usize) -> io::Result<String> {
         .collect())
 }
 
-/// A secret that nobody guesses: 160 bits.
+/// Returns a secret of 160 bits.
 pub fn secret() -> io::Result<String> {
     letters(32)
 }
 
-/// A random number.
+/// Returns a random seed.
 pub fn seed() -> io::Result<u64> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// Whether two secrets are the same, in a time that does not tell where they differ.
+/// Compares two secrets in constant time.
 pub fn same(one: &str, other: &str) -> bool {
     let differing = one
         .bytes()

@@ -1,4 +1,4 @@
-//! From the command line to a server, and its end.
+//! The command `studio`: starts and stops the server.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -28,46 +28,46 @@ use super::secrets::secret;
 use super::services::Services;
 use super::site::router;
 use super::store::{Store, default_folder};
+use super::studio::{Studio, cores};
 use super::tasks::Tasks;
 use super::threads::Threads;
-use super::whole::{Studio, cores};
 
-/// How long connections and games may take to end.
-const PATIENCE: Duration = Duration::from_millis(500);
-/// How long other work may take to end. It has nothing to save.
+/// The time limit for connections and games to end.
+const SHUTDOWN: Duration = Duration::from_millis(500);
+/// The time limit for other work to end. It has nothing to save.
 const REST: Duration = Duration::from_millis(200);
-/// How often it is asked whether a signal has come.
-const ASK_EVERY: Duration = Duration::from_millis(100);
+/// The interval at which signals are polled.
+const POLL: Duration = Duration::from_millis(100);
 
-/// What the command line asks for.
+/// The arguments of the command.
 pub struct Plan<'a> {
-    /// The user's files.
+    /// The user's file or folder.
     pub path: Option<&'a Path>,
     /// The port.
     pub port: u16,
-    /// Whether a browser is opened.
+    /// Whether to open a browser.
     pub opens: bool,
-    /// Where games are kept.
+    /// The data folder.
     pub data: Option<&'a Path>,
-    /// Where others may come.
+    /// The address for connections from other machines.
     pub listen: Option<SocketAddr>,
 }
 
-/// Serves until a signal ends it.
+/// Runs the studio until a signal ends it.
 pub fn run(plan: &Plan<'_>) -> CommandResult {
     let files = OwnFiles::at(plan.path)?;
     let folder = match plan.data {
         Some(folder) => folder.to_owned(),
         None => default_folder()?,
     };
-    let data = DataFolder::take(&folder)?;
+    let data = DataFolder::open(&folder)?;
     let store = Store::open(&data, &folder)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .worker_threads(cores().max(2))
         .build()?;
     let served = runtime.block_on(serve(plan, files, store, &data));
-    // What still runs has had its time.
+    // The tasks that are still running have reached their time limit.
     runtime.shutdown_timeout(REST);
     served
 }
@@ -78,14 +78,14 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store, data: &DataFolder
         .listen
         .unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, plan.port)));
     let unusable = |error: std::io::Error| {
-        let help = "`--port 0` takes any port that is free";
+        let help = "`--port 0` takes any free port";
         Stop::Input(format!("cannot listen at {address}: {error}"), Some(help.to_owned()))
     };
     let listener = TcpListener::bind(address).await.map_err(unusable)?;
     let port = listener.local_addr().map_err(unusable)?.port();
     let only = files.only().map(str::to_owned);
     let studio = Arc::new(studio(plan, files, store, port).await?);
-    // This machine can use its own name even if others come by another.
+    // Local pages can always use 127.0.0.1, whatever the address for others is.
     let second = match plan.listen {
         Some(address) if !address.ip().is_unspecified() && address.ip() != Ipv4Addr::LOCALHOST => {
             TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok()
@@ -93,19 +93,19 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store, data: &DataFolder
         Some(_) | None => None,
     };
     let place = only.map_or_else(String::new, |name| format!("/workshop/file/{name}"));
-    // Browsers keep what follows the `#` to themselves: it is in no request.
+    // Browsers do not send the fragment of an address to servers.
     let link = format!("http://127.0.0.1:{port}/#token={}{place}", studio.guard.secret);
     let mut out = results();
     writeln!(out, "{link}")?;
     out.flush()?;
     if studio.is_open {
-        let whom = if studio.is_local {
-            "other browsers on this machine, and only these,"
+        let guests = if studio.is_local {
+            "other browsers on this machine"
         } else {
             "others in the network"
         };
         note(&format!(
-            "{whom} come by links to {}, which the page makes",
+            "{guests} can join by links to {}, which the page creates",
             studio.address
         ));
     }
@@ -115,14 +115,13 @@ async fn serve(plan: &Plan<'_>, files: OwnFiles, store: Store, data: &DataFolder
     let app = router(&studio);
     listen(second.into_iter().chain([listener]), &app);
     while !interruption.flag().load(Ordering::Relaxed) {
-        tokio::time::sleep(ASK_EVERY).await;
+        tokio::time::sleep(POLL).await;
     }
     stop(&studio).await;
     Ok(Done::Fine)
 }
 
-/// Opens the link in a browser. Other users can read the command lines of all processes, so the browser gets the link from a
-/// file.
+/// Opens the link in a browser. The browser gets it from a file, because other users can read the command lines of all processes.
 fn is_opened(data: &DataFolder, link: &str) -> bool {
     let page = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\">\
@@ -133,13 +132,13 @@ fn is_opened(data: &DataFolder, link: &str) -> bool {
         .is_ok_and(|path| open::that_detached(path).is_ok())
 }
 
-/// Ends connections and games; what they have to save is saved.
+/// Ends connections and games, after they have saved their state.
 async fn stop(studio: &Studio) {
     let _ = studio.stopping.send(true);
     studio.services.engines.close();
     studio.services.analysts.close();
     studio.hub.close();
-    studio.services.tasks.finish(PATIENCE).await;
+    studio.services.tasks.finish(SHUTDOWN).await;
 }
 
 async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Result<Studio, Stop> {
@@ -150,7 +149,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         .listen
         .map(|address| address.ip())
         .filter(|ip| !ip.is_unspecified());
-    let host = host.or_else(|| plan.listen.and_then(|_| super::address::of_this_machine()));
+    let host = host.or_else(|| plan.listen.and_then(|_| super::address::local_address()));
     let address = match host {
         Some(ip) => format!("http://{}", SocketAddr::new(ip, port)),
         None => format!("http://127.0.0.1:{port}"),
@@ -173,7 +172,7 @@ async fn studio(plan: &Plan<'_>, files: OwnFiles, store: Store, port: u16) -> Re
         pictures: RwLock::new(HashMap::new()),
         rates: Rates::new(REQUESTS),
         commands: Rates::new(COMMANDS),
-        answered: Mutex::default(),
+        answers: Mutex::default(),
         analyses: GuestAnalyses::default(),
         stopping: watch::channel(false).0,
         address,

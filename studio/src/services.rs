@@ -1,10 +1,10 @@
-//! What all parts of the studio use.
+//! The services that all parts of the studio use.
 
 use std::sync::Arc;
 
 use rusqlite::OptionalExtension;
-use triagonal_desk::kept::missing;
-use triagonal_desk::variants::{Loaded, Variants, bounded};
+use triagonal_desk::storage::missing_draft;
+use triagonal_desk::variants::{LoadedVariant, Variants, check_length};
 use triagonal_desk::which::VariantRef;
 
 use super::engines::Engines;
@@ -15,31 +15,31 @@ use super::store::Store;
 use super::tasks::Tasks;
 use super::threads::Threads;
 
-/// What all parts of the studio use.
+/// The services that all parts of the studio use.
 pub struct Services {
-    /// What outlasts the program.
+    /// The database.
     pub store: Store,
-    /// Engines that play.
+    /// The engines that play.
     pub engines: Engines,
-    /// Engines that analyse, so that this keeps no game waiting.
+    /// The engines that analyse. Analyses do not delay games.
     pub analysts: Engines,
-    /// Variants that have been loaded.
+    /// The cache of loaded variants.
     pub variants: Arc<Variants>,
     /// The user's files.
     pub files: Arc<OwnFiles>,
-    /// The secret links that have been given to others.
+    /// The secret links of guests.
     pub links: Links,
-    /// Tasks that have to end first.
+    /// The tasks that must finish before the program ends.
     pub tasks: Tasks,
-    /// How many things that take long are done at once.
+    /// The threads for long work.
     pub workers: Threads,
-    /// How many texts that are being written are checked at once: no text keeps all workers.
+    /// The threads that check texts, so that texts cannot occupy all workers.
     pub checkers: Threads,
 }
 
 impl Services {
-    /// The text of a variant, where it is the user's own.
-    pub async fn text_of(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
+    /// Returns the text of a draft or of a user's file; nothing for a built-in variant.
+    pub async fn user_text(&self, which: &VariantRef) -> Answer<Option<Arc<str>>> {
         match (&which.draft, &which.file) {
             (None, Some(name)) => {
                 let (files, name) = (Arc::clone(&self.files), name.clone());
@@ -55,26 +55,26 @@ impl Services {
                         .optional()
                 });
                 let text = found.await.map_err(Failure::broken)?;
-                let text = text.ok_or_else(missing)?;
+                let text = text.ok_or_else(missing_draft)?;
                 Ok(Some(Arc::from(text)))
             }
             (None, None) => Ok(None),
         }
     }
 
-    /// Loads a variant; the text is that of a draft or a file.
-    pub async fn load(&self, which: &VariantRef, text: Option<Arc<str>>) -> Answer<Arc<Loaded>> {
-        bounded(text.as_deref().unwrap_or_default())?;
+    /// Loads a variant. `text` is the text of a draft or a file.
+    pub async fn load(&self, which: &VariantRef, text: Option<Arc<str>>) -> Answer<Arc<LoadedVariant>> {
+        check_length(text.as_deref().unwrap_or_default())?;
         let (variants, files, which) = (Arc::clone(&self.variants), Arc::clone(&self.files), which.clone());
         self.work(move || variants.load(&which, text, &*files)).await?
     }
 
-    /// Does something that may take long on a thread for such things, of which there are few.
+    /// Runs work that may take long on a worker thread.
     pub async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
         self.workers.run(|_| job()).await
     }
 
-    /// The same for what is done with a text that is being written.
+    /// Runs work on a text on a checker thread.
     pub async fn check<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
         self.checkers.run(|_| job()).await
     }

@@ -1,4 +1,4 @@
-//! The connection of a page: a reader and a writer.
+//! The WebSocket of a page: a reader and a writer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,38 +14,38 @@ use serde::Deserialize;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{interval, timeout};
 
-use super::commands::Desk;
+use super::client::Client;
 use super::failure::Failure;
 use super::guard::{PROTOCOL, Visitor};
-use super::outbox::{Load, Outbox, WAITING};
-use super::whole::Studio;
+use super::outbox::{Load, MAX_WAITING, Outbox};
+use super::studio::Studio;
 
-/// The largest message that is heard. A larger one ends the connection.
-const LARGEST: usize = 8 * 1024 * 1024;
-/// How much is sent at once. What is longer goes in parts, so that no message is too long for what lies between.
-const PART: usize = 1024 * 1024;
-/// How much may wait within the connection itself.
-const BUFFERED: usize = 8 * 1024 * 1024;
-/// How often it is asked whether the page is still there.
+/// The maximum size of an incoming message. A longer one ends the connection.
+const MAX_MESSAGE_BYTES: usize = 8 * 1024 * 1024;
+/// The maximum size of an outgoing frame. Longer messages are split, because proxies may limit the size.
+const PART_BYTES: usize = 1024 * 1024;
+/// The maximum size of the connection's own buffer.
+const BUFFER_BYTES: usize = 8 * 1024 * 1024;
+/// The interval of pings.
 const PING: Duration = Duration::from_secs(15);
-/// How often the page hears from the server, so that it notices at once when it does not.
+/// The interval of heartbeats, by which the page notices a lost connection quickly.
 const BEAT: Duration = Duration::from_secs(1);
 /// How long a page may be silent.
 const SILENCE: Duration = Duration::from_secs(45);
-/// How long a message may take to be sent.
-const SLOW: Duration = Duration::from_secs(20);
+/// The time limit for sending a message.
+const SEND_TIME: Duration = Duration::from_secs(20);
 
-/// The longest name of a page.
+/// The maximum length of a page's name.
 const MAX_PAGE: usize = 64;
 
-/// What a page says of itself.
+/// The query of a page that connects.
 #[derive(Debug, Deserialize)]
 pub struct PageQuery {
-    /// A random name, so that the page is known when it connects again.
+    /// A random name, which stays the same when the page connects again.
     page: Option<String>,
 }
 
-/// Makes a request a connection.
+/// Upgrades a request to a WebSocket.
 pub async fn upgrade(
     State(studio): State<Arc<Studio>>,
     Extension(visitor): Extension<Visitor>,
@@ -57,9 +57,9 @@ pub async fn upgrade(
     }
     let bounded = upgrade
         .protocols([PROTOCOL])
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
-        .max_write_buffer_size(BUFFERED);
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .max_write_buffer_size(BUFFER_BYTES);
     bounded.on_upgrade(move |socket| async move {
         let (done, ended) = tokio::sync::oneshot::channel();
         let tasks = Arc::clone(&studio);
@@ -75,7 +75,7 @@ async fn serve(studio: Arc<Studio>, visitor: Visitor, page: Option<String>, sock
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (sink, stream) = socket.split();
-    let (queue, waiting) = mpsc::channel(WAITING);
+    let (queue, waiting) = mpsc::channel(MAX_WAITING);
     let slow = Arc::new(Notify::new());
     let page = page.filter(|name| name.len() <= MAX_PAGE);
     let page = Arc::from(page.unwrap_or_else(|| format!("#{number}")));
@@ -83,15 +83,15 @@ async fn serve(studio: Arc<Studio>, visitor: Visitor, page: Option<String>, sock
     let outbox = Outbox::new(number, page, queue, Arc::clone(&load), Arc::clone(&slow));
     let (newest, analysis) = watch::channel(None);
     let stopping = studio.stopping.subscribe();
-    let mut desk = Desk::new(studio, visitor, outbox, newest);
+    let mut client = Client::new(studio, visitor, outbox, newest);
     tokio::select! {
         () = write(sink, waiting, &load, analysis, stopping, &slow) => {}
-        () = read(stream, &mut desk) => {}
+        () = read(stream, &mut client) => {}
     }
-    desk.leave().await;
+    client.leave().await;
 }
 
-/// Sends what waits, and of an analysis only the newest.
+/// Sends the waiting messages, and the newest report of the analysis.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut waiting: mpsc::Receiver<Utf8Bytes>,
@@ -109,7 +109,7 @@ async fn write(
         let message = tokio::select! {
             biased;
             _ = stopping.wait_for(|stopping| *stopping) => close(close_code::AWAY, "the studio is stopping"),
-            () = slow.notified() => close(close_code::AGAIN, "too slow; come again"),
+            () = slow.notified() => close(close_code::AGAIN, "too slow; connect again"),
             text = waiting.recv() => match text {
                 Some(text) => {
                     load.fetch_sub(text.len(), Ordering::Relaxed);
@@ -127,7 +127,7 @@ async fn write(
         };
         let is_last = matches!(message, Message::Close(_));
         for part in parts(message) {
-            let sent = timeout(SLOW, sink.send(part)).await;
+            let sent = timeout(SEND_TIME, sink.send(part)).await;
             if is_last || !matches!(sent, Ok(Ok(()))) {
                 return;
             }
@@ -135,17 +135,17 @@ async fn write(
     }
 }
 
-/// A long text in parts: `+` begins each but the last, which `=` begins. No other message begins like that.
+/// Splits a long text. `+` begins each part except the last, which begins with `=`. No other message begins with these signs.
 fn parts(message: Message) -> Vec<Message> {
     let Message::Text(text) = &message else {
         return vec![message];
     };
-    if text.len() <= PART {
+    if text.len() <= PART_BYTES {
         return vec![message];
     }
     let (mut parts, mut rest) = (Vec::new(), text.as_str());
     while !rest.is_empty() {
-        let mut ends = (1..=PART.min(rest.len())).rev();
+        let mut ends = (1..=PART_BYTES.min(rest.len())).rev();
         let end = ends.find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
         let (part, more) = rest.split_at(end);
         let sign = if more.is_empty() { '=' } else { '+' };
@@ -155,18 +155,18 @@ fn parts(message: Message) -> Vec<Message> {
     parts
 }
 
-/// Hears the page until it is gone.
-async fn read(mut stream: SplitStream<WebSocket>, desk: &mut Desk) {
+/// Reads messages until the connection ends.
+async fn read(mut stream: SplitStream<WebSocket>, client: &mut Client) {
     while let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await {
         match message {
-            Message::Text(text) if !desk.hears(text.len()) => {
-                desk.refuse(&text, &Failure::wrong("the message is too long"))
+            Message::Text(text) if !client.accepts(text.len()) => {
+                client.refuse(&text, &Failure::wrong("the message is too long"))
             }
-            Message::Text(text) if !desk.may_ask(1.0) => {
-                desk.refuse(&text, &Failure::busy("too many commands; wait a little"))
+            Message::Text(text) if !client.allows(1.0) => {
+                client.refuse(&text, &Failure::busy("too many commands; wait a moment"))
             }
-            Message::Text(text) => desk.hear(&text).await,
-            Message::Binary(_) => desk.refuse("", &Failure::wrong("only text is understood")),
+            Message::Text(text) => client.handle(&text).await,
+            Message::Binary(_) => client.refuse("", &Failure::wrong("only text messages are accepted")),
             Message::Ping(_) | Message::Pong(_) => {}
             Message::Close(_) => return,
         }

@@ -1,4 +1,4 @@
-//! What outlasts the program: one SQLite file, behind one thread that writes several changes with each commit.
+//! The database: one SQLite file behind one thread, which groups several changes in each commit.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -11,7 +11,7 @@ use triagonal_host::stop::Stop;
 
 use super::folder::{DataFolder, Presence, unusable};
 
-/// What has been done to the tables since the first version, one step after the other. A step is never changed.
+/// The migrations of the tables, in order. A migration never changes.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
@@ -19,17 +19,17 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/4.sql"),
     include_str!("migrations/5.sql"),
 ];
-/// What is told when the database is not where it was.
+/// The error after the database files have been deleted or replaced.
 const GONE: &str = "the data folder has been deleted or replaced; start the studio again";
-/// How many changes wait at most.
-const WAITING: usize = 1024;
-/// How many changes one commit holds at most.
-const TOGETHER: usize = 256;
+/// The maximum length of the queue.
+const MAX_WAITING: usize = 1024;
+/// The maximum number of jobs in a commit.
+const MAX_BATCH: usize = 256;
 
-/// Tells who waits how it ended: with the reason if the commit failed.
-type Tell = Box<dyn FnOnce(Option<&str>) + Send>;
-/// A change or a question. Without a connection, as no transaction could begin, nothing is done.
-type Job = Box<dyn FnOnce(Option<&Connection>) -> Tell + Send>;
+/// Reports the end of the transaction to the caller, with the reason of a failure.
+type Report = Box<dyn FnOnce(Option<&str>) + Send>;
+/// A read or write job. It gets no connection if no transaction could begin.
+type Job = Box<dyn FnOnce(Option<&Connection>) -> Report + Send>;
 
 /// The open database.
 #[derive(Debug)]
@@ -39,11 +39,11 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database of a folder, and makes it if there is none.
+    /// Opens the database of a folder, and creates it if necessary.
     pub fn open(folder: &DataFolder, path: &Path) -> Result<Self, Stop> {
         let connection = connect(&folder.database()).map_err(|error| unusable(path, &error))?;
         let presence = folder.presence();
-        let (jobs, waiting) = sync_channel(WAITING);
+        let (jobs, waiting) = sync_channel(MAX_WAITING);
         let thread = thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || work(connection, &presence, &waiting))
@@ -54,14 +54,14 @@ impl Store {
         })
     }
 
-    /// Asks or changes something, and waits until it has been committed.
+    /// Runs a job and waits for the commit.
     pub async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, String> {
         let (done, answer) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
-            let result = connection.map(|connection| within(connection, job));
+            let result = connection.map(|connection| in_savepoint(connection, job));
             Box::new(move |fault| {
                 let fault = fault.map(str::to_owned);
                 let _ = done.send(match (fault, result) {
@@ -72,7 +72,7 @@ impl Store {
             })
         });
         let jobs = self.jobs.clone().ok_or("the studio is stopping")?;
-        // A full queue makes who asks wait, and nobody else.
+        // If the queue is full, only this caller waits.
         match jobs.try_send(job) {
             Ok(()) => {}
             Err(std::sync::mpsc::TrySendError::Full(job)) => {
@@ -86,7 +86,7 @@ impl Store {
         answer.map_err(|error| format!("cannot save: {error}"))
     }
 
-    /// Writes what waits, and closes the file.
+    /// Finishes the waiting jobs and closes the file.
     pub fn close(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
@@ -101,17 +101,17 @@ impl Drop for Store {
     }
 }
 
-/// The data folder of this user.
+/// Returns the default data folder of this user.
 pub fn default_folder() -> Result<PathBuf, Stop> {
     use etcetera::BaseStrategy;
     let strategy = etcetera::choose_base_strategy().map_err(|error| {
-        let help = "`--data FOLDER` says where games are kept".to_owned();
-        Stop::Input(format!("cannot find the folder for data: {error}"), Some(help))
+        let help = "name a folder for games with `--data FOLDER`".to_owned();
+        Stop::Input(format!("cannot find a data folder: {error}"), Some(help))
     })?;
     Ok(strategy.data_dir().join("triagonal"))
 }
 
-/// The time now, in milliseconds since 1970.
+/// Returns the current time, in milliseconds since 1970.
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
@@ -127,14 +127,14 @@ fn connect(path: &Path) -> Result<Connection, String> {
     Ok(connection)
 }
 
-/// Takes the steps that the file has not been through.
+/// Runs the migrations that the file has not had yet.
 fn migrate(connection: &mut Connection) -> Result<(), String> {
     let failed = |error: rusqlite::Error| error.to_string();
     let version: usize = connection
         .query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0))
         .map_err(failed)? as usize;
     if version > MIGRATIONS.len() {
-        return Err("a newer version of the program has written it".to_owned());
+        return Err("it was written by a newer version of the program".to_owned());
     }
     for (number, step) in MIGRATIONS.iter().enumerate().skip(version) {
         let transaction = connection
@@ -149,12 +149,15 @@ fn migrate(connection: &mut Connection) -> Result<(), String> {
     Ok(())
 }
 
-/// Does one thing; if it fails, nothing of it stays.
-fn within<T>(connection: &Connection, job: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> rusqlite::Result<T> {
+/// Runs a job in a savepoint. A failed job is rolled back.
+fn in_savepoint<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
     connection.execute_batch("SAVEPOINT job")?;
     let result = job(connection);
     if result.is_err() {
-        // Where the disk fails, the whole transaction is gone already.
+        // After a disk error, SQLite has already rolled back the whole transaction.
         let _ = connection.execute_batch("ROLLBACK TO job");
         let _ = connection.execute_batch("RELEASE job");
         return result;
@@ -163,12 +166,12 @@ fn within<T>(connection: &Connection, job: impl FnOnce(&Connection) -> rusqlite:
     result
 }
 
-/// Why something could not be saved, for people.
+/// Explains a database error.
 fn reason(error: &rusqlite::Error) -> String {
     let what = match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "another program keeps the database locked",
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "another program has locked the database",
         Some(ErrorCode::DiskFull) => "the disk is full",
-        Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => "the disk does not take it",
+        Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => "the disk cannot be written",
         Some(ErrorCode::ReadOnly) => "the data folder is read-only",
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => "the database is damaged",
         Some(_) | None => return error.to_string(),
@@ -176,14 +179,14 @@ fn reason(error: &rusqlite::Error) -> String {
     format!("{what} ({error})")
 }
 
-/// Does what waits, as much as there is in one transaction, and then tells who waited.
+/// Runs waiting jobs in common transactions, and then reports the results.
 fn work(connection: Connection, presence: &Presence, waiting: &Receiver<Job>) {
     while let Ok(first) = waiting.recv() {
         let changes = connection.total_changes();
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         let open = begun.is_ok().then_some(&connection);
         let mut done = vec![first(open)];
-        while done.len() < TOGETHER
+        while done.len() < MAX_BATCH
             && !connection.is_autocommit()
             && let Ok(next) = waiting.try_recv()
         {
@@ -194,12 +197,12 @@ fn work(connection: Connection, presence: &Presence, waiting: &Receiver<Job>) {
             let _ = connection.execute_batch("ROLLBACK");
             reason(&error)
         });
-        // Files that have been deleted can still be written, but nobody finds them again.
-        if connection.total_changes() != changes && !presence.is_there() {
+        // Writes to deleted files succeed, but the data is lost.
+        if connection.total_changes() != changes && !presence.is_intact() {
             fault.get_or_insert_with(|| GONE.to_owned());
         }
-        for tell in done {
-            tell(fault.as_deref());
+        for report in done {
+            report(fault.as_deref());
         }
     }
 }

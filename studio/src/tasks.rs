@@ -1,4 +1,4 @@
-//! Tasks that have to end before the program does.
+//! Tasks that must finish before the program ends.
 
 use std::future::Future;
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-/// The tasks that run.
+/// The running tasks.
 #[derive(Debug, Default)]
 pub struct Tasks {
     running: Mutex<JoinSet<()>>,
@@ -20,7 +20,7 @@ impl Tasks {
         running.spawn(task);
     }
 
-    /// Waits until all have ended, but not longer than that. Those that go on then are ended.
+    /// Waits until all tasks have finished. Tasks that exceed the limit are aborted.
     pub async fn finish(&self, limit: Duration) {
         let mut running = std::mem::take(&mut *self.running.lock().unwrap_or_else(PoisonError::into_inner));
         let all = async { while running.join_next().await.is_some() {} };

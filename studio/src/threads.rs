@@ -1,4 +1,4 @@
-//! Work that may take long, on threads for such work. It ends when nobody waits for it any more.
+//! Long work on threads of its own, with time limits and cancellation.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,57 +9,57 @@ use tokio::time::timeout;
 
 use super::failure::{Answer, Failure};
 
-/// How long a piece of work may take.
-pub const BUDGET: Duration = Duration::from_secs(triagonal_desk::workshop::SECONDS);
-/// How long work that has been cut off may take to say what it has done.
+/// The time limit of a job.
+pub const BUDGET: Duration = Duration::from_secs(triagonal_desk::workshop::MAX_SECONDS);
+/// How long a cancelled job may take to return its partial result.
 const GRACE: Duration = Duration::from_secs(1);
-/// How long work waits for others before it is done beside them.
-const SOON: Duration = Duration::from_millis(300);
-/// How much work is done beside what takes long. The operating system shares the processors fairly among all.
-const BESIDE: usize = 32;
+/// How long a job waits for a place before it uses an extra one.
+const MAX_WAIT: Duration = Duration::from_millis(300);
+/// The number of extra places. The operating system shares the processors fairly.
+const EXTRA_PLACES: usize = 32;
 
-/// Places for work.
+/// A limit of jobs that run at once.
 pub struct Threads {
     places: Arc<Semaphore>,
-    /// Places for what has waited long enough.
-    more: Arc<Semaphore>,
+    /// Extra places for jobs that have waited too long.
+    extra: Arc<Semaphore>,
 }
 
-/// Raises a flag when nobody waits any more.
-pub struct Wanted(Arc<AtomicBool>);
+/// Sets a flag when it is dropped, so that a job ends when its caller no longer waits.
+pub struct CancelGuard(Arc<AtomicBool>);
 
-impl Wanted {
-    /// What somebody waits for, and the flag that is raised when this is dropped.
+impl CancelGuard {
+    /// Returns a guard and its flag.
     pub fn new() -> (Self, Arc<AtomicBool>) {
         let cancelled = Arc::new(AtomicBool::new(false));
         (Self(Arc::clone(&cancelled)), cancelled)
     }
 
-    /// Cuts the work off.
-    fn cut_off(&self) {
+    /// Sets the flag.
+    fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
-impl Drop for Wanted {
+impl Drop for CancelGuard {
     fn drop(&mut self) {
-        self.cut_off();
+        self.cancel();
     }
 }
 
 impl Threads {
-    /// Usually this much is done at once.
+    /// A limit with this many regular places.
     pub fn new(places: usize) -> Self {
         Self {
             places: Arc::new(Semaphore::new(places)),
-            more: Arc::new(Semaphore::new(BESIDE)),
+            extra: Arc::new(Semaphore::new(EXTRA_PLACES)),
         }
     }
 
-    /// Does something. When the flag is raised, as time is up or nobody waits any more, the job ends soon if it can.
+    /// Runs a job. The flag is set when the time is up or the caller no longer waits; the job should then return soon.
     pub async fn run<T: Send + 'static>(&self, job: impl FnOnce(Arc<AtomicBool>) -> T + Send + 'static) -> Answer<T> {
         let place = self.place().await?;
-        let (wanted, cancelled) = Wanted::new();
+        let (guard, cancelled) = CancelGuard::new();
         let mut done = tokio::task::spawn_blocking(move || {
             let _place = place;
             job(cancelled)
@@ -67,7 +67,7 @@ impl Threads {
         let result = match timeout(BUDGET, &mut done).await {
             Ok(result) => result,
             Err(_) => {
-                wanted.cut_off();
+                guard.cancel();
                 timeout(GRACE, done).await.map_err(|_| too_long())?
             }
         };
@@ -75,9 +75,9 @@ impl Threads {
     }
 
     async fn place(&self) -> Answer<OwnedSemaphorePermit> {
-        let place = match timeout(SOON, Arc::clone(&self.places).acquire_owned()).await {
+        let place = match timeout(MAX_WAIT, Arc::clone(&self.places).acquire_owned()).await {
             Ok(place) => place,
-            Err(_) => timeout(BUDGET, Arc::clone(&self.more).acquire_owned())
+            Err(_) => timeout(BUDGET, Arc::clone(&self.extra).acquire_owned())
                 .await
                 .map_err(|_| too_long())?,
         };

@@ -1,4 +1,4 @@
-//! What the workshop of one connection works on: the newest text wins.
+//! The workshop of a connection. Only the newest text is checked.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -6,124 +6,131 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use triagonal::Inspector;
-use triagonal_desk::workshop::{At, CasesAsk, Draft, DraftAsk, FormatAsk, PlaceAsk, Writing, too_much};
+use triagonal_desk::workshop::{
+    CasesRequest, CheckedText, DraftRequest, EditedText, FormatRequest, PlaceRequest, TextPosition, failed_check,
+};
 
 use super::failure::Answer;
 use super::outbox::Outbox;
 use super::services::Services;
 
-/// The workshop of one connection.
+/// The workshop of a connection.
 pub struct Workbench {
     services: Arc<Services>,
     outbox: Outbox,
-    writing: Arc<Mutex<(Writing, bool)>>,
+    /// The newest text, and whether it must still be checked.
+    text: Arc<Mutex<(EditedText, bool)>>,
     changed: Arc<Notify>,
     is_working: bool,
 }
 
-/// Runs cases. What is not done within the limits is said to be unfinished.
-pub async fn run_cases(services: Arc<Services>, ask: CasesAsk) -> Answer<Value> {
+/// Runs cases. Those that exceed the limits are unfinished.
+pub async fn run_cases(services: Arc<Services>, request: CasesRequest) -> Answer<Value> {
     let files = Arc::clone(&services.files);
     services
         .checkers
-        .run(move |cancelled| ask.answer(&*files, cancelled))
+        .run(move |cancelled| request.answer(&*files, cancelled))
         .await?
 }
 
 impl Workbench {
-    /// For a connection.
+    /// The workshop of a new connection.
     pub fn new(services: Arc<Services>, outbox: Outbox) -> Self {
         Self {
             services,
             outbox,
-            writing: Arc::default(),
+            text: Arc::default(),
             changed: Arc::default(),
             is_working: false,
         }
     }
 
-    /// Takes a newer text. What is found in it is pushed.
-    pub fn draft(&mut self, ask: DraftAsk) -> Answer<Value> {
+    /// Takes a newer text and starts its check. The result is pushed to the page.
+    pub fn draft(&mut self, request: DraftRequest) -> Answer<Value> {
         {
-            let mut writing = lock(&self.writing);
-            writing.0.take(ask)?;
-            writing.1 = true;
+            let mut text = lock(&self.text);
+            text.0.replace(request)?;
+            text.1 = true;
         }
-        self.begin();
+        self.start();
         self.changed.notify_one();
         Ok(json!({}))
     }
 
-    /// What can be written at a place.
-    pub async fn words(&self, at: At) -> Answer<Value> {
-        let (writing, files) = (lock(&self.writing).0.clone(), Arc::clone(&self.services.files));
-        self.services.check(move || writing.words(at, &*files)).await
+    /// Completes the word at a position.
+    pub async fn words(&self, at: TextPosition) -> Answer<Value> {
+        let (text, files) = (lock(&self.text).0.clone(), Arc::clone(&self.services.files));
+        self.services.check(move || text.words(at, &*files)).await
     }
 
-    /// What stands at a place.
-    pub async fn hover(&self, at: At) -> Answer<Value> {
-        let writing = lock(&self.writing).0.clone();
-        self.services.work(move || writing.hover(at)).await
+    /// Explains the word at a position.
+    pub async fn hover(&self, at: TextPosition) -> Answer<Value> {
+        let text = lock(&self.text).0.clone();
+        self.services.work(move || text.hover(at)).await
     }
 
-    /// The canonical form of a text.
-    pub async fn format(&self, ask: FormatAsk) -> Answer<Value> {
-        self.services.check(move || ask.answer()).await?
+    /// Formats a text.
+    pub async fn format(&self, request: FormatRequest) -> Answer<Value> {
+        self.services.check(move || request.answer()).await?
     }
 
-    /// Changes the array.
-    pub async fn place(&self, ask: PlaceAsk) -> Answer<Value> {
+    /// Returns the edits of a click on the board.
+    pub async fn place(&self, request: PlaceRequest) -> Answer<Value> {
         let files = Arc::clone(&self.services.files);
-        self.services.check(move || ask.answer(&*files)).await?
+        self.services.check(move || request.answer(&*files)).await?
     }
 
-    /// Starts what checks the newest text, one after the other.
-    fn begin(&mut self) {
+    /// Starts the loop that checks the newest text, unless it is running.
+    fn start(&mut self) {
         if std::mem::replace(&mut self.is_working, true) {
             return;
         }
         let (services, outbox) = (Arc::clone(&self.services), self.outbox.clone());
-        let (writing, changed) = (Arc::clone(&self.writing), Arc::clone(&self.changed));
+        let (text, changed) = (Arc::clone(&self.text), Arc::clone(&self.changed));
         let inspector = Arc::new(tokio::sync::Mutex::new(Inspector::default()));
         tokio::spawn(async move {
-            while !outbox.is_gone() {
+            while !outbox.is_closed() {
                 tokio::select! {
                     () = changed.notified() => {}
-                    () = outbox.gone() => return,
+                    () = outbox.closed() => return,
                 }
                 let newest = {
-                    let mut writing = lock(&writing);
-                    std::mem::take(&mut writing.1).then(|| writing.0.clone())
+                    let mut text = lock(&text);
+                    std::mem::take(&mut text.1).then(|| text.0.clone())
                 };
                 let Some(newest) = newest else { continue };
                 let version = newest.version;
                 match check(&services, newest, &inspector).await {
-                    Ok(draft) => {
-                        lock(&writing).0.learn(&draft);
-                        outbox.push(&json!({ "draft": draft }));
+                    Ok(checked) => {
+                        lock(&text).0.learn_names(&checked);
+                        outbox.push(&json!({ "draft": checked }));
                     }
-                    Err(failure) => outbox.push(&json!({ "draft": too_much(version, failure.message()) })),
+                    Err(failure) => outbox.push(&json!({ "draft": failed_check(version, failure.message()) })),
                 }
             }
         });
     }
 }
 
-/// Checks a text, and measures how long that takes.
-async fn check(services: &Services, newest: Writing, inspector: &Arc<tokio::sync::Mutex<Inspector>>) -> Answer<Draft> {
+/// Checks a text and measures the time.
+async fn check(
+    services: &Services,
+    newest: EditedText,
+    inspector: &Arc<tokio::sync::Mutex<Inspector>>,
+) -> Answer<CheckedText> {
     let files = Arc::clone(&services.files);
-    // A text that has taken too long may still be at it. It keeps one thread, and not one more for each change.
+    // The check of an earlier text may still be running. The lock keeps the number of such checks at one.
     let mut inspector = Arc::clone(inspector).lock_owned().await;
     services
         .check(move || {
             let began = Instant::now();
-            let mut draft = newest.check(&*files, &mut inspector);
-            draft.ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-            draft
+            let mut checked = newest.check(&*files, &mut inspector);
+            checked.ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+            checked
         })
         .await
 }
 
-fn lock(writing: &Mutex<(Writing, bool)>) -> MutexGuard<'_, (Writing, bool)> {
-    writing.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(text: &Mutex<(EditedText, bool)>) -> MutexGuard<'_, (EditedText, bool)> {
+    text.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Betza strings in their dialects: what they mean, and what is refused.
+//! Betza strings in their dialects: their moves, and the refused ones.
 
 mod played;
 mod refused;

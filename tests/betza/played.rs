@@ -1,4 +1,4 @@
-//! Pieces by strings move as the same pieces in the language's own words, on an empty board and among random pieces.
+//! Pieces given by strings move like the same pieces written in the language, on an empty board and among random pieces.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use triagonal::Variant;
 
 use crate::support::Rng;
 
-/// Strings with their dialects and with the same moves in words.
+/// Strings with their dialects, and the same moves in the language.
 const PAIRS: &[(&str, &str)] = &[
     // Riders and long ranges, most of which Fairy-Stockfish drops or misreads.
     (r#""DD""#, "ride 2:0"),
@@ -109,7 +109,7 @@ fn variant(string: &str, words: &str) -> Variant {
     Variant::parse(&text).unwrap_or_else(|report| panic!("{string}, {words}: {report}"))
 }
 
-/// A row of a position as text, in which numbers count empty cells.
+/// A rank of a position as text, in which numbers count empty cells.
 fn row(cells: &[char]) -> String {
     let runs = cells.chunk_by(|one, other| one == other && *one == '1');
     let run = |run: &[char]| {
@@ -122,7 +122,7 @@ fn row(cells: &[char]) -> String {
     runs.map(run).collect()
 }
 
-/// The positions after the moves of the piece in the middle of a position, with its symbol taken for another.
+/// Returns the positions after the moves of the piece in the middle, with its symbol replaced by another.
 fn after(variant: &Variant, fen: &str, piece: char) -> BTreeSet<String> {
     let fen = fen.replace('?', &piece.to_string());
     let position = variant.read_fen(&fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));

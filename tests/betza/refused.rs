@@ -1,8 +1,8 @@
-//! What no string can say, and what programs read in different ways, is an error at its place.
+//! Constructs that no string can express, or that programs read differently, are errors at their characters.
 
 use triagonal::Variant;
 
-/// Strings with the character of the mistake, counted from 0, and a part of the message.
+/// Strings with the index of the wrong character, and a part of the message.
 const REFUSED: &[(&str, usize, &str)] = &[
     // Each of these is dropped or misread by Fairy-Stockfish.
     (r#""[F?R]""#, 0, "XBoard does not read `[`"),
@@ -40,13 +40,13 @@ const REFUSED: &[(&str, usize, &str)] = &[
     (r#"diagram "yafsF3""#, 4, "no single meaning"),
     (r#"diagram "gR3""#, 0, "the way to the piece alone"),
     (r#""yafsF3""#, 0, "a range with a bound"),
-    // What the language cannot say, or says elsewhere.
+    // The language cannot express this, or has another construct for it.
     (r#""KisO2""#, 3, "castling"),
     (r#""cpafR""#, 0, "cannot both capture"),
     (r#""pafsK""#, 0, "cannot be followed by a turn"),
     (r#""asasasW""#, 6, "where it began"),
     (r#""caiK""#, 2, "before the whole move"),
-    // The form of strings.
+    // The syntax of strings.
     (r#""mm""#, 1, "stands twice"),
     (r#""maf""#, 2, "no atom"),
     (r#""RR""#, 1, "no rider"),

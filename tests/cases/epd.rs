@@ -1,11 +1,11 @@
-//! Lines of positions in the form of engines.
+//! Positions in EPD.
 
 use triagonal::Source;
 use triagonal::builtin::Builtin;
 use triagonal::cases::{PartResult, open_epd};
 
-/// What comes of a line, as a suite of crazyhouse.
-fn told(line: &str) -> String {
+/// Returns the result of a line in a suite of crazyhouse.
+fn line_result(line: &str) -> String {
     let source = Source::new("positions.epd", line);
     let runner = match open_epd(&source, Some("crazyhouse"), None, &Builtin) {
         Ok(runner) => runner,
@@ -48,5 +48,5 @@ fn operations_of_the_standard_are_known() {
         " w KQkq - hmvc 3; D1 20",
         " w KQkq - D1 20; hmvc 3",
     ];
-    insta::assert_snapshot!(rests.map(|rest| told(&format!("{start}{rest}"))).join("\n"));
+    insta::assert_snapshot!(rests.map(|rest| line_result(&format!("{start}{rest}"))).join("\n"));
 }

@@ -1,4 +1,4 @@
-//! The suites of cases: what they say, and that the shipped variants hold.
+//! Suites of cases: their syntax, and the suites of the built-in variants.
 
 mod epd;
 mod schema;
@@ -37,7 +37,7 @@ fn every_shipped_variant_has_cases() {
     }
 }
 
-/// What of a suite does not hold.
+/// Returns the faults of a suite.
 fn failures(suite: &Source) -> Option<String> {
     match run_suite(suite, &Builtin) {
         Err(problems) => Some(problems.iter().fold(suite.name.clone(), |text, problem| {
@@ -48,13 +48,15 @@ fn failures(suite: &Source) -> Option<String> {
             )
         })),
         Ok(cases) => {
-            let text = cases.iter().fold(String::new(), |text, case| text + &told(suite, case));
+            let text = cases
+                .iter()
+                .fold(String::new(), |text, case| text + &result_text(suite, case));
             (!text.is_empty()).then_some(text)
         }
     }
 }
 
-fn told(suite: &Source, case: &CaseResult) -> String {
+fn result_text(suite: &Source, case: &CaseResult) -> String {
     let mut text = String::new();
     for failure in &case.failures {
         let line = line(suite, failure.range.start);
@@ -70,10 +72,12 @@ fn line(suite: &Source, at: usize) -> usize {
 fn run(text: &str) -> String {
     let suite = Source::new("chess.toml", text);
     match run_suite(&suite, &Builtin) {
-        Err(problems) => problems.iter().fold(String::new(), |told, problem| {
-            format!("{told}{}: {}\n", line(&suite, problem.range.start), problem.message)
+        Err(problems) => problems.iter().fold(String::new(), |text, problem| {
+            format!("{text}{}: {}\n", line(&suite, problem.range.start), problem.message)
         }),
-        Ok(cases) => cases.iter().fold(String::new(), |all, case| all + &told(&suite, case)),
+        Ok(cases) => cases
+            .iter()
+            .fold(String::new(), |all, case| all + &result_text(&suite, case)),
     }
 }
 

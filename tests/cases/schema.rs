@@ -1,4 +1,4 @@
-//! The JSON Schema of case files says what the types say that read them.
+//! The JSON Schema of case files agrees with the types that read them.
 
 use std::any::type_name;
 use std::fs;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use triagonal::cases::{Bound, Case, Differences, EpdFile, Mobility, Snapshot, Suite, ZoneCase};
 
-/// What is tried wherever the schema says something.
+/// The values that are tried at every node of the schema.
 fn samples() -> [Value; 10] {
     [
         json!("board"),
@@ -37,7 +37,7 @@ impl Schema {
         &self.0["definitions"][name]
     }
 
-    /// What a node stands for, if it stands for another.
+    /// Resolves a reference to another node.
     fn resolved<'a>(&'a self, node: &'a Value) -> &'a Value {
         let one = node.get("allOf").map_or(node, |all| &all[0]);
         let reference = one.get("$ref").and_then(Value::as_str);
@@ -74,7 +74,7 @@ impl Schema {
         }
     }
 
-    /// Something that a node accepts, as small as can be.
+    /// Returns a minimal value that a node accepts.
     fn example(&self, node: &Value) -> Value {
         let node = self.resolved(node);
         let properties = &node["properties"];
@@ -90,7 +90,7 @@ impl Schema {
             .expect("a sample that fits")
     }
 
-    /// Tries values at a node, and at all nodes in it; `whole` puts a value there into a case file.
+    /// Tries values at a node and at all nodes in it. `whole` puts a value into a case file at that node.
     fn hold(&self, node: &Value, whole: &dyn Fn(Value) -> Value, tried: &mut usize) {
         let node = self.resolved(node);
         for sample in samples() {
@@ -121,7 +121,7 @@ impl Schema {
         }
     }
 
-    /// Both accept a case file, or neither.
+    /// Checks that the schema and the types agree on a case file.
     fn try_one(&self, file: &Value, tried: &mut usize) {
         let text = toml::to_string(file).expect("the value is TOML");
         let read = toml::from_str::<Suite>(&text);
@@ -146,7 +146,7 @@ fn least(node: &Value) -> i64 {
     node.get("minimum").and_then(Value::as_i64).unwrap_or(i64::MIN)
 }
 
-/// The keys that a type reads, as it tells of a key that it does not know.
+/// Returns the keys that a type accepts, from its error for an unknown key.
 fn keys_of<T: DeserializeOwned>() -> Vec<String> {
     let Err(error) = toml::from_str::<T>("surplus = 1") else {
         panic!("{} takes any key", type_name::<T>());
@@ -211,15 +211,15 @@ fn schema_says_what_the_comments_say() {
         .into_iter()
         .flat_map(|file| comments(&fs::read_to_string(root.join(file)).expect("the types are there")))
         .collect();
-    let mut told = Vec::new();
-    descriptions(&Schema::read().0, &mut told);
-    assert!(told.len() > 70, "{}", told.len());
-    for description in told {
+    let mut texts = Vec::new();
+    descriptions(&Schema::read().0, &mut texts);
+    assert!(texts.len() > 70, "{}", texts.len());
+    for description in texts {
         assert!(comments.contains(&description), "no comment says `{description}`");
     }
 }
 
-/// The comments of a file on what is documented.
+/// Returns the doc comments of a file.
 fn comments(text: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -235,13 +235,13 @@ fn comments(text: &str) -> Vec<String> {
     all
 }
 
-fn descriptions(node: &Value, told: &mut Vec<String>) {
+fn descriptions(node: &Value, texts: &mut Vec<String>) {
     match node {
         Value::Object(object) => {
-            told.extend(object.get("description").and_then(Value::as_str).map(str::to_owned));
-            object.values().for_each(|value| descriptions(value, told));
+            texts.extend(object.get("description").and_then(Value::as_str).map(str::to_owned));
+            object.values().for_each(|value| descriptions(value, texts));
         }
-        Value::Array(list) => list.iter().for_each(|value| descriptions(value, told)),
+        Value::Array(list) => list.iter().for_each(|value| descriptions(value, texts)),
         _ => {}
     }
 }

@@ -1,4 +1,4 @@
-//! Snapshots: what they write down, how they are kept, and how changes are told apart.
+//! Snapshots: their content, their files, and how changes are classified.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use triagonal::{CellId, Position, Source};
 
 use crate::support::{configurations, how_many, studied};
 
-/// The names of a suite's snapshots, and what they write down.
+/// Returns the names of a suite's snapshots with their content.
 fn recorded(text: &str) -> (Vec<String>, Vec<RecordedSnapshot>) {
     let suite = Source::new("chess.toml", text);
     let runner = open_suite(&suite, &Builtin).expect("the suite is right");
@@ -102,7 +102,7 @@ fn names_of(snapshots: &SnapshotFile) -> Vec<&str> {
 }
 
 #[test]
-fn changes_are_told_apart() {
+fn changes_are_distinguished() {
     let before = ["same", "asked", "gone", "only rules", "rules", "program"];
     let mut kept = kept(&before.map(|name| snapshot(name, "")).concat());
     let program = kept.list.last_mut().expect("there are six");
@@ -110,7 +110,7 @@ fn changes_are_told_apart() {
     let now = [
         snapshot("same", ""),
         snapshot("asked", "after = 'e2e4'"),
-        // A piece that nobody has changes the rules, and no move.
+        // Adding a kind that no array contains changes the rules, but no move.
         snapshot("only rules", "with = 'piece Gnu Gn: Knight'"),
         snapshot("rules", "with = 'piece Pawn P { move step forward }'"),
         snapshot("program", ""),

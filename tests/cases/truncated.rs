@@ -1,4 +1,4 @@
-//! Case files that end too early: what a person types is such a file most of the time.
+//! Truncated case files, as they occur while a person types.
 
 use triagonal::Source;
 use triagonal::builtin::{self, Builtin};
@@ -7,10 +7,10 @@ use triagonal::cases::{SnapshotFile, open_epd, open_suite};
 
 use crate::support::how_many;
 
-/// Bytes that are read of one file in all its lengths together, in the two tiers.
+/// The number of bytes that are read for all prefixes of a file together, in the two tiers.
 const BYTES: [usize; 2] = [400_000, 8_000_000];
 
-/// The beginnings of a text: all of them, where it is not too long for that.
+/// Returns prefixes of a text: all of them, if the text is not too long.
 fn beginnings(text: &str) -> impl Iterator<Item = &str> {
     let stride = (text.len() * text.len() / 2)
         .div_ceil(how_many(BYTES[0], BYTES[1]))
@@ -65,7 +65,7 @@ fn positions_of_engines_may_end_anywhere() {
     );
     let mut refused = 0;
     for end in 0..text.len() {
-        // A byte inside a letter is not text.
+        // A prefix that ends inside a character is not text.
         let text = String::from_utf8_lossy(&text.as_bytes()[..end]).into_owned();
         let source = Source::new("chess.epd", text.as_str());
         if let Err(problems) = open_epd(&source, None, None, &Builtin) {

@@ -1,4 +1,4 @@
-//! Betza strings mean the moves they were made from.
+//! Betza strings describe the moves from which they were made.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use triagonal::rules::{KindId, MoveRule, Rules};
 use super::{VARIANTS, kinds, shipped, title};
 use crate::support::how_many;
 
-/// Every direction of every rule by itself, in no order.
+/// Returns every direction of every rule, without order.
 fn moves(rules: &Rules, kind: KindId) -> Vec<BTreeSet<String>> {
     let alone = |rule: &MoveRule| -> Vec<String> {
         let alone = |path: &Vec<_>| {
@@ -27,7 +27,7 @@ fn moves(rules: &Rules, kind: KindId) -> Vec<BTreeSet<String>> {
     rules.kinds[kind.index()].moves.iter().map(of_player).collect()
 }
 
-/// The moves of a piece with a string, in a game that has the board of another.
+/// Returns the moves of a piece with a string, in a game with the board of another game.
 fn read(base: &str, options: &[(&str, &str)], dialect: Dialect, string: &str) -> Vec<BTreeSet<String>> {
     let word = dialect.word();
     let text = format!("variant \"Trial\"\nextends {base}\npiece Trial ZZ {{ betza {word} \"{string}\" }}\n");
@@ -40,7 +40,7 @@ fn read(base: &str, options: &[(&str, &str)], dialect: Dialect, string: &str) ->
 
 #[test]
 fn strings_mean_the_same_moves() {
-    // In the short tier, the dialects take turns with the variants.
+    // In the short tier, the variants alternate between the dialects.
     for (first, dialect) in Dialect::ALL.into_iter().enumerate() {
         let mut written = 0;
         for (name, options) in VARIANTS.iter().skip(first).step_by(how_many(6, 1)) {
@@ -62,7 +62,7 @@ fn strings_mean_the_same_moves() {
     }
 }
 
-/// Strings of the field, each read and written again: the same, or another of the same meaning.
+/// Common strings, read and written again: the result is the same string, or another one with the same meaning.
 #[test]
 fn strings_come_back() {
     let both = [
@@ -135,7 +135,7 @@ fn strings_come_back() {
     let strings = both
         .chain(xboard)
         .chain(diagram.map(|string| (Dialect::Diagram, string)));
-    // The dialects turn the board for the second player, so what is not the same on the left as on the right needs such a view.
+    // The dialects rotate the board for the second player, so moves without left-right symmetry need such a view.
     for (dialect, string) in strings {
         let word = dialect.word();
         let base = "variant \"Base\"\nplayers White, Black\n\
@@ -156,7 +156,7 @@ fn strings_come_back() {
     }
 }
 
-/// What XBoard reads in another way is not written for it.
+/// Strings that XBoard reads differently are not written for it.
 #[test]
 fn dialects_differ() {
     for (string, xboard, diagram) in [
@@ -166,7 +166,7 @@ fn dialects_differ() {
         ("diagram \"FX\"", None, Some("FX")),
         ("diagram \"zB\"", None, Some("zB")),
         ("\"gR3\"", Some("gR3"), None),
-        // Both turn the board for the second player, and the game mirrors it.
+        // Both programs rotate the board for the second player, but the game mirrors it.
         ("\"lW\"", None, None),
         ("\"ifmnD\"", Some("ifmnD"), Some("ifmnD")),
         ("\"fcafmF\"", Some("fcafmF"), Some("fcafmF")),

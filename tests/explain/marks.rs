@@ -1,4 +1,4 @@
-//! Marks are where the engine lets pieces go.
+//! Marks agree with the moves of the engine.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use triagonal::rules::{KindId, PlayerId, Rules};
 
 use super::{VARIANTS, bare, kinds, shipped, stand, title};
 
-/// How many cells of a board each piece is tried on.
+/// The number of cells of a board on which each piece is tested.
 const CELLS: usize = 5;
 
-/// Where a piece can go with these others on the board without changing places, by the engine.
+/// Returns the targets of a piece among other pieces, without swaps, as the engine finds them.
 fn goals(game: &Game, piece: Piece, from: CellId, others: &[(CellId, Piece)]) -> BTreeSet<CellId> {
     let rules = game.rules();
     let remembers = rules.kinds[piece.kind.index()].moves[piece.player.index()]
@@ -32,7 +32,7 @@ fn goals(game: &Game, piece: Piece, from: CellId, others: &[(CellId, Piece)]) ->
         .collect()
 }
 
-/// Enemies that a piece may tell apart, one of the others among them.
+/// Returns kinds of enemies that rules may distinguish, including one of the remaining kinds.
 fn enemies(rules: &Rules, piece: Piece) -> Vec<Piece> {
     let mover = &rules.kinds[piece.kind.index()];
     let team = rules.players[piece.player.index()].team;
@@ -49,10 +49,10 @@ fn enemies(rules: &Rules, piece: Piece) -> Vec<Piece> {
     let mut known: Vec<Vec<bool>> = Vec::new();
     let mut found = Vec::new();
     for kind in kinds(rules) {
-        let told_by: Vec<bool> = lists.iter().map(|kinds| kinds.contains(&kind)).collect();
+        let lists_with_kind: Vec<bool> = lists.iter().map(|kinds| kinds.contains(&kind)).collect();
         let fair = rules.kinds[kind.index()].capturable && !mover.spares.contains(&kind);
-        if fair && !known.contains(&told_by) {
-            known.push(told_by);
+        if fair && !known.contains(&lists_with_kind) {
+            known.push(lists_with_kind);
             found.push(Piece { player, kind });
         }
     }
@@ -71,7 +71,7 @@ fn marks_are_what_the_engine_allows() {
             let player = PlayerId(kind.0 % rules.players.len() as u16);
             let piece = Piece { player, kind };
             let enemies = enemies(rules, piece);
-            // Cells all over the board, and one on which the kind begins.
+            // Cells across the board, and one on which the kind starts.
             let spread = (0..CELLS).map(|number| CellId(((2 * number + 1) * count / (2 * CELLS)) as u16));
             let begins = rules
                 .start
@@ -111,8 +111,8 @@ fn marks_are_what_the_engine_allows() {
     assert!(tried > 1000, "only {tried} pieces were tried");
 }
 
-/// Counted by hand: from e5 a Cannon sees its file and rank; two cells away or more it may hop to, and nearer there is
-/// no room for what it hops over.
+/// Counted by hand: from e5 a Cannon has its file and rank. It may hop to cells at a distance of two or more; on adjacent
+/// cells there is no room for a screen.
 #[test]
 fn cannons_hop() {
     let variant = shipped("xiangqi", &[]);
@@ -142,7 +142,7 @@ fn cannons_hop() {
     assert!(goals(&game, piece, from, &[(far, enemy), (screen, enemy)]).contains(&far));
 }
 
-/// The first file is in no class: there is no change of class to it or from it.
+/// The first file belongs to no class, so no move changes the class to it or from it.
 #[test]
 fn cells_in_no_class_are_not_changed_to() {
     let text = "variant \"Trial\"

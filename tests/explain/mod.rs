@@ -1,4 +1,4 @@
-//! What is told about pieces and games.
+//! Explanations of pieces and games.
 
 mod betza;
 mod marks;
@@ -14,13 +14,13 @@ use triagonal::rules::{KindId, Rules};
 
 use crate::support::studied;
 
-/// A shipped variant with some options chosen, as `OPTION=VALUE` in a row.
+/// Loads a built-in variant with options, each as `OPTION=VALUE`.
 fn shipped(name: &str, options: &[(&str, &str)]) -> Variant {
     let loader = Variant::loader().set_all(options.iter().copied());
     loader.builtin(name).expect("the options are right")
 }
 
-/// The variants, with options under which kinds appear that the defaults do without.
+/// The variants, with options that add kinds to those of the defaults.
 const VARIANTS: &[(&str, &[(&str, &str)])] = &[
     ("absorption", &[]),
     ("amazons", &[]),
@@ -127,16 +127,16 @@ const VARIANTS: &[(&str, &[(&str, &str)])] = &[
 ];
 
 #[test]
-fn every_shipped_variant_is_told() {
+fn every_shipped_variant_is_explained() {
     for one in studied() {
-        let told = VARIANTS
+        let is_listed = VARIANTS
             .iter()
             .any(|(name, options)| *name == one.name && options.is_empty());
-        assert!(told, "{} is not in the list", one.name);
+        assert!(is_listed, "{} is not in the list", one.name);
     }
 }
 
-/// The name of a variant and its options, for a snapshot.
+/// The title of a variant with its options, for a snapshot.
 fn title(name: &str, options: &[(&str, &str)]) -> String {
     let options: String = options
         .iter()
@@ -145,12 +145,12 @@ fn title(name: &str, options: &[(&str, &str)]) -> String {
     format!("{name}{options}")
 }
 
-/// A game of the same pieces in which nothing else counts.
+/// A game with the same pieces, without other rules.
 fn bare(rules: &Rules) -> Game {
     Game::new(Arc::new(rules.alone()))
 }
 
-/// Some pieces on the board, the first of which moves.
+/// A position with some pieces. The first of them moves.
 fn stand(pieces: Vec<(triagonal::CellId, Piece)>, unmoved: CellSet) -> Setup {
     let turn = pieces[0].1.player;
     let mut setup = Setup::of(pieces, turn);

@@ -1,73 +1,117 @@
-//! The pages of all shipped variants, and how their pieces get about: read them!
-
-use std::fmt::Write as _;
+//! The descriptions of the pieces of all built-in variants. Read them when they change.
 
 use triagonal::explain::{explain_game, explain_piece, mobility_prose};
 use triagonal::play::Piece;
 use triagonal::rules::PlayerId;
 
 use super::{VARIANTS, kinds, shipped, title};
+use crate::support::sections::assert_sections;
 
-#[test]
-fn pages() {
-    for (name, options) in VARIANTS {
-        let variant = shipped(name, options);
-        let about = explain_game(variant.game(), &|_, symbol| symbol.to_owned());
-        let mut page = format!("# {}\n", about.title);
-        for section in &about.sections {
-            // Drawings have snapshots of their own.
-            if section.drawing.is_empty() {
-                write!(page, "\n## {}\n\n", section.heading).expect("a text can be written");
-                for paragraph in &section.paragraphs {
-                    page.push_str(paragraph);
-                    page.push('\n');
-                }
-            }
+/// Texts in the order of their first page, each with all its pages, so that no text is recorded twice.
+#[derive(Default)]
+struct Distinct(Vec<(String, Vec<String>)>);
+
+impl Distinct {
+    fn add(&mut self, text: &str, page: &str) {
+        match self.0.iter_mut().find(|(other, _)| other == text) {
+            Some((_, pages)) => pages.push(page.to_owned()),
+            None => self.0.push((text.to_owned(), vec![page.to_owned()])),
         }
-        insta::assert_snapshot!(format!("page of {}", title(name, options)), page);
+    }
+
+    fn show(&self) -> String {
+        let entry = |(text, pages): &(String, Vec<String>)| format!("{text}\n  in {}\n", named(pages));
+        self.0.iter().map(entry).collect()
+    }
+}
+
+/// The names of pages, or of the others where those are fewer.
+fn named(pages: &[String]) -> String {
+    if pages.len() * 2 <= VARIANTS.len() {
+        return pages.join(", ");
+    }
+    let all = VARIANTS.iter().map(|(name, options)| title(name, options));
+    let others: Vec<String> = all.filter(|page| !pages.contains(page)).collect();
+    match others.is_empty() {
+        true => "all".to_owned(),
+        false => format!("all but {}", others.join(", ")),
     }
 }
 
 #[test]
+fn pages() {
+    let (mut titles, mut headings) = (Distinct::default(), Distinct::default());
+    let mut sections: Vec<(String, Distinct)> = Vec::new();
+    for (name, options) in VARIANTS {
+        let page = title(name, options);
+        let about = explain_game(shipped(name, options).game(), &|_, symbol| symbol.to_owned());
+        titles.add(&about.title, &page);
+        let mut all = Vec::new();
+        // Drawings have snapshots of their own.
+        for section in about.sections.iter().filter(|section| section.drawing.is_empty()) {
+            all.push(section.heading.as_str());
+            let index = sections.iter().position(|(heading, _)| *heading == section.heading);
+            let index = index.unwrap_or_else(|| {
+                sections.push((section.heading.clone(), Distinct::default()));
+                sections.len() - 1
+            });
+            for paragraph in &section.paragraphs {
+                sections[index].1.add(paragraph, &page);
+            }
+        }
+        headings.add(&all.join(", "), &page);
+    }
+    let mut texts = vec![
+        ("Titles".to_owned(), titles.show()),
+        ("Headings".to_owned(), headings.show()),
+    ];
+    texts.extend(
+        sections
+            .iter()
+            .map(|(heading, distinct)| (heading.clone(), distinct.show())),
+    );
+    assert_sections!("pages", texts);
+}
+
+#[test]
 fn pieces() {
+    let mut pieces = Distinct::default();
     for (name, options) in VARIANTS {
         let variant = shipped(name, options);
         let rules = variant.rules();
-        let mut list = String::new();
         for kind in kinds(rules).filter(|kind| rules.kinds[kind.index()].looks == *kind) {
             let piece = Piece {
                 player: PlayerId(0),
                 kind,
             };
             let about = explain_piece(rules, piece, None);
-            writeln!(
-                list,
+            let text = format!(
                 "{} on {}, Betza {}. {}",
                 rules.kinds[kind.index()].name,
                 rules.space.name(about.on),
                 about.betza.as_deref().unwrap_or("none"),
                 mobility_prose(rules, &about.mobility)
-            )
-            .expect("a text can be written");
+            );
+            pieces.add(&text, &title(name, options));
         }
-        insta::assert_snapshot!(format!("pieces of {}", title(name, options)), list);
     }
+    assert_sections!("pieces", vec![("Pieces".to_owned(), pieces.show())]);
 }
 
-/// The other player's pieces are told in the same words, where views do no more than turn the board. Directions along an
-/// axis have other signs, and so another order.
+/// The pieces of both players have the same descriptions if views only rotate the board. Directions along an axis may have
+/// opposite signs, and therefore another order.
 #[test]
-fn players_are_told_alike() {
+fn players_are_explained_alike() {
     for (name, options) in VARIANTS {
         let variant = shipped(name, options);
         let rules = variant.rules();
         for kind in kinds(rules) {
-            let told = |player: u16| {
+            let prose_of = |player: u16| {
                 let piece = Piece {
                     player: PlayerId(player),
                     kind,
                 };
-                // Castlings name their cells, and only those who can have a piece in hand drop it.
+                // Castlings name their cells, and only pieces that can be in hand can be dropped.
                 triagonal::explain::piece_prose(rules, piece)
                     .text
                     .split(" It castles")
@@ -83,7 +127,7 @@ fn players_are_told_alike() {
                         false => text.to_owned(),
                     })
             };
-            assert_eq!(told(0), told(1), "{name}: {}", rules.kinds[kind.index()].name);
+            assert_eq!(prose_of(0), prose_of(1), "{name}: {}", rules.kinds[kind.index()].name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Pieces that no shipped variant has, in words.
+//! Descriptions of pieces that no built-in variant has.
 
 use std::fmt::Write as _;
 
@@ -9,13 +9,13 @@ use triagonal::rules::PlayerId;
 
 use super::kinds;
 
-/// The prose of the pieces that a text adds to chess.
-fn told(pieces: &str) -> String {
+/// Describes the pieces that a text adds to chess.
+fn prose(pieces: &str) -> String {
     let text = format!("variant \"Trial\"\nextends chess\n{pieces}");
     let variant = Variant::parse(&text).unwrap_or_else(|report| panic!("{report}"));
     let rules = variant.rules();
     let mut list = String::new();
-    // Behind the pieces of chess.
+    // The pieces of chess come first.
     for kind in kinds(rules).skip(6) {
         let prose = piece_prose(
             rules,
@@ -31,7 +31,7 @@ fn told(pieces: &str) -> String {
 
 #[test]
 fn moves_of_the_language() {
-    insta::assert_snapshot!(told(
+    insta::assert_snapshot!(prose(
         r#"
 zone camp: rank <= 3
 zone corners: cells a1, h1, a8, h8
@@ -63,68 +63,70 @@ piece Stone St { move step forward from corners; promotes entering enemy camp by
 
 #[test]
 fn many_leaps_are_listed_by_their_numbers() {
-    let told = told("piece Far F { step orthogonal; leap 2:0, 2:1, 2:2, 3:0, 3:1, 3:2, 3:3; leap 4:1 forward }");
+    let text = prose("piece Far F { step orthogonal; leap 2:0, 2:1, 2:2, 3:0, 3:1, 3:2, 3:3; leap 4:1 forward }");
     assert_eq!(
-        told,
+        text,
         "The Far leaps one cell orthogonally, or 2:0, 2:1, 2:2, 3:0, 3:1, 3:2 or 3:3, or one cell forward and four \
          sideways or four cells forward and one sideways (4:1), over anything between.\n"
     );
 }
 
-/// What is said about how a game ends that adds these statements to chess.
+/// Describes the check and the ends of chess with further statements.
 fn ends(statements: &str) -> Vec<String> {
     let text = format!("variant \"Trial\"\nextends chess\n{statements}");
     let variant = Variant::parse(&text).unwrap_or_else(|report| panic!("{report}"));
     let page = variant.explain();
     let sections = page.sections.into_iter();
-    let told = sections.filter(|section| ["Check", "End"].contains(&section.heading.as_str()));
-    told.flat_map(|section| section.paragraphs).collect()
+    let sentences = sections.filter(|section| ["Check", "End"].contains(&section.heading.as_str()));
+    sentences.flat_map(|section| section.paragraphs).collect()
 }
 
 #[test]
 fn kinds_that_are_listed_together_count_together() {
-    let told = ends("capturing every King, Queen wins");
+    let sentences = ends("capturing every King, Queen wins");
     assert!(
-        told.contains(
+        sentences.contains(
             &"A player who captures the last of all King and Queen pieces of another player together wins.".to_owned()
         ),
-        "{told:#?}"
+        "{sentences:#?}"
     );
-    let told = ends("capturing every King eliminates, army vanishes");
+    let sentences = ends("capturing every King eliminates, army vanishes");
     assert!(
-        told.iter().any(|one| one.contains("when their last King is captured.")),
-        "{told:#?}"
+        sentences
+            .iter()
+            .any(|one| one.contains("when their last King is captured.")),
+        "{sentences:#?}"
     );
-    let told = ends("capturing every King, Rook eliminates, army vanishes");
+    let sentences = ends("capturing every King, Rook eliminates, army vanishes");
     let words = "when the last of all their King and Rook pieces together is captured.";
-    assert!(told.iter().any(|one| one.contains(words)), "{told:#?}");
+    assert!(sentences.iter().any(|one| one.contains(words)), "{sentences:#?}");
 }
 
 #[test]
 fn check_that_is_taken_back_is_none() {
-    let told = ends("check protects nothing\ncheckmate goes on\ncapturing every King wins");
+    let sentences = ends("check protects nothing\ncheckmate goes on\ncapturing every King wins");
     assert_eq!(
-        told[0], "There is no check: a player may leave any piece where it can be captured.",
-        "{told:#?}"
+        sentences[0], "There is no check: a player may leave any piece where it can be captured.",
+        "{sentences:#?}"
     );
-    assert!(told.iter().all(|one| !one.contains("checkmate")), "{told:#?}");
+    assert!(sentences.iter().all(|one| !one.contains("checkmate")), "{sentences:#?}");
 }
 
 #[test]
 fn each_leg_tells_what_it_captures() {
-    let told = told(
+    let text = prose(
         "piece Hawk A { capture slide orthogonal then step diagonal outward }
 piece Owl  O { capture hop orthogonal then step diagonal outward }
 piece Crow C { capture slide orthogonal exactly 2 then step diagonal outward }",
     );
-    for line in told.lines().filter(|line| !line.is_empty()) {
-        assert!(line.contains("which it captures"), "{told}");
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        assert!(line.contains("which it captures"), "{text}");
     }
 }
 
 #[test]
 fn names_and_numbers_stand_in_english() {
-    let text = told(
+    let text = prose(
         "partition ring { class ring 1: file in first, last or rank in first, last; class ring 2: 1 < file < 8 and 1 < rank < 8 }\n\
          zone within 3: rank <= 3\n\
          piece Outer O { step radial, to ring 1 }\npiece Inner I { step radial, to within 3 }\n\

@@ -19,7 +19,7 @@ fn no_files_import_each_other_in_a_circle() {
     no(&found.join("\n"));
 }
 
-/// Each circle of files, with the lines that tie them.
+/// Returns each circle of files, with the lines that cause it.
 fn circles(imports: &[Import]) -> Vec<String> {
     let mut circles: Vec<String> = components(imports)
         .iter()
@@ -62,7 +62,7 @@ fn circle(members: &BTreeSet<&Path>, imports: &[Import]) -> String {
     text
 }
 
-/// The imports of made-up files of a crate with one room.
+/// The imports of the files of a small crate with one room.
 fn imports_of(files: &[(&str, &str)]) -> Vec<Import> {
     let root = ("src/lib.rs", "pub mod room;");
     let files = files.iter().chain([&root]);
@@ -132,7 +132,7 @@ fn what_is_no_import_ties_no_files() {
 }
 
 #[test]
-fn direct_imports_are_told_from_reexported_ones() {
+fn direct_imports_are_distinguished_from_reexported_ones() {
     let files = [
         ("src/room/mod.rs", "pub mod one;\nmod two;\npub use one::One;"),
         ("src/room/one.rs", "pub struct One;\npub struct Other;"),

@@ -1,15 +1,15 @@
-//! What the files of a crate import from each other.
+//! The imports between the files of a crate.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The files of a crate and the names that each of them brings into scope.
+/// The files of a crate, with the names in the scope of each file.
 pub struct Crate {
     modules: BTreeMap<ModulePath, Module>,
 }
 
-/// The names of the modules on the way from the root of the crate.
+/// The module path of the file, from the root of the crate.
 type ModulePath = Vec<String>;
 
 struct Module {
@@ -18,27 +18,27 @@ struct Module {
     has_code: bool,
 }
 
-/// A path in the text of a file: `crate::play::Move`, `super::ends`.
+/// A path in a file: `crate::play::Move`, `super::ends`.
 struct UsedPath {
     segments: Vec<String>,
-    /// The name that a `use` binds it to; nothing, if the path stands in the code itself.
+    /// The name that a `use` binds to the path; nothing for a path in other code.
     name: Option<String>,
     line: usize,
 }
 
-/// A line of a file that uses something from another file.
+/// A use of another file's item.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub from: PathBuf,
     pub line: usize,
     pub to: PathBuf,
-    /// What is used; nothing, if it is the module itself.
+    /// The item; nothing for the module itself.
     pub item: Option<String>,
-    /// The file that re-exports the item, if the path goes through one.
+    /// The file that re-exports the item, if the path leads through one.
     pub through: Option<PathBuf>,
 }
 
-/// Where a path leads.
+/// The target of a path.
 struct Target<'a> {
     module: &'a ModulePath,
     item: Option<String>,
@@ -62,7 +62,7 @@ impl Crate {
         }
     }
 
-    /// All imports of one file from another; of an item that is used often, the first line. A file that only re-exports
+    /// Returns the imports of each file from other files, with the first line for each item. A file that only re-exports
     /// neither imports nor is imported.
     pub fn imports(&self) -> Vec<Import> {
         let (mut imports, mut known) = (Vec::new(), BTreeSet::new());
@@ -86,7 +86,7 @@ impl Crate {
         imports
     }
 
-    /// Finds the file of an item. Paths into other crates lead nowhere.
+    /// Finds the file of an item. Paths into other crates have none.
     fn resolve<'a>(&'a self, from: &'a ModulePath, segments: &[String], depth: usize) -> Option<Target<'a>> {
         // A name can be re-exported under itself.
         if depth > 8 {
@@ -140,14 +140,14 @@ impl Crate {
         self.modules.get_key_value(path).map(|(key, _)| key)
     }
 
-    /// What a `use` of a module binds to a name.
+    /// Returns the path that a `use` of a module binds to a name.
     fn binding(&self, module: &ModulePath, name: &str) -> Option<&UsedPath> {
         let bound = |used: &&UsedPath| used.name.as_deref() == Some(name) && used.segments != [name];
         self.modules[module].paths.iter().find(bound)
     }
 }
 
-/// The path of the module in a file such as `src/play/mod.rs`.
+/// The module path of a file such as `src/play/mod.rs`.
 fn module_path(file: &Path) -> ModulePath {
     let file = file.with_extension("");
     let names = file.components().map(|name| name.as_os_str().to_string_lossy());
@@ -156,7 +156,7 @@ fn module_path(file: &Path) -> ModulePath {
     below_src.filter(is_module).map(Cow::into_owned).collect()
 }
 
-/// The paths in the text of a file, and whether it has more than `mod` and `use`.
+/// Returns the paths in a file, and whether it contains more than `mod` and `use`.
 fn used_paths(tokens: &[Token<'_>]) -> (Vec<UsedPath>, bool) {
     let (mut paths, mut has_code) = (Vec::new(), false);
     let mut at = 0;
@@ -192,7 +192,7 @@ fn used_paths(tokens: &[Token<'_>]) -> (Vec<UsedPath>, bool) {
     (paths, has_code)
 }
 
-/// Reads a tree such as `a::{b, c as d}`, and returns where it ends.
+/// Parses a tree such as `a::{b, c as d}`; returns the index after it.
 fn use_tree(tokens: &[Token<'_>], start: usize, prefix: &[String], paths: &mut Vec<UsedPath>) -> usize {
     let mut segments = prefix.to_vec();
     let mut at = start;
@@ -232,7 +232,7 @@ fn use_tree(tokens: &[Token<'_>], start: usize, prefix: &[String], paths: &mut V
     }
 }
 
-/// The place behind a group in brackets.
+/// Returns the index after a bracketed group.
 fn end_of_group(tokens: &[Token<'_>], start: usize) -> usize {
     let mut open = 0;
     for (at, token) in tokens.iter().enumerate().skip(start) {
@@ -248,13 +248,13 @@ fn end_of_group(tokens: &[Token<'_>], start: usize) -> usize {
     tokens.len()
 }
 
-/// A word, a path separator or another sign.
+/// A word, a path separator or another character.
 pub struct Token<'a> {
     pub line: usize,
     pub text: &'a str,
 }
 
-/// The tokens of a text, without comments and literals in quotes.
+/// Returns the tokens of a text, without comments and quoted literals.
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let (mut rest, mut line) = (text, 1);
@@ -278,9 +278,13 @@ pub fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// The length of a blank, a comment or a literal in quotes, if the text begins with one.
+/// Returns the length of the blank, comment or quoted literal at the start of a text.
 fn length_of_skipped(text: &str) -> Option<usize> {
     let behind = |end: &str, from: usize| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
+    let hashes = text.trim_start_matches('r').trim_start_matches("br");
+    let hashes = &hashes[..hashes.len() - hashes.trim_start_matches('#').len()];
+    let raw = ["r", "br"].map(|prefix| format!("{prefix}{hashes}\""));
+    let raw = raw.iter().find(|beginning| text.starts_with(beginning.as_str()));
     match text.chars().next()? {
         blank if blank.is_whitespace() => Some(blank.len_utf8()),
         '/' if text.starts_with("//") => Some(behind("\n", 0)),
@@ -289,25 +293,18 @@ fn length_of_skipped(text: &str) -> Option<usize> {
         '\'' => {
             let mut letters = text.chars().skip(1);
             let is_literal = letters.next() == Some('\\') || letters.next() == Some('\'');
-            // Otherwise it is the sign of a lifetime.
+            // Otherwise it begins a lifetime.
             Some(if is_literal {
                 1 + end_of_string(&text[1..], '\'')
             } else {
                 1
             })
         }
-        'r' | 'b' => {
-            let hashes = text.trim_start_matches('r').trim_start_matches("br");
-            let hashes = &hashes[..hashes.len() - hashes.trim_start_matches('#').len()];
-            let raw = ["r", "br"].map(|prefix| format!("{prefix}{hashes}\""));
-            let raw = raw.iter().find(|beginning| text.starts_with(beginning.as_str()));
-            raw.map(|beginning| behind(&format!("\"{hashes}"), beginning.len()))
-        }
-        _ => None,
+        _ => raw.map(|beginning| behind(&format!("\"{hashes}"), beginning.len())),
     }
 }
 
-/// The length of the rest of a literal with its closing quote.
+/// Returns the length of the rest of a literal, with its closing quote.
 fn end_of_string(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, letter) in text.char_indices() {

@@ -1,9 +1,10 @@
-//! The shape of the packages: which room of the library uses which, in which layers, and what no file may hold.
+//! The structure of the packages: the allowed imports between rooms, and constructs that no file may contain.
 
 mod calls;
 mod circles;
 mod imports;
 mod layers;
+mod words;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +12,7 @@ use std::path::{Component, Path, PathBuf};
 
 use imports::{Crate, Import};
 
-/// What stands above the rooms and may use all of them.
+/// The modules above the rooms, which may use all of them.
 const FACADE: &[&str] = &[
     "lib",
     "builtin",
@@ -27,7 +28,7 @@ const FACADE: &[&str] = &[
     "variant",
 ];
 
-/// The packages of the repository: the folders of their sources.
+/// The source folders of the packages.
 const PACKAGES: &[&str] = &[
     "src",
     "language/src",
@@ -43,7 +44,7 @@ const PACKAGES: &[&str] = &[
 /// The packages that are divided into rooms.
 const LIBRARY: &[&str] = &["src", "language/src"];
 
-/// What each room may use.
+/// The rooms that each room may use.
 const ROOMS: &[(&str, &[&str])] = &[
     ("embedded", &[]),
     ("geometry", &[]),
@@ -65,10 +66,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("explain", &["notation", "play", "rules", "geometry"]),
 ];
 
-/// The longest a file may be.
-const MOST_LINES: usize = 500;
+/// The maximum length of a file.
+const MAX_LINES: usize = 500;
 
-/// The names of variants that are also words of the field or of the language, or keys of other programs' files.
+/// The names of variants that are also terms of chess or keywords, or keys of other programs' files.
 const COMMON_WORDS: &[&str] = &[
     "capture",
     "castle",
@@ -93,22 +94,22 @@ struct SourceFile {
 }
 
 impl SourceFile {
-    /// The room the file belongs to.
+    /// The room of the file.
     fn room(&self) -> String {
         room_of(&self.path)
     }
 
-    /// How deep the file's module lies under the crate's root.
+    /// The depth of the file's module below the crate's root.
     fn depth(&self) -> usize {
         let below_src = below_src(&self.path).count();
         let is_folder = self.path.file_stem().is_some_and(|stem| stem == "mod");
         below_src - usize::from(is_folder)
     }
 
-    /// The code of each line, comments cut off, with its number.
+    /// Returns the lines with their numbers, without comments.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         (1..).zip(self.text.lines().map(|line| match line.find("//") {
-            // A slash pair after a quote may be inside a string.
+            // Two slashes after a quote may be inside a string.
             Some(at) if !line[..at].contains('"') => &line[..at],
             _ => line,
         }))
@@ -122,7 +123,7 @@ fn room_of(file: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What of a path follows `src/`.
+/// The part of a path below `src/`.
 fn below_src(file: &Path) -> impl Iterator<Item = Component<'_>> {
     file.components().skip_while(|part| part.as_os_str() != "src").skip(1)
 }
@@ -203,7 +204,7 @@ fn the_oracle_shares_nothing_with_the_engine() {
     no(&faults);
 }
 
-/// The names that a text re-exports from some modules.
+/// Returns the names that a text re-exports from some modules.
 fn reexports(text: &str, modules: &[&str]) -> Vec<String> {
     // Attributes may come first.
     let statements = text
@@ -239,7 +240,7 @@ fn no_variant_is_named() {
     let mut faults = String::new();
     for file in sources() {
         for (number, line) in (1..).zip(file.text.lines()) {
-            // The module of the standard library is no variant.
+            // `std::sync::atomic` is not a variant.
             let words: Vec<String> = line
                 .replace("std::sync::atomic", "")
                 .split(|letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '_')
@@ -255,8 +256,8 @@ fn no_variant_is_named() {
     no(&faults);
 }
 
-/// `array::from_fn` calls parts of itself that are not marked `inline`: as the units of a release are compiled each for itself, what
-/// stands in the innermost loops becomes a call for each word.
+/// `array::from_fn` calls functions of the standard library that are not marked `inline`. In release builds with several codegen
+/// units, these become real calls in the innermost loops.
 #[test]
 fn no_hot_room_makes_arrays_by_the_standard_library() {
     let mut faults = String::new();
@@ -279,13 +280,8 @@ fn no_file_is_too_long() {
     let mut faults = String::new();
     for file in sources() {
         let lines = file.text.lines().count();
-        if lines > MOST_LINES {
-            writeln!(
-                faults,
-                "{}:{lines}: longer than {MOST_LINES} lines",
-                file.path.display()
-            )
-            .unwrap();
+        if lines > MAX_LINES {
+            writeln!(faults, "{}:{lines}: longer than {MAX_LINES} lines", file.path.display()).unwrap();
         }
     }
     no(&faults);
@@ -296,7 +292,7 @@ fn no(faults: &str) {
     assert!(faults.is_empty(), "\n{faults}");
 }
 
-/// The first name after each occurrence of a path's beginning; empty before a list.
+/// Returns the first name after each occurrence of a path's beginning; an empty name before a list.
 fn paths_after<'a>(line: &'a str, beginning: &str) -> Vec<&'a str> {
     let part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     line.match_indices(beginning)
@@ -313,12 +309,12 @@ fn variant_stems() -> Vec<String> {
     stems.filter(|stem| !COMMON_WORDS.contains(&stem.as_str())).collect()
 }
 
-/// The sources of the library.
+/// The source files of the library.
 fn library() -> Vec<SourceFile> {
     LIBRARY.iter().flat_map(|folder| files_below(folder)).collect()
 }
 
-/// The sources of all packages.
+/// The source files of all packages.
 fn sources() -> Vec<SourceFile> {
     PACKAGES.iter().flat_map(|folder| files_below(folder)).collect()
 }

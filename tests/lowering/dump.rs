@@ -1,4 +1,4 @@
-//! Rules in few words.
+//! A short form of rules.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use triagonal::rules::{
     Bend, Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Token, ZoneId,
 };
 
-/// Everything that the lowering of pieces makes.
+/// Writes the lowered pieces.
 pub fn dump(rules: &Rules) -> String {
     let mut text = String::new();
     for kind in &rules.kinds {
@@ -254,7 +254,7 @@ fn move_rule(rules: &Rules, rule: &MoveRule, player: usize) -> String {
     text
 }
 
-/// How vectors of the board are written.
+/// Writes vectors of a board.
 fn vector(rules: &Rules) -> impl Fn(&Vector) -> String + Copy {
     let dimensions = rules.space.dimensions();
     move |vector: &Vector| {

@@ -1,7 +1,7 @@
-//! What every construct of the language's moves is lowered to.
+//! The lowering of all constructs for moves.
 //!
-//! Each fixture is a small variant; its snapshot shows the rules of the first player, and those of
-//! the second where they are others.
+//! Each fixture is a small variant. Its snapshot shows the rules of the first player, and those of the second player if they
+//! differ.
 
 mod dump;
 
@@ -11,7 +11,11 @@ use std::path::Path;
 use triagonal::diagnostics::{Severity, Source};
 use triagonal::rules::{Library, MoveRule, Rules, load};
 
-/// What fixtures extend.
+use crate::support::sections::{assert_sections, sections};
+
+const FIXTURES: &str = include_str!("constructs.variants");
+
+/// The files that fixtures extend.
 struct Bases;
 
 impl Library for Bases {
@@ -27,9 +31,8 @@ impl Library for Bases {
     }
 }
 
-fn rules(path: &Path) -> Rules {
-    let text = std::fs::read_to_string(path).expect("the fixture is readable");
-    let checked = load(Source::new(path.display().to_string(), text), &Bases).check(&BTreeMap::new());
+fn rules(name: &str, text: &str) -> Rules {
+    let checked = load(Source::new(format!("{name}.variant"), text), &Bases).check(&BTreeMap::new());
     let mistakes = checked.report.diagnostics().iter();
     let errors: Vec<_> = mistakes
         .filter(|mistake| mistake.severity() == Severity::Error)
@@ -40,12 +43,14 @@ fn rules(path: &Path) -> Rules {
 
 #[test]
 fn every_construct() {
-    insta::glob!("*.variant", |path| {
-        insta::assert_snapshot!(dump::dump(&rules(path)));
+    let dumps = sections(FIXTURES).into_iter().map(|(name, text)| {
+        let dump = dump::dump(&rules(name, text));
+        (name.to_owned(), dump)
     });
+    assert_sections!("constructs", dumps.collect());
 }
 
-/// The single displacements and rays of some rules, in an order of their own.
+/// Returns the single displacements and rays of rules, sorted.
 fn sorted(rules: &[MoveRule]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for rule in rules {
@@ -63,10 +68,12 @@ fn sorted(rules: &[MoveRule]) -> Vec<String> {
 
 #[test]
 fn betza_strings_mean_what_verbs_mean() {
-    let rules = rules(Path::new(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/lowering/betza.variant"
-    )));
+    let fixtures = sections(FIXTURES);
+    let (name, text) = fixtures
+        .iter()
+        .find(|(name, _)| *name == "betza")
+        .expect("the fixture is there");
+    let rules = rules(name, text);
     let mut pairs = 0;
     for kind in &rules.kinds {
         let Some(name) = kind.name.strip_suffix(" Betza") else {

@@ -1,4 +1,4 @@
-//! Mutations that make other rules, which may well be meant.
+//! Mutations that make other, possibly intended rules.
 
 use triagonal::syntax::tree::Block;
 use triagonal::syntax::tree::{ArrayItem, Expression, File, Item, Mode, PieceItem, Reach, Targets, Verb, VerdictItem};
@@ -7,7 +7,7 @@ use super::sites::{
     Inner, OnBlocks, Operator, Pick, array_items, blocks, constants, ends, made, on_blocks, piece_blocks, piece_items,
 };
 
-/// All of them.
+/// All operators.
 pub const OPERATORS: &[Operator] = &[
     Operator {
         name: "a constant changed by one",

@@ -11,7 +11,7 @@ use super::sites::{
     pieces, says, says_somewhere, statements, with_zone,
 };
 
-/// All of them.
+/// All operators.
 pub const OPERATORS: &[Operator] = &[
     Operator {
         name: "a misspelled value of an option",
@@ -111,14 +111,14 @@ pub const OPERATORS: &[Operator] = &[
     },
 ];
 
-/// Changes the picked `when` of a file, which is about an option with these values.
+/// Changes the picked `when` of an option with the given values.
 struct OnWhens<'a> {
     pick: &'a mut Pick,
     declared: &'a [(Name, Vec<Name>)],
     how: How,
 }
 
-/// How a `when` is changed.
+/// A change of a `when`.
 enum How {
     Misspelled,
     Opposite,
@@ -170,12 +170,12 @@ fn misspelled_value(file: &mut File, pick: &mut Pick) {
     on_whens(file, pick, How::Misspelled);
 }
 
-/// No choice has both the value and another one.
+/// No choice has both values.
 fn opposite_when(file: &mut File, pick: &mut Pick) {
     on_whens(file, pick, How::Opposite);
 }
 
-/// The block does not depend on the option of which it asks.
+/// The option of the condition does not affect the block.
 fn when_always(file: &mut File, pick: &mut Pick) {
     on_whens(file, pick, How::Always);
 }
@@ -197,7 +197,7 @@ fn misspelled_player(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// The kinds that check protects, all of them, whatever the options are.
+/// Returns all kinds that check protects, under any options.
 fn protected(file: &File) -> Vec<Name> {
     let protected = file.items.iter().find_map(|item| match &item.node {
         Item::Check(CheckItem::Kinds { every: true, kinds }) => Some(kinds.clone()),
@@ -206,7 +206,7 @@ fn protected(file: &File) -> Vec<Name> {
     protected.unwrap_or_default()
 }
 
-/// Check protects what the game does not depend on.
+/// Check protects a kind on which the game does not depend.
 fn not_royal(file: &mut File, pick: &mut Pick) {
     let protected = protected(file);
     let mut change = |royal: &mut bool, name: &Name| {
@@ -241,7 +241,7 @@ fn nobody_wins(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// An end.
+/// Makes an end statement.
 fn end(event: EventItem, result: VerdictItem) -> Spanned<Item> {
     let result = made(result);
     made(Item::End(EndItem {
@@ -257,14 +257,14 @@ fn is_pass(item: &Item) -> bool {
     matches!(item, Item::Pass(_))
 }
 
-/// Nobody may pass.
+/// No player may pass.
 fn passes_without_passing(file: &mut File, pick: &mut Pick) {
     if !says_somewhere(file, is_pass) && pick.here() {
         file.items.push(end(EventItem::Passes(made(2)), VerdictItem::Draws));
     }
 }
 
-/// Who has no move passes.
+/// A player without a move passes.
 fn stalemate_beside_pass(file: &mut File, pick: &mut Pick) {
     let stalemate = |item: &Item| matches!(item, Item::End(end) if end.event == EventItem::Stalemate);
     if says(file, stalemate) && !says_somewhere(file, is_pass) && pick.here() {
@@ -272,7 +272,7 @@ fn stalemate_beside_pass(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// A move may not leave to be captured what check protects.
+/// A move must not leave a protected piece attacked.
 fn capture_of_protected(file: &mut File, pick: &mut Pick) {
     let kinds = protected(file);
     let faces = |item: &Item| matches!(item, Item::End(end) if matches!(end.event, EventItem::Facing(_)));
@@ -294,7 +294,7 @@ fn no_check(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// Nothing ever attacks the piece.
+/// No piece ever attacks this one.
 fn uncapturable(file: &mut File, pick: &mut Pick) {
     let protected = protected(file);
     pieces(file, &mut |piece| {
@@ -304,7 +304,7 @@ fn uncapturable(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// A player begins without what check protects.
+/// A player starts without a protected piece.
 fn no_king(file: &mut File, pick: &mut Pick) {
     let protected = protected(file);
     let mut symbols = Vec::new();
@@ -327,7 +327,7 @@ fn no_king(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Calls `visit` with the statements of the board that is in force whatever the options are.
+/// Calls `visit` with the statements of the board that is in force under all options.
 fn board(file: &mut File, visit: &mut dyn FnMut(&mut Block<BoardItem>)) {
     for item in &mut file.items {
         if let Item::Board(items) = &mut item.node {
@@ -354,7 +354,7 @@ fn gaps_pass(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Nothing says what the game is called.
+/// The game has no title.
 fn no_title(file: &mut File, pick: &mut Pick) {
     statements(file, &mut |item| {
         if let Item::Variant(title) = item
@@ -365,7 +365,7 @@ fn no_title(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Forward leads to no enemy, as the armies stand on the sides that were before and behind.
+/// Forward leads to no enemy, because the armies stand on the sides that were in front and behind.
 fn sideways(file: &mut File, pick: &mut Pick) {
     let Some((forward, _)) = forward_axis(file) else { return };
     if !faces_two(file) {
@@ -407,15 +407,15 @@ fn backward(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Whether two players have an array in this file, so that they face each other along the axis that is forward, and
-/// some piece asks what is forward.
+/// Whether two players have arrays in this file, face each other along the forward axis, and have a piece that depends on
+/// the forward direction.
 fn faces_two(file: &File) -> bool {
     let two = |item: &Item| matches!(item, Item::Players(players) if players.len() == 2);
     let advances = triagonal::syntax::print(file).matches("forward").count() > 1;
     says(file, two) && says(file, |item| matches!(item, Item::Array { .. })) && advances
 }
 
-/// The piece stands in the zone before the first move.
+/// The piece is in the zone before the first move.
 fn over_at_start(file: &mut File, pick: &mut Pick) {
     let Some(royal) = protected(file).into_iter().next() else {
         return;
@@ -442,7 +442,7 @@ fn over_at_start(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// No displacement of these games is as long as their boards.
+/// No displacement of these games is as long as the board.
 fn barrier(file: &mut File, pick: &mut Pick) {
     let Some((axis, _)) = forward_axis(file).filter(|_| !extends(file)) else {
         return;
@@ -453,7 +453,7 @@ fn barrier(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// Adds statements to a file that has none of some kind.
+/// Adds statements to a file that has no statement of a kind.
 fn add(file: &mut File, pick: &mut Pick, has: impl Fn(&Item) -> bool, statements: &str) {
     if !says_somewhere(file, has) && pick.here() {
         let (more, mistakes) = triagonal::syntax::parse(SourceId(0), statements);
@@ -466,7 +466,7 @@ fn is_duty(item: &Item) -> bool {
     matches!(item, Item::Duty(_))
 }
 
-/// Whatever fits the second fits the first, which comes before.
+/// Every case of the second statement is a case of the first.
 fn idle_obligation(file: &mut File, pick: &mut Pick) {
     add(
         file,
@@ -476,7 +476,7 @@ fn idle_obligation(file: &mut File, pick: &mut Pick) {
     );
 }
 
-/// No move that is forced is legal.
+/// No obligatory move is legal.
 fn forbidden_and_forced(file: &mut File, pick: &mut Pick) {
     add(
         file,
@@ -486,12 +486,12 @@ fn forbidden_and_forced(file: &mut File, pick: &mut Pick) {
     );
 }
 
-/// No board has so many cells.
+/// No board has enough cells for this condition.
 fn too_many_pieces(file: &mut File, pick: &mut Pick) {
     add(file, pick, |_| false, "having at least 2000 pieces wins\n");
 }
 
-/// No player has so many pieces, or no line so many cells.
+/// No player has enough pieces for this row, or no line has enough cells.
 fn too_long_row(file: &mut File, pick: &mut Pick) {
     let is_row = |item: &Item| matches!(item, Item::End(end) if matches!(end.event, EventItem::Row { .. }));
     add(file, pick, is_row, "row of 32 pieces wins\n");
@@ -503,7 +503,7 @@ fn over_at_once(file: &mut File, pick: &mut Pick) {
     add(file, pick, is_length, "length 1 draws\n");
 }
 
-/// No piece stays on the board once it has moved.
+/// No piece stays on the board after it has moved.
 fn vanishing_mover(file: &mut File, pick: &mut Pick) {
     let has_effect = |item: &Item| matches!(item, Item::Effect(_));
     add(file, pick, has_effect, "after move: remove mover\n");

@@ -1,4 +1,4 @@
-//! Built-in variants with random damage: whatever comes of them, nothing panics and nothing hangs.
+//! Built-in variants with random damage: the program neither panics nor hangs.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc;
@@ -12,10 +12,10 @@ use crate::support::{Rng, how_many, studied, whole_path};
 
 /// The seed of the first damage.
 const SEED: u64 = 0x6d75_7461;
-/// How often each file is damaged in the two tiers.
+/// The number of times that each file is damaged, in the two tiers.
 const ROUNDS: [u64; 2] = [2, 30];
-/// The longest a case may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// The time limit of a case.
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 #[test]
 fn damaged_variants_never_panic_or_hang() {
@@ -30,7 +30,7 @@ fn damaged_variants_never_panic_or_hang() {
                 let position = "8/8/8/4k3/8/8/4K3/8 w - - 0 1";
                 let _ = sender.send(whole_path::run(&damaged, position, &BTreeMap::new(), &Builtin));
             });
-            match receiver.recv_timeout(PATIENCE) {
+            match receiver.recv_timeout(TIME_LIMIT) {
                 Ok(has_rules) => playable += u32::from(has_rules),
                 Err(error) => panic!("{}, damage {seed:#x}: {error}\n{shown}", variant.name),
             }
@@ -41,7 +41,7 @@ fn damaged_variants_never_panic_or_hang() {
     assert!(playable > 0, "damage so heavy tests nothing behind the checker");
 }
 
-/// A text with one to four random changes of lines, words or bytes.
+/// Makes one to four random changes of lines, words or bytes.
 fn damage(text: &str, rng: &mut Rng) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for _ in 0..1 + rng.below(4) {

@@ -1,4 +1,4 @@
-//! Mutations after which a part of the rules can never apply, whatever happens in a game.
+//! Mutations after which a part of the rules can never apply.
 
 use triagonal::syntax::tree::{
     Block, BoardItem, Condition, Expression, Family, File, ForcedItem, Item, Name, Piece, PieceItem, Reach, Targets,
@@ -10,7 +10,7 @@ use super::sites::{
     piece_blocks, piece_items, pieces, says, statements, with_zone,
 };
 
-/// All of them.
+/// All operators.
 pub const OPERATORS: &[Operator] = &[
     Operator {
         name: "a constant beyond its axis",
@@ -99,7 +99,7 @@ fn far_constant(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// No axis has as many values, and a ring ends before the piece's own cell.
+/// No axis has that many values, and a ring ends before the piece's own cell.
 fn far_slide(file: &mut File, pick: &mut Pick) {
     piece_items(file, &mut |_, item| {
         let PieceItem::Move(written) = item else { return };
@@ -113,7 +113,7 @@ fn far_slide(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// No axis has as many values. Round a ring a leap may go any distance.
+/// No axis has that many values. On a ring, a leap may have any length.
 fn far_leap(file: &mut File, pick: &mut Pick) {
     let joined = |item: &Item| matches!(item, Item::Board(items) if items.iter().any(|item| matches!(item.node, BoardItem::Join { .. })));
     if says(file, joined) {
@@ -131,7 +131,7 @@ fn far_leap(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Nothing advances from the last values of the axis along which pieces advance.
+/// No move advances from the last values of the axis along which pieces advance.
 fn from_the_end(file: &mut File, pick: &mut Pick) {
     let Some((axis, up)) = forward_axis(file) else { return };
     let mut found = false;
@@ -159,7 +159,7 @@ fn castle_again(file: &mut File, pick: &mut Pick) {
     again(file, pick, |item| matches!(item, PieceItem::Castle(_)));
 }
 
-/// Says a statement of a piece twice.
+/// Repeats a statement of a piece.
 fn again(file: &mut File, pick: &mut Pick, chosen: fn(&PieceItem) -> bool) {
     piece_blocks(file, &mut |_, block| {
         for at in 0..block.len() {
@@ -171,7 +171,7 @@ fn again(file: &mut File, pick: &mut Pick, chosen: fn(&PieceItem) -> bool) {
     });
 }
 
-/// The piece never moves. Pieces that other files define are left alone.
+/// The piece never moves. Pieces of other files are not changed.
 fn no_moves(file: &mut File, pick: &mut Pick) {
     if says(file, |item| matches!(item, Item::Use(_))) {
         return;
@@ -186,7 +186,7 @@ fn no_moves(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// There is nothing left to capture en passant.
+/// No piece remains that could be captured en passant.
 fn no_passing(file: &mut File, pick: &mut Pick) {
     let mut found = false;
     let is_passing = |condition: &Condition| *condition == Condition::Passing;
@@ -202,7 +202,7 @@ fn no_passing(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// There is nothing left that captures en passant.
+/// No piece remains that captures en passant.
 fn no_en_passant(file: &mut File, pick: &mut Pick) {
     let mut found = false;
     let mut changed = file.clone();
@@ -218,7 +218,7 @@ fn no_en_passant(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// Nothing changes by it.
+/// The change has no effect.
 fn promotion_to_itself(file: &mut File, pick: &mut Pick) {
     piece_items(file, &mut |own, item| {
         if let (Some(own), PieceItem::Promotes(promotes)) = (own, item)
@@ -229,7 +229,7 @@ fn promotion_to_itself(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// Calls `visit` with the promotions of pieces that only advance, all of whose moves are written in this file.
+/// Calls `visit` with the promotions of pieces that only advance and whose moves are all written in this file.
 fn of_advancing(file: &mut File, visit: &mut dyn FnMut(&mut PieceItem)) {
     pieces(file, &mut |piece| {
         let advance = |item: &PieceItem| match item {
@@ -244,7 +244,7 @@ fn of_advancing(file: &mut File, visit: &mut dyn FnMut(&mut PieceItem)) {
     });
 }
 
-/// A piece that only advances never ends a move on the first values of the axis along which it advances.
+/// A piece that only advances never reaches the first values of the axis along which it advances.
 fn promotion_behind(file: &mut File, pick: &mut Pick) {
     let Some((axis, up)) = forward_axis(file) else { return };
     let end = if up { "first" } else { "last" };
@@ -265,7 +265,7 @@ fn promotion_behind(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// The same of the zone where the promotion is forced.
+/// The same for the zone of a forced promotion.
 fn forced_behind(file: &mut File, pick: &mut Pick) {
     let Some((axis, up)) = forward_axis(file) else { return };
     let end = if up { "first" } else { "last" };
@@ -285,7 +285,7 @@ fn forced_behind(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// Nothing lies in two classes, and nothing changes its class.
+/// No cell is in two classes, and no move changes the class.
 fn one_class(file: &mut File, pick: &mut Pick) {
     statements(file, &mut |item| {
         if let Item::Partition { classes, .. } = item
@@ -305,7 +305,7 @@ fn idle_zone(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// No hand ever holds anything.
+/// No hand ever holds a piece.
 fn no_hand(file: &mut File, pick: &mut Pick) {
     if !says(file, |item| matches!(item, Item::Drop(_))) {
         return;
@@ -316,7 +316,7 @@ fn no_hand(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// It does so anyway.
+/// The piece does this anyway.
 fn reverts_to_itself(file: &mut File, pick: &mut Pick) {
     piece_items(file, &mut |own, item| {
         if let (Some(own), PieceItem::Reverts(to)) = (own, item)
@@ -327,7 +327,7 @@ fn reverts_to_itself(file: &mut File, pick: &mut Pick) {
     });
 }
 
-/// No array and no promotion names it.
+/// No array and no promotion names the kind.
 fn kind_missing(file: &mut File, pick: &mut Pick) {
     let mut like = None;
     pieces(file, &mut |piece| like = Some(piece.name.clone()));
@@ -345,7 +345,7 @@ fn kind_missing(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// How many `when` blocks mention each option.
+/// Counts the `when` blocks that mention each option.
 fn mentions(file: &File) -> Vec<(Name, usize)> {
     let mut declared = Vec::new();
     for item in &file.items {
@@ -358,7 +358,7 @@ fn mentions(file: &File) -> Vec<(Name, usize)> {
     declared
 }
 
-/// Both values mean the same.
+/// Both values have the same meaning.
 fn empty_when(file: &mut File, pick: &mut Pick) {
     for (option, _) in mentions(file).into_iter().filter(|(_, count)| *count == 1) {
         if pick.here() {
@@ -373,7 +373,7 @@ fn empty_when(file: &mut File, pick: &mut Pick) {
     }
 }
 
-/// All values mean the same.
+/// All values have the same meaning.
 fn no_when(file: &mut File, pick: &mut Pick) {
     for (option, _) in mentions(file).into_iter().filter(|(_, count)| *count > 0) {
         if pick.here() {

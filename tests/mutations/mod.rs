@@ -1,4 +1,4 @@
-//! Built-in variants that are changed: damaged at random, or into rules that make less sense.
+//! Mutated built-in variants: damaged at random, or changed into nonsensical rules.
 
 mod changes;
 mod contradictions;

@@ -1,9 +1,9 @@
-//! How many mutations of the built-in variants are noticed: by `check`, or by the variant's own cases.
+//! The proportion of mutations of built-in variants that are noticed, by `check` or by the variant's own cases.
 //!
-//! A mutation changes the rules into nonsense if, by the way it is made, a part of the mutated rules can never apply
-//! (`dead_parts`), or two parts contradict each other or a part refers to nothing (`contradictions`), whatever happens
-//! in a game and whatever options are chosen. The comment of each operator says why that is so. Other mutations make
-//! another game that may well be meant (`changes`): they are counted, but nothing is asked of `check`.
+//! A mutation makes the rules nonsensical if a part of the mutated rules can never apply (`dead_parts`), or if two parts
+//! contradict each other or a part refers to nothing (`contradictions`), in all games and under all options. The comment of
+//! each operator gives the reason. Other mutations make another game that may be intended (`changes`): they are counted, but
+//! `check` need not notice them.
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
@@ -19,18 +19,18 @@ use super::sites::{Operator, Pick};
 use super::{changes, contradictions, dead_parts};
 use crate::support::{Rng, how_many, side_by_side, studied};
 
-/// The seed by which places are drawn.
+/// The seed of the random choices.
 const SEED: u64 = 0x006e_6f6e_7365;
-/// How many places of a file each operator changes at most, one at a time.
+/// The maximum number of places at which each operator changes a file, one at a time.
 const PLACES: usize = 2;
-/// In the short tier, one in so many of the studied variants is mutated.
+/// The short tier mutates one in this many of the studied variants.
 const VARIANTS_OF: usize = 12;
-/// One in so many mutants that `check` passes is tried by the cases of the variant.
+/// The cases of the variant run on one in this many of the mutants that pass `check`.
 const CASES_OF: usize = 3;
-/// How many of a hundred mutants that are nonsense `check` must notice.
+/// The percentage of nonsensical mutants that `check` must report.
 const NOTICED: usize = 90;
 
-/// What became of the mutants of one operator.
+/// The results of one operator.
 #[derive(Default)]
 struct Tally {
     mutants: usize,
@@ -40,7 +40,7 @@ struct Tally {
     passed: Vec<String>,
 }
 
-/// One mutated file.
+/// A mutated file.
 struct Mutant {
     operator: usize,
     variant: &'static str,
@@ -103,7 +103,7 @@ fn nonsense_is_noticed() {
     );
 }
 
-/// The mutants of all built-in variants.
+/// Returns the mutants of all built-in variants.
 fn mutants(operators: &[&Operator]) -> Vec<Mutant> {
     let mut rng = Rng::new(SEED);
     let mut found = Vec::new();
@@ -140,14 +140,14 @@ fn mutants(operators: &[&Operator]) -> Vec<Mutant> {
     found
 }
 
-/// How many places of a file an operator can change.
+/// Counts the places of a file that an operator can change.
 fn places(tree: &File, operator: &Operator) -> usize {
     let mut pick = Pick::new(usize::MAX);
     (operator.apply)(&mut tree.clone(), &mut pick);
     pick.seen()
 }
 
-/// What becomes of the mutants, by operator.
+/// Returns the results by operator.
 fn tallies(operators: usize, mutants: &[Mutant]) -> Vec<Tally> {
     let tallies: Mutex<Vec<Tally>> = Mutex::new((0..operators).map(|_| Tally::default()).collect());
     let numbered: Vec<(usize, &Mutant)> = mutants.iter().enumerate().collect();
@@ -168,7 +168,7 @@ fn tallies(operators: usize, mutants: &[Mutant]) -> Vec<Tally> {
     tallies.into_inner().expect("no thread panics")
 }
 
-/// Whether a case of the variant fails on a mutant. Cases that count many positions are left out.
+/// Whether a case of the variant fails on a mutant. Cases with large counts are skipped.
 fn fails_cases(mutant: &Mutant) -> bool {
     let name = format!("{}.toml", mutant.variant);
     let suites = builtin::suites();

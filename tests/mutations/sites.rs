@@ -6,27 +6,27 @@ use triagonal::syntax::tree::{
     Name, Piece, PieceItem, Predicate, Scope, Verb, VerdictItem, When, Zone, ZoneCells, ZoneRef,
 };
 
-/// A way to change a tree, at one of several places.
+/// A mutation, which can change one of several places of a tree.
 pub struct Operator {
-    /// What it does.
+    /// The name of the operator.
     pub name: &'static str,
-    /// Changes the place that is picked, and asks about every other.
+    /// Visits the places in order and changes the picked one.
     pub apply: fn(&mut File, &mut Pick),
 }
 
-/// Picks one of the places that an operator asks about.
+/// Picks one of the places that an operator visits.
 pub struct Pick {
     at: usize,
     seen: usize,
 }
 
 impl Pick {
-    /// Picks the place with a number.
+    /// Picks the place with an index.
     pub fn new(at: usize) -> Self {
         Self { at, seen: 0 }
     }
 
-    /// How many places have been asked about.
+    /// The number of visited places.
     pub fn seen(&self) -> usize {
         self.seen
     }
@@ -38,17 +38,17 @@ impl Pick {
     }
 }
 
-/// Something without a place in a text.
+/// Wraps a node without a span.
 pub fn made<T>(node: T) -> Spanned<T> {
     Spanned::new(node, Span::default())
 }
 
-/// A name without a place in a text.
+/// Wraps a name without a span.
 pub fn name(text: &str) -> Name {
     made(text.to_owned())
 }
 
-/// The `when` that a statement is, if it is one.
+/// Returns the `when` of a statement, if the statement is one.
 pub type Inner<T> = fn(&mut T) -> Option<&mut When<T>>;
 
 fn when_of_item(item: &mut Item) -> Option<&mut When<Item>> {
@@ -89,9 +89,9 @@ fn nested<T>(block: &mut Block<T>, inner: Inner<T>, visit: &mut dyn FnMut(&mut B
     }
 }
 
-/// What is done to the blocks of a file, of whatever statements they are.
+/// A change of the blocks of a file, for statements of any type.
 pub trait OnBlocks {
-    /// Changes a block; the blocks of the `when` in it come later.
+    /// Changes a block. The blocks of its `when` statements follow.
     fn block<T: Clone>(&mut self, block: &mut Block<T>, inner: Inner<T>);
 }
 
@@ -123,14 +123,14 @@ pub fn blocks(file: &mut File, visit: &mut dyn FnMut(&mut Block<Item>)) {
     nested(&mut file.items, when_of_item, visit);
 }
 
-/// Calls `visit` with every statement of a file, those of a `when` included.
+/// Calls `visit` with every statement of a file, including those of a `when`.
 pub fn statements(file: &mut File, visit: &mut dyn FnMut(&mut Item)) {
     blocks(file, &mut |block| {
         block.iter_mut().for_each(|item| visit(&mut item.node))
     });
 }
 
-/// Calls `visit` with every block of a piece or a movement, and with the piece that it belongs to alone.
+/// Calls `visit` with every block of a piece or movement, and with the piece if the block belongs to a single one.
 pub fn piece_blocks(file: &mut File, visit: &mut dyn FnMut(Option<&Name>, &mut Block<PieceItem>)) {
     statements(file, &mut |item| match item {
         Item::Piece(piece) => {
@@ -150,7 +150,7 @@ pub fn piece_items(file: &mut File, visit: &mut dyn FnMut(Option<&Name>, &mut Pi
     });
 }
 
-/// Calls `visit` with every single piece that a file declares with a block of its own.
+/// Calls `visit` with every single piece that a file declares with its own block.
 pub fn pieces(file: &mut File, visit: &mut dyn FnMut(&mut Piece)) {
     statements(file, &mut |item| {
         if let Item::Piece(piece) = item {
@@ -202,7 +202,7 @@ pub fn predicates(file: &mut File, visit: &mut dyn FnMut(&mut Predicate)) {
     });
 }
 
-/// Calls `visit` with the constants that a coordinate alone is compared with.
+/// Calls `visit` with the constants that are compared with a single coordinate.
 pub fn constants(file: &mut File, visit: &mut dyn FnMut(&mut Expression)) {
     let is_coordinate = |expression: &Expression| matches!(expression, Expression::Name(_));
     let is_constant = |expression: &Expression| matches!(expression, Expression::Name(_) | Expression::Number(_));
@@ -225,7 +225,7 @@ pub fn constants(file: &mut File, visit: &mut dyn FnMut(&mut Expression)) {
     });
 }
 
-/// The directions of a move, those of all its legs.
+/// Returns the directions of all legs of a move.
 pub fn directions(written: &mut Move) -> Vec<&mut Directions> {
     let mut found = Vec::new();
     for leg in &mut written.legs {
@@ -255,8 +255,8 @@ pub fn advances(written: &Move) -> bool {
     directions(&mut written).iter().all(forward)
 }
 
-/// The axis along which the first player's pieces advance everywhere: on a board of this file, without joins, and with
-/// one forward direction. The second part is whether forward is up.
+/// Returns the axis along which the first player's pieces advance everywhere, for a board of this file without joins and
+/// with one forward direction, and whether forward is up.
 pub fn forward_axis(file: &File) -> Option<(Name, bool)> {
     let boards = file.items.iter().filter_map(|item| match &item.node {
         Item::Board(items) => Some(items),
@@ -281,7 +281,7 @@ pub fn forward_axis(file: &File) -> Option<(Name, bool)> {
     found
 }
 
-/// Declares a zone of the cells with this value on an axis, and refers to it.
+/// Declares a zone of the cells with a value on an axis, and refers to it.
 pub fn with_zone(file: &mut File, axis: &Name, end: &str) -> ZoneRef {
     let called = name(&format!("{end} line"));
     let condition = Predicate::In(
@@ -299,19 +299,19 @@ pub fn with_zone(file: &mut File, axis: &Name, end: &str) -> ZoneRef {
     }
 }
 
-/// Whether a file says something at its top level.
+/// Whether a file has a statement at its top level.
 pub fn says(file: &File, test: impl Fn(&Item) -> bool) -> bool {
     file.items.iter().any(|item| test(&item.node))
 }
 
-/// Whether a file says something anywhere, also under an option.
+/// Whether a file has a statement anywhere, including under options.
 pub fn says_somewhere(file: &File, test: impl Fn(&Item) -> bool) -> bool {
     let mut found = false;
     statements(&mut file.clone(), &mut |item| found |= test(item));
     found
 }
 
-/// Whether the file stands on another one.
+/// Whether the file extends another one.
 pub fn extends(file: &File) -> bool {
     says(file, |item| matches!(item, Item::Extends(_)))
 }

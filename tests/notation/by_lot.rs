@@ -1,11 +1,11 @@
-//! The forms of games with arrays drawn by lot.
+//! Versions of games with arrays drawn by lot.
 
 use triagonal::Variant;
 use triagonal::builtin;
 
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
-/// What the library makes of a game with fixed castlings plays as its own file of the form does.
+/// The version that the library derives from a game with fixed castlings plays like the version with its own file.
 #[test]
 fn forms_are_those_of_the_library() {
     for (plain, by_lot) in [
@@ -25,7 +25,7 @@ fn forms_are_those_of_the_library() {
             assert_eq!(position.fen(), start.fen());
             assert_eq!(position.perft(3), start.perft(3), "{plain} {number}");
         }
-        // Where castlings are near, which they are not at the start.
+        // Castlings are possible here, unlike at the start.
         let fen = "1r2k2r/p6p/8/8/8/8/P6P/1R2K2R w KQkq - 0 1";
         let positions = [&form, &own].map(|variant: &Variant| variant.read_fen(fen).expect("a position"));
         assert_eq!(positions[0].perft(3), positions[1].perft(3), "{plain}");
@@ -40,7 +40,7 @@ fn games_without_castlings_have_no_such_form() {
     }
 }
 
-/// Larger boards, and a game in which one player alone has castlings.
+/// Larger boards, and a game in which only one player has castlings.
 #[test]
 fn castlings_of_other_arrays_fit_the_form() {
     for (name, fen) in [

@@ -1,20 +1,18 @@
 //! Boards as text.
 
+use crate::support::fixtures::{FOUR_DIMENSIONS, TWO_CHARTS, parsed, shipped};
+use crate::support::sections::assert_sections;
 use crate::support::studied;
-use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
 
 #[test]
 fn starts() {
-    for one in studied() {
-        let variant = shipped(one.name);
-        let drawn = variant.start().to_string();
-        assert!(
-            drawn.lines().all(|line| line.chars().count() <= 100),
-            "{} is too wide",
-            one.name
-        );
-        insta::assert_snapshot!(format!("start of {}", one.name), drawn);
-    }
+    let drawings = studied().into_iter().map(|one| {
+        let drawn = shipped(one.name).start().to_string();
+        let is_narrow = drawn.lines().all(|line| line.chars().count() <= 100);
+        assert!(is_narrow, "{} is too wide", one.name);
+        (one.name.to_owned(), drawn)
+    });
+    assert_sections!("starts", drawings.collect());
 }
 
 #[test]
@@ -28,12 +26,12 @@ fn hands_stand_below() {
 
 #[test]
 fn four_dimensions_are_rows_of_planes() {
-    let variant = told(FOUR_DIMENSIONS);
+    let variant = parsed(FOUR_DIMENSIONS);
     insta::assert_snapshot!(variant.start().to_string());
 }
 
 #[test]
 fn columns_and_camps_are_those_of_their_chart() {
-    let variant = told(TWO_CHARTS);
+    let variant = parsed(TWO_CHARTS);
     insta::assert_snapshot!(variant.start().to_string());
 }

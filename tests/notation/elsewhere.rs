@@ -1,14 +1,14 @@
-//! Positions in the forms of other programs.
+//! Positions in the formats of other programs.
 
 use triagonal::Variant;
 use triagonal::notation::{PositionText, fen};
 
 use super::shown;
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
-/// What is read from lines.
+/// Returns the readings of lines.
 fn read(variant: &Variant, lines: &[&str]) -> String {
-    let told = lines.iter().map(|line| {
+    let results = lines.iter().map(|line| {
         let text = PositionText {
             fen: Some(line),
             ..PositionText::default()
@@ -18,7 +18,7 @@ fn read(variant: &Variant, lines: &[&str]) -> String {
             Err(wrong) => shown(line, &wrong.wrong),
         }
     });
-    told.collect::<Vec<_>>().join("\n")
+    results.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn castlings_may_have_the_letters_of_files() {
         "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1",
     ];
     insta::assert_snapshot!("files", read(&shipped("chess"), &lines));
-    // The files of S-Chess say which pieces have not moved.
+    // In S-Chess the castling field names the unmoved pieces.
     let lines = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1"];
     insta::assert_snapshot!("unmoved", read(&shipped("seirawan"), &lines));
 }
@@ -57,7 +57,7 @@ fn promoted_pieces_may_be_marked() {
         "4k3/8/8/8/8/8/8/X~2QK3 w - - 0 1",
     ];
     insta::assert_snapshot!("marked", read(&shipped("chess"), &lines));
-    insta::assert_snapshot!("told_apart", read(&shipped("crazyhouse"), &lines[..1]));
+    insta::assert_snapshot!("distinguished", read(&shipped("crazyhouse"), &lines[..1]));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_cell_where_a_piece_ended_may_stand_among_those_it_passed() {
 
 #[test]
 fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
-    // Black's double step ends among the ranks where Pawns become Bishops.
+    // Black's double step ends on a rank on which Pawns become Bishops.
     let variant = shipped("epicatomic");
     let mut position = variant
         .read_fen("4k5/9p/10/8P1/10/10/10/4K5 b - - 0 1")
@@ -92,7 +92,7 @@ fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
     assert_eq!(again.hash(), position.hash());
     let setup = fen::read(variant.rules(), &position.fen()).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(setup.ep_squares, position.setup().ep_squares);
-    // Chess knows no such piece.
+    // Chess has no such piece.
     let lines = [
         "4k3/8/8/3Pr3/8/8/8/4K3 w - e6:e5 0 1",
         "4k3/8/8/3Pp3/8/8/8/4K3 w - e6:e5 0 1",

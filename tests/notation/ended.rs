@@ -1,4 +1,4 @@
-//! Positions that have ended the game, as text.
+//! Positions in which the game has ended, as text.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::support::{Rng, configurations, how_many, studied};
 
 /// The seed of the games.
 const SEED: u64 = 0x656e_6465;
-/// How many games are played of each variant under each choice of options.
+/// The number of games of each variant with each choice of options.
 const GAMES: u64 = 3;
-/// The longest game.
+/// The maximum length of a game.
 const PLIES: usize = 300;
 
-/// Chess in which the King is captured.
+/// Chess that is won by capturing the King.
 const CAPTURE: &str =
     "variant \"Test\"\nextends chess\ncheck protects nothing\ncheckmate goes on\ncapturing any King wins\n";
 

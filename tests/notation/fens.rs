@@ -1,4 +1,4 @@
-//! Positions as one line.
+//! Positions as FEN.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use triagonal::notation::fen;
 use triagonal::{PositionError, Variant};
 
 use super::shown;
-use crate::support::told::{shipped, told};
+use crate::support::fixtures::{parsed, shipped};
 
 use crate::support::{covering, how_many};
 
@@ -110,9 +110,9 @@ const CHESS: &[&str] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_told() {
+fn errors_are_reported() {
     let variant = shipped("chess");
-    let told: Vec<String> = CHESS
+    let results: Vec<String> = CHESS
         .iter()
         .map(|line| {
             match variant.position(&PositionText {
@@ -124,7 +124,7 @@ fn what_is_wrong_is_told() {
             }
         })
         .collect();
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(results.join("\n"));
 }
 
 #[test]
@@ -193,14 +193,14 @@ fn scores_and_dead_pieces_are_checked() {
     );
 }
 
-/// Each line with the position that it is read as, or what is wrong with it.
+/// Each line with its position or error.
 fn what_is_read(variant: &Variant, lines: &[String]) -> String {
-    let told = |line: &String| match variant.read_fen(line) {
+    let reading = |line: &String| match variant.read_fen(line) {
         Ok(position) => format!("{line:?} is {}", position.fen()),
         Err(PositionError { wrong, .. }) => shown(line, &wrong),
     };
-    let told: Vec<String> = lines.iter().map(told).collect();
-    told.join("\n")
+    let readings: Vec<String> = lines.iter().map(reading).collect();
+    readings.join("\n")
 }
 
 #[test]
@@ -213,20 +213,20 @@ fn separators_of_higher_boards_are_checked() {
         start.replace("//", ";"),
         start.replace("5//", "6//"),
     ];
-    let told: Vec<String> = lines
+    let results: Vec<String> = lines
         .iter()
         .map(|line| match variant.read_fen(line) {
             Ok(_) => format!("{line:?} is read"),
             Err(PositionError { wrong, .. }) => shown(line, &wrong),
         })
         .collect();
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(results.join("\n"));
 }
 
 #[test]
 fn unusual_games_come_back() {
     for text in [THREE, UNMOVED, LONG_STEPS] {
-        let variant = told(text);
+        let variant = parsed(text);
         let line = variant.start().fen();
         insta::assert_snapshot!(line.clone());
         let again = variant
@@ -239,19 +239,22 @@ fn unusual_games_come_back() {
 #[test]
 fn what_changed_hands_can_be_unmoved() {
     let line = "2k2/4P/5/5/p4/2K2 w - - 0 1 a2,e5";
-    assert!(told(UNMOVED).read_fen(line).is_err(), "armies stay with their players");
+    assert!(
+        parsed(UNMOVED).read_fen(line).is_err(),
+        "armies stay with their players"
+    );
     let joining = UNMOVED.replace(
         "checkmate wins",
         "capturing any King eliminates, army joins captor; checkmate wins",
     );
-    let variant = told(&joining);
+    let variant = parsed(&joining);
     let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     assert_eq!(position.fen(), line);
 }
 
 #[test]
 fn a_long_step_tells_who_passed() {
-    let variant = told(LONG_STEPS);
+    let variant = parsed(LONG_STEPS);
     let position = variant
         .position(&PositionText {
             after: Some("e3-e4 b7-b4"),
@@ -281,7 +284,7 @@ fn what_a_partners_piece_has_passed_is_read() {
     );
 }
 
-/// Three players on two charts with gaps, and a symbol of two letters.
+/// Three players on two charts with gaps, and a two-letter symbol.
 const THREE: &str = r#"
 variant "Three on two boards"
 players Red, Green, Blue
@@ -300,7 +303,7 @@ array { King 1a1; Emperor 1c1 }
 capturing any King wins
 "#;
 
-/// A pawn that steps twice only while it has not moved.
+/// A pawn with a double step while it is unmoved.
 const UNMOVED: &str = r#"
 variant "Unmoved"
 players White, Black
@@ -312,7 +315,7 @@ check protects every King
 checkmate wins; stalemate draws
 "#;
 
-/// A pawn that steps up to three times and can be taken on each cell it passes.
+/// A pawn that steps up to three times and can be captured en passant on each passed cell.
 const LONG_STEPS: &str = r#"
 variant "Long steps"
 players White, Black
@@ -332,21 +335,21 @@ checkmate wins; stalemate draws
 
 #[test]
 fn a_position_with_the_number_1_is_no_first_turn_unless_it_looks_like_one() {
-    // Two moves in a turn, one in the first. The number of the move is left at 1 where nobody knows it.
+    // Two moves in a turn, one in the first. The move number stays 1 where it is not known.
     let variant = shipped("double-move");
     let fen = |line: &str| variant.read_fen(line).expect("the position is one of the game").fen();
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(fen(start), start);
     let ordinary = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0";
     assert_eq!(fen(&format!("{ordinary} 1")), format!("{ordinary} 2"));
-    // Who wants the short turn there asks for it.
+    // A short first turn must be requested.
     let short = format!("{ordinary} 1 turn:1");
     assert_eq!(fen(&short), short);
 }
 
 #[test]
-fn the_first_turns_of_both_players_are_told_from_later_ones() {
-    // Pieces are put on the board in the first turn of each.
+fn the_first_turns_of_both_players_differ_from_later_ones() {
+    // Each player places pieces in the first turn.
     let variant = shipped("arimaa");
     let mut position = variant.start();
     while position.ply() == 0 {

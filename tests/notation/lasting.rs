@@ -1,4 +1,4 @@
-//! How long states have lasted, as text.
+//! The duration of states, as text.
 
 use triagonal::{Position, Variant};
 
@@ -8,7 +8,7 @@ const STATES: &str = "variant \"Test\"\nextends chess\n\
     having at most 1 piece, lasting 9 plies less 1 a piece, loses\n";
 /// Rook and King against a King in check.
 const CHECKED: &str = "k6R/8/8/8/8/8/8/K7 b - - 0 1";
-/// Six plies from there, and what the last field says after each.
+/// The six plies that follow, with the last field of the position after each.
 const PLIES: [(&str, &str); 6] = [
     ("a8-a7", "lasting:1:w:1,1:b:-,2:b:4"),
     ("h8-h1", "lasting:1:w:2,1:b:-,2:b:5"),
@@ -35,7 +35,7 @@ fn a_position_says_how_long_states_have_lasted() {
         position.play_text(made).expect("the move is legal");
         let text = position.fen();
         assert!(text.ends_with(&format!(" {field}")), "{text}");
-        // Whoever reads the text knows as much as whoever has played.
+        // The text contains everything that playing the moves has recorded.
         let mut read = variant.read_fen(&text).expect("the position is right");
         assert_eq!(read.fen(), text);
         for (made, _) in &PLIES[index + 1..] {
@@ -82,7 +82,7 @@ fn a_state_that_ceases_is_forgotten() {
 
 #[test]
 fn what_does_not_last_is_refused() {
-    let told = |text: &str| {
+    let error_of = |text: &str| {
         let error = variant().read_fen(text).expect_err(text);
         let help = error.wrong.help.as_deref().unwrap_or_default();
         format!("{error}; {help}")
@@ -99,17 +99,17 @@ fn what_does_not_last_is_refused() {
         "lasting:1:w:1:1",
         "lasting:1:w:1,",
     ] {
-        let told = told(&format!("{CHECKED} {field}"));
+        let error = error_of(&format!("{CHECKED} {field}"));
         assert!(
-            told.contains("does not say how long states have lasted; the field is `lasting:`"),
-            "{told}"
+            error.contains("does not say how long states have lasted; the field is `lasting:`"),
+            "{error}"
         );
     }
     for field in ["lasting:2:w:1", "lasting:2:b:-"] {
-        let told = told(&format!("{CHECKED} {field}"));
+        let error = error_of(&format!("{CHECKED} {field}"));
         assert!(
-            told.contains("the state of end 2 of those that last does not hold of"),
-            "{told}"
+            error.contains("the state of end 2 of those that last does not hold of"),
+            "{error}"
         );
     }
     let chess = Variant::builtin("chess").expect("it is built in");

@@ -11,7 +11,7 @@ mod notations;
 mod places;
 mod symbols;
 
-/// A mistake as somebody may see it.
+/// Writes an error as people see it.
 fn shown(text: &str, wrong: &triagonal::notation::Misread<impl std::fmt::Display>) -> String {
     let marked = text.get(wrong.range.clone()).unwrap_or("?");
     let help = wrong

@@ -5,7 +5,7 @@ use triagonal::notation::moves::{read, write, write_all};
 use triagonal::{Position, Variant};
 
 use super::shown;
-use crate::support::told::{shipped, told};
+use crate::support::fixtures::{parsed, shipped};
 
 use crate::support::{covering, how_many};
 
@@ -74,22 +74,22 @@ fn other_forms_are_understood() {
         ),
         ("shogi", "4k4/9/9/P8/9/9/9/9/4K4[] w - - 0 1", "a6a7+ a6a7 a6-a7=+P"),
     ];
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for (name, line, texts) in cases {
         let variant = shipped(name);
         let position = position(&variant, line);
         for text in texts.split(' ') {
-            told.push(match read(&position, text) {
+            results.push(match read(&position, text) {
                 Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
                 Err(wrong) => shown(text, &wrong),
             });
         }
     }
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(results.join("\n"));
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn errors_are_reported() {
     let cases = [
         (
             "chess",
@@ -108,23 +108,23 @@ fn what_is_wrong_is_told() {
             "P@e1 P@e8 P@a8 N@a3 X@a3 P@z9",
         ),
     ];
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for (name, line, texts) in cases {
         let variant = shipped(name);
         let position = position(&variant, line);
         for text in texts.split(' ') {
-            told.push(match read(&position, text) {
+            results.push(match read(&position, text) {
                 Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
                 Err(wrong) => shown(text, &wrong),
             });
         }
     }
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(results.join("\n"));
 }
 
 #[test]
 fn moves_that_share_their_ends_name_their_captures() {
-    let variant = told(
+    let variant = parsed(
         r#"
 variant "Two steps"
 players White, Black
@@ -148,7 +148,7 @@ checkmate wins; stalemate draws
 }
 
 #[test]
-fn the_wrong_word_of_many_is_told() {
+fn the_wrong_word_of_many_is_reported() {
     let variant = shipped("chess");
     let text = "e2e4  e7e5 e4e5 g8f6";
     let wrong = variant
@@ -163,7 +163,7 @@ fn the_wrong_word_of_many_is_told() {
 
 #[test]
 fn drops_of_different_pieces_as_the_same_name_both() {
-    let variant = told(
+    let variant = parsed(
         r#"
 variant "Faces"
 players White, Black

@@ -1,13 +1,13 @@
-//! Moves in the notations of others, against other programs.
+//! Moves in other notations, compared with other programs.
 
 use triagonal::notation::{Notation, san, sfen};
 use triagonal::{Move, Position, Variant};
 
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 use crate::support::covering;
 
-/// A recorded position: the game, the position, and texts of moves as engines and as people write them.
+/// A recorded position: the game, the position, and the texts of moves for engines and for people.
 struct Recorded<'a> {
     game: &'a str,
     position: &'a str,
@@ -31,7 +31,7 @@ fn recorded(text: &str, with_moves: bool) -> impl Iterator<Item = Recorded<'_>> 
     })
 }
 
-/// Compares the texts of all recorded moves with ours, and reads them back.
+/// Compares all recorded moves with the library's texts, and reads them back.
 fn compare(text: &str, notation: Notation, same: impl Fn(&Position, &Move, &str, &str) -> bool) {
     let mut count = 0;
     let mut faults = Vec::new();
@@ -40,8 +40,8 @@ fn compare(text: &str, notation: Notation, same: impl Fn(&Position, &Move, &str,
         let position = variant
             .read_fen(line.position)
             .unwrap_or_else(|error| panic!("{}: {error}", line.position));
-        for (engine, told) in line.moves {
-            let place = format!("{} {}: {engine} {told}", line.game, line.position);
+        for (engine, expected) in line.moves {
+            let place = format!("{} {}: {engine} {expected}", line.game, line.position);
             let found = match position.read_move(engine) {
                 Ok(found) => found,
                 Err(wrong) => {
@@ -52,10 +52,10 @@ fn compare(text: &str, notation: Notation, same: impl Fn(&Position, &Move, &str,
             let own = position
                 .move_text_in(&found, notation)
                 .unwrap_or_else(|wrong| wrong.to_string());
-            if !same(&position, &found, &own, told) {
+            if !same(&position, &found, &own, expected) {
                 faults.push(format!("{place}: {own}"));
             }
-            match position.read_move_in(told, notation) {
+            match position.read_move_in(expected, notation) {
                 Ok(again) if again == found => count += 1,
                 Ok(again) => faults.push(format!("{place}: read as {}", position.move_text(&again))),
                 Err(wrong) => faults.push(format!("{place}: not read: {wrong}")),
@@ -72,7 +72,7 @@ fn san_is_that_of_python_chess() {
     compare(
         include_str!("../data/notations/san-python-chess.tsv"),
         Notation::San,
-        |_, _, own, told| own.strip_prefix('P').unwrap_or(own) == told,
+        |_, _, own, expected| own.strip_prefix('P').unwrap_or(own) == expected,
     );
 }
 
@@ -81,14 +81,14 @@ fn san_is_that_of_pyffish() {
     compare(
         include_str!("../data/notations/san-pyffish.tsv"),
         Notation::San,
-        |_, _, own, told| own == told,
+        |_, _, own, expected| own == expected,
     );
 }
 
 #[test]
 fn wxf_is_that_of_pyffish() {
     let own = |text: &str| text.replacen('.', "=", 1);
-    // Of two pieces in a column pyffish says which one moves only if both could.
+    // For two pieces in a column, pyffish marks the moving one only if both could move.
     let by_column = |text: &str| {
         let mut signs = text.chars();
         signs.next().is_some_and(char::is_alphabetic) && signs.next().is_some_and(|sign| sign.is_ascii_digit())
@@ -96,7 +96,7 @@ fn wxf_is_that_of_pyffish() {
     compare(
         include_str!("../data/notations/wxf-pyffish.tsv"),
         Notation::Wxf,
-        |_, _, text, told| own(text) == told || by_column(told) && !by_column(text),
+        |_, _, text, expected| own(text) == expected || by_column(expected) && !by_column(text),
     );
 }
 
@@ -128,7 +128,7 @@ fn kif_and_usi_are_those_of_python_shogi() {
     }
 }
 
-/// python-shogi names the cell where the last move ended, too, and writes promoted silvers, knights and lances by one letter.
+/// python-shogi also names the target of the last move, and writes promoted silvers, knights and lances with one letter.
 fn as_python_shogi(kif: &str, usi: &str) -> String {
     let cell = usi
         .split('*')
@@ -168,7 +168,7 @@ fn every_move_of_every_game_comes_back_from_san() {
     }
 }
 
-/// A move written alone, all moves together, and what is read agree in every notation.
+/// Writing a single move, writing all moves, and reading agree in every notation.
 #[test]
 fn one_move_is_written_as_among_all_moves() {
     for one in covering() {
@@ -232,7 +232,7 @@ fn come_back(name: &str, position: &Position, legal: &[Move]) {
 
 #[test]
 fn san_is_read_in_other_forms() {
-    let told = |variant: &Variant, fen: &str, words: &str| {
+    let translated = |variant: &Variant, fen: &str, words: &str| {
         let position = variant.read_fen(fen).expect("a position");
         let mut lines = Vec::new();
         for word in words.split(' ') {
@@ -248,21 +248,24 @@ fn san_is_read_in_other_forms() {
     let words = "O-O 0-0 o-o-o 0-0-0!? Nce4 Nde4 Ne4 Nc5e4 N5e4+ N2xe4 bxa8=Q bxa8Q+ ba8=Q ba8(N) bxa8 b8 b8=R b8q Ke2 \
                  Qe4 e1g1 Nc5-e4 Rxh8+ Rh8 Rh9 Zz";
     let houses = shipped("crazyhouse");
-    let drops = told(
+    let drops = translated(
         &houses,
         "4k3/8/8/8/8/8/8/4K3[PNp] w - - 0 1",
         "N@f3 @e4 P@e4 N*f3 n@f3 Q@e4 Nf3",
     );
-    // A promotion without a choice may be missing.
-    let makruk = told(
+    // The sign of a promotion without an alternative may be missing.
+    let makruk = translated(
         &shipped("makruk"),
         "4k3/8/8/1P6/8/8/8/4K3 w - - 0 1",
         "b6 b6=M b5b6 b6=S b7",
     );
-    let shogi = told(
+    let shogi = translated(
         &shipped("shogi"),
         "4k4/9/1P1P5/9/9/9/9/9/4K4[] w - - 0 1",
         "b8 b8=+P Pb8 Pb7b8",
     );
-    insta::assert_snapshot!(format!("{}\n{drops}\n{makruk}\n{shogi}", told(&chess, start, words)));
+    insta::assert_snapshot!(format!(
+        "{}\n{drops}\n{makruk}\n{shogi}",
+        translated(&chess, start, words)
+    ));
 }

@@ -3,7 +3,7 @@
 use triagonal::notation::PositionText;
 
 use super::shown;
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 #[test]
 fn pieces_are_placed() {
@@ -15,13 +15,13 @@ fn pieces_are_placed() {
     ]
     .iter()
     .map(|text| {
-        let told = PositionText {
+        let written = PositionText {
             place: Some(text),
             turn: Some("White"),
             ..PositionText::default()
         };
         variant
-            .position(&told)
+            .position(&written)
             .map_or_else(|error| error.to_string(), |position| position.fen())
     })
     .collect();
@@ -29,7 +29,7 @@ fn pieces_are_placed() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn errors_are_reported() {
     let variant = shipped("chess");
     let texts = [
         ("Queen d4", None),
@@ -42,7 +42,7 @@ fn what_is_wrong_is_told() {
         ("White King e1", Some("Blue")),
         ("Black King e8, White Rook e1", Some("White")),
     ];
-    let told: Vec<String> = texts
+    let written: Vec<String> = texts
         .iter()
         .map(|(text, turn)| {
             match variant.position(&PositionText {
@@ -55,12 +55,12 @@ fn what_is_wrong_is_told() {
             }
         })
         .collect();
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(written.join("\n"));
 }
 
-/// Castlings that a text leaves out are those whose pieces stand on their cells, however a position is given.
+/// If a text omits castlings, those with their pieces on the initial cells are allowed, in every format.
 #[test]
-fn castlings_that_are_not_told_are_those_that_can_be() {
+fn castlings_that_are_not_given_are_those_that_are_possible() {
     let variant = shipped("chess");
     let placed = variant
         .position(&PositionText {

@@ -1,9 +1,9 @@
-//! Symbols that have no lower case, such as `帥` and `1`, beside those that have one.
+//! Symbols without a lower case, such as `帥` and `1`, together with others.
 
 use triagonal::Variant;
 
 use super::shown;
-use crate::support::told::told;
+use crate::support::fixtures::parsed;
 
 /// A piece whose lower case is a player's letter, and two symbols without lower case.
 const CASELESS: &str = r#"
@@ -32,7 +32,7 @@ fn line_of(variant: &Variant, text: &str) -> String {
 
 #[test]
 fn only_a_symbol_without_lower_case_follows_its_players_letter() {
-    let variant = told(CASELESS);
+    let variant = parsed(CASELESS);
     let start = variant.start();
     let line = "rwb帥b(em)/b(1)b(1)b(1)b(1)b(1)/5/w(1)w(1)w(1)w(1)w(1)/RWw帥B(Em)[] w - - 0 1";
     assert_eq!(start.fen(), line);
@@ -41,19 +41,19 @@ fn only_a_symbol_without_lower_case_follows_its_players_letter() {
 
 #[test]
 fn both_forms_of_a_position_are_read() {
-    let variant = told(CASELESS);
+    let variant = parsed(CASELESS);
     let cases = [
-        // Everything with its player's letter, also where that letter is a piece.
+        // All pieces with the player's letter, even where the letter is also a piece.
         (
             "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBw(Em)[w(1)bRwW] b - - 0 1",
             "rwb帥b(em)/5/5/5/RWw帥B(Em)[w(1)Wr] b - - 0 1",
         ),
-        // A Wizard or a Bishop of Black's before other pieces and before empty cells.
+        // A Wizard or Bishop of Black before other pieces and before empty cells.
         (
             "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[wRbB] w - - 0 1",
             "w1b帥1w/wRbrb/bw(1)3/1ww帥bW/5[BRwb] w - - 0 1",
         ),
-        // A lone piece in the hand is read as it is written.
+        // A single piece in hand is read as written.
         ("2b帥2/5/5/5/2w帥2[wR] w", "2b帥2/5/5/5/2w帥2[Rw] w - - 0 1"),
         ("2b帥2/5/5/5/2w帥2[w(1)] w", "2b帥2/5/5/5/2w帥2[w(1)] w - - 0 1"),
     ];
@@ -65,7 +65,7 @@ fn both_forms_of_a_position_are_read() {
 
 #[test]
 fn positions_of_a_game_come_back() {
-    let variant = told(CASELESS);
+    let variant = parsed(CASELESS);
     let mut position = variant.start();
     for ply in 0..80_usize {
         let line = position.fen();
@@ -83,23 +83,23 @@ fn positions_of_a_game_come_back() {
 }
 
 #[test]
-fn what_is_wrong_is_told_of_the_form_that_goes_further() {
-    let variant = told(CASELESS);
+fn errors_are_reported_for_the_form_that_goes_further() {
+    let variant = parsed(CASELESS);
     let lines = [
         "2b帥2/5/5/5/2帥2 w - - 0 1",
         "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBwQ[] w - - 0 1",
         "rwb帥b(em)/5/5/5/RWw帥B(Ex)[] w - - 0 1",
         "rwb帥b(em)/5/5/5/RWw帥BB2[] w - - 0 1",
     ];
-    let told: Vec<String> = lines.iter().map(|line| line_of(&variant, line)).collect();
-    insta::assert_snapshot!(told.join("\n"));
+    let results: Vec<String> = lines.iter().map(|line| line_of(&variant, line)).collect();
+    insta::assert_snapshot!(results.join("\n"));
 }
 
-/// With a symbol that is a player's letter, `ww` would be one piece or two.
+/// If a symbol is a player's letter, `ww` is one piece or two.
 #[test]
 fn a_symbol_that_is_a_players_letter_puts_letters_before_all() {
     let text = CASELESS.replace("Stone   1 ", "Stone   w ").replace("all 1", "all w");
-    let variant = told(&text.replace("Wizard  W", "Wizard  Q").replace("R W", "R Q"));
+    let variant = parsed(&text.replace("Wizard  W", "Wizard  Q").replace("R W", "R Q"));
     let line = "bRbQb帥bBb(Em)/bwbwbwbwbw/5/wwwwwwwwww/wRwQw帥wBw(Em)[] w - - 0 1";
     assert_eq!(variant.start().fen(), line);
     assert_eq!(line_of(&variant, line), line);

@@ -1,9 +1,9 @@
-//! What a move does, and which moves must or must not be made.
+//! Actions of moves: obligations and prohibitions.
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{Action, Carrying, DirectionsId, KindId, MoveRule, PlayerId, Rules};
 
-use crate::board_moves::ways_by_rule;
+use crate::board_moves::walks_by_rule;
 use crate::legal::{enemies, in_check};
 use crate::lines::walk;
 use crate::making::make_unsettled;
@@ -11,7 +11,7 @@ use crate::state::{OMove, State, castles};
 use crate::turns::next_player;
 use crate::ways::in_zone;
 
-/// Whether a move does something.
+/// Whether a move performs an action.
 pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
     let is = |kinds: &Option<Vec<KindId>>, kind: KindId| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
     let is_pass = mv.to.is_none();
@@ -52,19 +52,19 @@ pub fn does(rules: &Rules, state: &State, mv: &OMove, action: &Action) -> bool {
             let own = stands.filter(|(_, (owner, _))| is(by, mv.kind) && *owner == state.turn);
             own.is_some_and(|(from, (player, kind))| {
                 let moves = rules.kinds[kind.index()].moves[player.index()].iter();
-                let mut ways = moves.flat_map(|rule| ways_by_rule(rules, &next, player, kind, from, rule));
+                let mut walks = moves.flat_map(|rule| walks_by_rule(rules, &next, player, kind, from, rule));
                 let attacked = |cell: &CellId| {
                     let (owner, attacked) = next.board[cell];
                     enemies(rules, owner, player) && is(of, attacked)
                 };
-                ways.any(|way| way.captures.iter().any(attacked))
+                walks.any(|walk| walk.captures.iter().any(attacked))
             })
         }
         Action::All(parts) => parts.iter().all(|part| does(rules, state, mv, part)),
     }
 }
 
-/// Whether a move goes in one of some directions, if any are asked for.
+/// Whether a move goes in one of the directions. Without directions, every move does.
 fn goes(rules: &Rules, state: &State, mv: &OMove, along: Option<DirectionsId>) -> bool {
     let Some(id) = along else { return true };
     let (Some(from), Some(to)) = (mv.from, mv.to) else {
@@ -82,7 +82,7 @@ fn goes(rules: &Rules, state: &State, mv: &OMove, along: Option<DirectionsId>) -
     vectors.any(|&vector| walk(&rules.space, from, to, vector).is_some())
 }
 
-/// Whether a move does something that is prohibited, with or without an exception for mates.
+/// Whether a move is prohibited, with or without an exception for mates.
 pub fn is_prohibited(rules: &Rules, state: &State, mv: &OMove, except_mate: bool) -> bool {
     rules
         .prohibitions
@@ -90,7 +90,7 @@ pub fn is_prohibited(rules: &Rules, state: &State, mv: &OMove, except_mate: bool
         .any(|it| it.except_mate == except_mate && asked(it.player, state) && does(rules, state, mv, &it.action))
 }
 
-/// Leaves of some moves those that the player must make.
+/// Returns the moves that the player may choose from, given the obligations.
 pub fn obliged(rules: &Rules, state: &State, moves: Vec<OMove>) -> Vec<OMove> {
     for obligation in rules.obligations.iter().filter(|it| asked(it.player, state)) {
         let fits = |mv: &&OMove| does(rules, state, mv, &obligation.action);

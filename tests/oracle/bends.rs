@@ -1,23 +1,23 @@
-//! Legs that do not go straight on.
+//! Legs with bends and reflections.
 
 use triagonal::geometry::{Place, Space, Vector};
 use triagonal::rules::Bend;
 
-/// Where a leg has come to.
+/// The state of a leg.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Ahead {
-    /// The place.
+    /// The current place.
     pub place: Place,
-    /// The next displacement, in the directions at the start of the path.
+    /// The next displacement, relative to the directions at the start of the path.
     pub vector: Vector,
-    /// How many displacements the leg has made.
+    /// The number of displacements so far.
     pub made: usize,
-    /// How often it has been reflected.
+    /// The number of reflections so far.
     pub reflected: usize,
 }
 
 impl Ahead {
-    /// The beginning of a leg.
+    /// The state at the beginning of a leg.
     pub fn begin(place: Place, vector: Vector) -> Self {
         Self {
             place,
@@ -27,7 +27,7 @@ impl Ahead {
         }
     }
 
-    /// One displacement further.
+    /// Returns the state after one more displacement.
     pub fn step(&self, space: &Space, bend: &Bend) -> Option<Self> {
         if let Some(place) = space.step(self.place, self.vector) {
             return Some(Self {
@@ -52,14 +52,14 @@ impl Ahead {
     }
 }
 
-/// The displacement after one.
+/// Returns the displacement that follows another.
 fn follower(bend: &Bend, vector: Vector) -> Vector {
     let Bend::Curve(ring) = bend else { return vector };
     let at = ring.iter().position(|it| *it == vector).expect("the ring has it");
     ring[(at + 1) % ring.len()]
 }
 
-/// A displacement with the components reversed that lead beyond ends of axes at sides that are not joined.
+/// Reverses the components of a displacement that lead beyond unjoined ends of axes.
 fn mirrored(space: &Space, place: Place, vector: Vector) -> Vector {
     let mut wanted = place.frame.apply(vector);
     for (number, axis) in space.axes.iter().enumerate() {
@@ -80,7 +80,7 @@ fn mirrored(space: &Space, place: Place, vector: Vector) -> Vector {
     found.expect("frames of square boards only swap and reverse axes")
 }
 
-/// A vector with its components in any order and with any signs.
+/// Returns all vectors with the same components in any order and with any signs.
 fn rearranged(vector: Vector) -> Vec<Vector> {
     let mut all = vec![Vec::new()];
     for _ in 0..vector.0.len() {

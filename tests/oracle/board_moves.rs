@@ -1,78 +1,78 @@
-//! The moves of the pieces on the board by their rules, check or no check.
+//! Pseudo-legal moves of the pieces on the board.
 
 use std::collections::BTreeSet;
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{Forced, KindId, Limit, Most, MoveRule, PlayerId, Promotion, Rules};
 
-use crate::effects::captures_by_some_way;
+use crate::effects::captures_by_some_walk;
 use crate::situations::{holds, holds_before};
 use crate::state::{OMove, State, owner};
-use crate::walk::Way;
-use crate::ways::{Piece, in_zone, pieces, ways_attack_aside};
+use crate::walk::Walk;
+use crate::ways::{Piece, in_zone, pieces, walks_without_attacks};
 
-/// Every move a player's pieces have by their rules.
+/// Returns all pseudo-legal moves of a player's pieces.
 pub fn board_moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<OMove> {
     let mut moves = Vec::new();
     for (from, kind) in pieces(state, player) {
         for rule in rules.kinds[kind.index()].moves[player.index()].iter() {
-            for way in ways_by_rule(rules, state, player, kind, from, rule) {
-                moves.extend(with_promotions(rules, state, player, kind, from, rule, &way));
+            for walk in walks_by_rule(rules, state, player, kind, from, rule) {
+                moves.extend(with_promotions(rules, state, player, kind, from, rule, &walk));
             }
         }
     }
     moves
 }
 
-/// Whether a player's pieces attack a cell, able to end a move there or not.
+/// Whether a player's pieces attack a cell, even if no move could end there.
 pub fn captures_on(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
     if !rules.effects.is_empty() {
-        return captures_by_some_way(rules, state, player, cell);
+        return captures_by_some_walk(rules, state, player, cell);
     }
-    ways(rules, state, player).any(|way| way.captures.contains(&cell))
+    walks(rules, state, player).any(|walk| walk.captures.contains(&cell))
 }
 
-/// The passed cells on which a player's pieces attack, each with the cell of the piece that passed.
+/// Returns the passed cells that a player's pieces attack, each with the cell of the piece that passed.
 pub fn attacked_in_passing(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<(CellId, CellId)> {
-    ways(rules, state, player).flat_map(|way| way.en_passant).collect()
+    walks(rules, state, player).flat_map(|walk| walk.en_passant).collect()
 }
 
-/// Every way a player's pieces can follow their rules.
-fn ways(rules: &Rules, state: &State, player: PlayerId) -> impl Iterator<Item = Way> {
+/// Returns all walks of a player's pieces.
+fn walks(rules: &Rules, state: &State, player: PlayerId) -> impl Iterator<Item = Walk> {
     pieces(state, player).flat_map(move |(from, kind)| {
         let moves = rules.kinds[kind.index()].moves[player.index()].iter();
-        moves.flat_map(move |rule| ways_by_rule(rules, state, player, kind, from, rule))
+        moves.flat_map(move |rule| walks_by_rule(rules, state, player, kind, from, rule))
     })
 }
 
-/// Every way a piece can follow a rule, conditions included.
-pub fn ways_by_rule(
+/// Returns all walks of a piece under a rule, conditions included.
+pub fn walks_by_rule(
     rules: &Rules,
     state: &State,
     player: PlayerId,
     kind: KindId,
     from: CellId,
     rule: &MoveRule,
-) -> Vec<Way> {
-    wanted_ways(rules, state, Piece { player, kind, from }, rule, |_| true)
+) -> Vec<Walk> {
+    wanted_walks(rules, state, Piece { player, kind, from }, rule, |_| true)
 }
 
-/// Every wanted way a piece can follow a rule, conditions included.
-pub fn wanted_ways(
+/// Returns the wanted walks of a piece under a rule, conditions included.
+pub fn wanted_walks(
     rules: &Rules,
     state: &State,
     piece: Piece,
     rule: &MoveRule,
-    wanted: impl Fn(&Way) -> bool,
-) -> Vec<Way> {
-    let mut ways = ways_attack_aside(rules, state, piece, rule, false);
+    wanted: impl Fn(&Walk) -> bool,
+) -> Vec<Walk> {
+    let mut walks = walks_without_attacks(rules, state, piece, rule, false);
     let asked = || rule.conditions.situations.iter();
-    ways.retain(|way| wanted(way) && asked().all(|asked| holds(rules, state, piece, way, asked)));
-    ways
+    walks.retain(|walk| wanted(walk) && asked().all(|asked| holds(rules, state, piece, walk, asked)));
+    walks
 }
 
-/// A way with each choice of what the piece becomes; none for a way back to where it began without a
-/// capture, unless the rule returns, for where nothing moves, nothing is promoted.
+/// Returns the moves of a walk: one for each promotion. A walk back to its start without a capture is a move only if the
+/// rule returns, and it cannot promote.
 fn with_promotions(
     rules: &Rules,
     state: &State,
@@ -80,24 +80,24 @@ fn with_promotions(
     kind: KindId,
     from: CellId,
     rule: &MoveRule,
-    way: &Way,
+    walk: &Walk,
 ) -> Vec<OMove> {
-    if from == way.to && way.captures.is_empty() && !rule.returns {
+    if from == walk.to && walk.captures.is_empty() && !rule.returns {
         return Vec::new();
     }
     let applies = |promotion: &&Promotion| {
         let inside = |cell| in_zone(rules, promotion.zone, player, cell);
-        let crossing = match (inside(from), inside(way.to)) {
+        let crossing = match (inside(from), inside(walk.to)) {
             (false, true) => promotion.entering,
             (true, false) => promotion.leaving,
             (true, true) => promotion.within,
             (false, false) => false,
         };
-        let captures = |kinds: &[KindId]| way.captures.iter().any(|cell| kinds.contains(&state.board[cell].1));
+        let captures = |kinds: &[KindId]| walk.captures.iter().any(|cell| kinds.contains(&state.board[cell].1));
         crossing
             && promotion
                 .capturing
-                .is_none_or(|capturing| capturing != way.captures.is_empty())
+                .is_none_or(|capturing| capturing != walk.captures.is_empty())
             && promotion.captured.as_ref().is_none_or(|kinds| captures(kinds))
             && promotion
                 .situations
@@ -110,18 +110,18 @@ fn with_promotions(
     for promotion in own.filter(|promotion| !promotion.by_rule).filter(applies) {
         let looks = |kind: KindId| rules.kinds[kind.index()].looks;
         let open = |to: &KindId| {
-            let mut captured = way.captures.iter().map(|cell| state.board[cell].1);
+            let mut captured = walk.captures.iter().map(|cell| state.board[cell].1);
             (!promotion.as_captured || captured.any(|captured| looks(captured) == looks(*to)))
                 && promotion
                     .limit
                     .as_ref()
-                    .is_none_or(|limit| has_room(rules, state, player, *to, way.to, limit))
+                    .is_none_or(|limit| has_room(rules, state, player, *to, walk.to, limit))
         };
         choices.extend(promotion.to.iter().copied().filter(open));
         may_stay &= match promotion.forced {
             Forced::Never => true,
             Forced::Always => false,
-            Forced::On(zone) => !in_zone(rules, zone, player, way.to),
+            Forced::On(zone) => !in_zone(rules, zone, player, walk.to),
         };
     }
     if may_stay {
@@ -132,19 +132,19 @@ fn with_promotions(
     }
     let mut moves = Vec::new();
     for becomes in choices {
-        let mut mv = OMove::plain(kind, from, way.to);
+        let mut mv = OMove::plain(kind, from, walk.to);
         mv.becomes = becomes;
-        mv.captures = way.captures.clone();
-        mv.carried = way.carried;
+        mv.captures = walk.captures.clone();
+        mv.carried = walk.carried;
         if rule.conditions.passing {
-            mv.passed = way.between.iter().copied().collect();
+            mv.passed = walk.between.iter().copied().collect();
         }
         moves.push(mv);
     }
     moves
 }
 
-/// Whether a player may come to have a further piece that looks like a kind, on a cell.
+/// Whether a player may have another piece that looks like a kind, on a cell, under a promotion limit.
 pub fn has_room(rules: &Rules, state: &State, player: PlayerId, kind: KindId, cell: CellId, limit: &Limit) -> bool {
     let looks = |kind: KindId| rules.kinds[kind.index()].looks;
     let counted = |it: KindId| match &limit.of {

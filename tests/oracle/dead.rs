@@ -1,4 +1,4 @@
-//! Dead positions, by trying all sequences of moves.
+//! Dead positions, by a search of all continuations.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,10 +8,9 @@ use triagonal::rules::Rules;
 use crate::referee::Referee;
 use crate::state::State;
 
-/// Whether some sequence of moves from a position leads to a decisive end; nothing if that takes too many positions to tell.
+/// Whether some continuation leads to a decisive result; nothing if the search exceeds `most` positions.
 ///
-/// How long nothing has happened, and which positions there have been, does not matter: what could be decided can be
-/// decided by the shortest way.
+/// The quiet counter and earlier positions do not matter: a decisive result can be reached on a shortest path.
 pub fn can_be_decided(rules: &Arc<Rules>, state: &State, most: usize) -> Option<bool> {
     let is_decided = |referee: &Referee| referee.ending().is_some_and(|ending| ending.winners.is_some());
     let timeless = |state: &State| State {

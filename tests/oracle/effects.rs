@@ -1,4 +1,4 @@
-//! What happens to pieces after a move.
+//! Effects after a move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,29 +9,29 @@ use triagonal::rules::{
 };
 
 use crate::actions::does;
-use crate::board_moves::{wanted_ways, ways_by_rule};
+use crate::board_moves::{walks_by_rule, wanted_walks};
 use crate::legal::enemies;
 use crate::lines::{step, walk};
 use crate::marks::{Marked, marks};
 use crate::state::{self, NOBODY, OMove, State, castles, team, to_hand};
-use crate::walk::Way;
+use crate::walk::Walk;
 use crate::ways::{Piece, in_zone};
 
-/// What effects have done.
+/// The result of effects.
 pub struct Effected {
     /// The position afterwards.
     pub state: State,
-    /// The pieces that were lost by effects.
+    /// The pieces that effects removed.
     pub lost: BTreeSet<(PlayerId, KindId)>,
     /// The cells on which effects captured.
     pub captured: BTreeSet<CellId>,
-    /// On how many cells something has changed.
+    /// The number of changed cells.
     pub changes: usize,
-    /// Whether they cost the mover protected pieces: any, or all if one is enough.
+    /// Whether effects removed protected pieces of the mover: any of them, or all if one is enough.
     pub harmed: bool,
 }
 
-/// The position with the pieces moved, and after that everything that follows by effects.
+/// Returns the position after a move and all its effects.
 pub fn after_effects(rules: &Rules, before: &State, mv: &OMove) -> Effected {
     let moved = before.after(rules, mv);
     let mut world = World {
@@ -88,7 +88,7 @@ pub fn after_effects(rules: &Rules, before: &State, mv: &OMove) -> Effected {
     }
 }
 
-/// The cells of the pieces that a move itself captures, removals where pieces meet aside.
+/// Returns the cells of the pieces that the move itself captures, without removals of meeting pieces.
 fn own_captures(mv: &OMove) -> impl Iterator<Item = &CellId> {
     mv.captures.iter().filter(|cell| !mv.removed.contains(cell))
 }
@@ -102,12 +102,12 @@ struct World<'w> {
     lost: BTreeSet<(PlayerId, KindId)>,
     captured: BTreeSet<CellId>,
     touched: BTreeSet<CellId>,
-    /// The piece that moved, as effects have left it.
+    /// The piece that moved, as effects have changed it.
     mover: Option<(PlayerId, KindId)>,
 }
 
 impl World<'_> {
-    /// The cells of the pieces to which something is done.
+    /// Returns the cells of the pieces that a selection selects.
     fn selected(&self, selection: &Selection) -> Vec<CellId> {
         match selection {
             Selection::Captured { .. } => Vec::new(),
@@ -122,7 +122,7 @@ impl World<'_> {
         }
     }
 
-    /// What lines mark, in the order of the lines.
+    /// Returns the pieces that lines mark, in the order of the lines.
     fn marked(&self, rules: &[Vec<MoveRule>]) -> Vec<Marked> {
         let lines = |from| marks(self.rules, &self.state, (self.us, from), &rules[self.us.index()]);
         self.mv.to.map_or(Vec::new(), lines)
@@ -136,14 +136,14 @@ impl World<'_> {
         let mut nearest: BTreeMap<CellId, Marked> = BTreeMap::new();
         for mark in self.marked(rules) {
             let known = nearest.get(&mark.cell);
-            if known.is_none_or(|known| mark.way.len() < known.way.len()) {
+            if known.is_none_or(|known| mark.places.len() < known.places.len()) {
                 nearest.insert(mark.cell, mark);
             }
         }
         let mut marks: Vec<Marked> = nearest.into_values().collect();
-        marks.sort_by_key(|mark| mark.way.len());
+        marks.sort_by_key(|mark| mark.places.len());
         if pushes {
-            marks.sort_by_key(|mark| std::cmp::Reverse(mark.way.len()));
+            marks.sort_by_key(|mark| std::cmp::Reverse(mark.places.len()));
         }
         let space = &self.rules.space;
         for mark in marks {
@@ -153,8 +153,8 @@ impl World<'_> {
                 continue;
             }
             let mut goal = mark.cell;
-            let mut back = mark.way[1..mark.way.len() - 1].iter().rev().copied();
-            let mut last = *mark.way.last().expect("a way leads to the piece");
+            let mut back = mark.places[1..mark.places.len() - 1].iter().rev().copied();
+            let mut last = *mark.places.last().expect("a walk leads to the piece");
             for _ in 0..MAX_RAY {
                 let next = if pushes {
                     step(space, last, mark.vector)
@@ -177,7 +177,7 @@ impl World<'_> {
         }
     }
 
-    /// The cell of the piece that moved, unless it is gone.
+    /// Returns the cell of the piece that moved, unless it has been removed.
     fn mover(&self) -> Option<CellId> {
         let stands = |to: &CellId| self.mover.is_some() && self.state.board.get(to) == self.mover.as_ref();
         self.mv.to.filter(stands)
@@ -224,7 +224,7 @@ impl World<'_> {
             && (!standing.attacked || self.mover().is_some_and(|from| self.attacks(from, cell)))
     }
 
-    /// Whether a piece is what it must be to the player who moved.
+    /// Whether a piece has one of the kinds and the required relation to the player who moved.
     fn fits(&self, on: Holds, kinds: Option<&Vec<KindId>>, cell: CellId) -> bool {
         let (owner, kind) = self.state.board[&cell];
         let side = if enemies(self.rules, self.us, owner) {
@@ -252,11 +252,11 @@ impl World<'_> {
         state.passed.clear();
         let Some((_, kind)) = self.mover else { return false };
         let moves = self.rules.kinds[kind.index()].moves[self.us.index()].iter();
-        let ways = moves.flat_map(|rule| ways_by_rule(self.rules, &state, self.us, kind, from, rule));
-        ways.into_iter().any(|way| way.captures.contains(&cell))
+        let walks = moves.flat_map(|rule| walks_by_rule(self.rules, &state, self.us, kind, from, rule));
+        walks.into_iter().any(|walk| walk.captures.contains(&cell))
     }
 
-    /// The place where a walk along a vector from where the move began comes to its end.
+    /// Returns the last place of a walk along a vector from the start of the move.
     fn end_of_walk(&self, vector: Vector) -> Option<Place> {
         walk(&self.rules.space, self.mv.from?, self.mv.to?, vector)
     }
@@ -279,7 +279,7 @@ impl World<'_> {
         })
     }
 
-    /// Does something to the piece on a cell.
+    /// Changes the piece on a cell.
     fn change(&mut self, cell: CellId, fate: Fate) {
         let (owner, kind) = self.state.board[&cell];
         let enemy = enemies(self.rules, self.us, owner);
@@ -328,7 +328,7 @@ impl World<'_> {
         }
     }
 
-    /// What a captured piece is in hand.
+    /// Returns the piece that a captured piece becomes in hand.
     fn gained(&self, piece: (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
         to_hand(self.rules, self.us, piece)
     }
@@ -360,7 +360,7 @@ impl World<'_> {
         }
     }
 
-    /// Ends the rights of pieces to which something was done, and counts plies anew after a loss.
+    /// Ends the castling and first-move rights of changed pieces, and resets the quiet counter after a loss.
     fn settle(&mut self) {
         let touched = &self.touched;
         for (number, _, _, castle) in castles(self.rules) {
@@ -379,9 +379,8 @@ impl World<'_> {
     }
 }
 
-/// Whether a player's pieces have a way to move that captures on a cell, by itself or by an effect, and does not cost
-/// the player a protected piece.
-pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
+/// Whether a player's pieces can capture on a cell, by a move or by an effect, without losing a protected piece of the player.
+pub fn captures_by_some_walk(rules: &Rules, state: &State, player: PlayerId, cell: CellId) -> bool {
     let mut state = state.clone();
     state.turn = player;
     let pieces: Vec<(CellId, KindId)> = state
@@ -394,23 +393,23 @@ pub fn captures_by_some_way(rules: &Rules, state: &State, player: PlayerId, cell
     let effects_capture = changes.any(|change| change.what == Fate::Captured);
     pieces.into_iter().any(|(from, kind)| {
         let moves = rules.kinds[kind.index()].moves[player.index()].iter();
-        // A way that ends where it began and captures nothing is a move only if the rule returns.
-        let moves_by = |way: &Way, rule: &MoveRule| way.to != from || !way.captures.is_empty() || rule.returns;
+        // A walk that ends on its first cell without a capture is a move only if the rule returns.
+        let moves_by = |walk: &Walk, rule: &MoveRule| walk.to != from || !walk.captures.is_empty() || rule.returns;
         let piece = Piece { player, kind, from };
-        let mut ways = moves.flat_map(|rule| {
-            let wanted = |way: &Way| way.captures.contains(&cell) || effects_capture && moves_by(way, rule);
+        let mut walks = moves.flat_map(|rule| {
+            let wanted = |walk: &Walk| walk.captures.contains(&cell) || effects_capture && moves_by(walk, rule);
             let promoting = &rule.conditions.promoting;
-            let ways = wanted_ways(rules, &state, piece, rule, wanted).into_iter();
-            ways.map(move |way| (way, promoting.clone()))
+            let walks = wanted_walks(rules, &state, piece, rule, wanted).into_iter();
+            walks.map(move |walk| (walk, promoting.clone()))
         });
-        ways.any(|(way, promoting)| {
-            let mut mv = OMove::plain(kind, from, way.to);
-            mv.captures.clone_from(&way.captures);
-            mv.carried = way.carried;
+        walks.any(|(walk, promoting)| {
+            let mut mv = OMove::plain(kind, from, walk.to);
+            mv.captures.clone_from(&walk.captures);
+            mv.carried = walk.carried;
             let captures = |becomes: KindId| {
                 mv.becomes = becomes;
                 let effected = after_effects(rules, &state, &mv);
-                !effected.harmed && (way.captures.contains(&cell) || effected.captured.contains(&cell))
+                !effected.harmed && (walk.captures.contains(&cell) || effected.captured.contains(&cell))
             };
             if promoting.is_empty() { vec![kind] } else { promoting }
                 .into_iter()

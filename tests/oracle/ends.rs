@@ -1,4 +1,4 @@
-//! How a game ends.
+//! Ends of games.
 
 use std::collections::BTreeSet;
 
@@ -17,20 +17,20 @@ use crate::stuck::score_stuck;
 use crate::verdicts::{Ending, Reason, verdict};
 use crate::ways::in_zone;
 
-/// What the rules may ask about the past.
+/// The history of a game, as far as rules depend on it.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// The position that play began from, as it was given.
+    /// The position from which play began.
     pub origin: State,
     /// The last move.
     pub deed: Deed,
-    /// All positions since play began, the present one last.
+    /// All positions since play began, including the current one.
     pub states: Vec<State>,
-    /// For each move: who made it, whether it gave check, and whether it ended the turn.
+    /// For each move: the player, whether it gave check, and whether it ended the turn.
     pub checks: Vec<(PlayerId, bool, bool)>,
 }
 
-/// The end by the position itself, as far as it is not about having no moves.
+/// Returns the end by the position or the last move, apart from ends of players without moves.
 pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: &Deed) -> Option<Ending> {
     if let Some(ending) = end_by_elimination(rules, origin, state) {
         return Some(ending);
@@ -53,7 +53,7 @@ pub fn end_by_deed_or_place(rules: &Rules, origin: &State, state: &State, deed: 
         .find_map(|end| happened(rules, origin, state, deed, end))
 }
 
-/// Whether a move has brought about an end by capture.
+/// Whether a move has ended the game by capture.
 pub fn ends_by_capture(rules: &Rules, state: &State, deed: &Deed) -> bool {
     let mut captures = rules
         .ends
@@ -233,13 +233,13 @@ fn happened(rules: &Rules, origin: &State, state: &State, deed: &Deed, end: &End
     }
 }
 
-/// The players whose armies ends ask about, in that order: the opponents of the last mover, and the last mover.
+/// Returns the players whose armies are tested, in order: the opponents of the last mover, then the last mover.
 fn asked_about_armies(rules: &Rules, mover: PlayerId) -> impl Iterator<Item = PlayerId> {
     let opponents = others(rules, mover).filter(move |&player| enemies(rules, mover, player));
     opponents.chain([mover])
 }
 
-/// How the game has ended, if it has.
+/// Returns how the game has ended, if it has.
 pub fn ending(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     end_by_deed_or_place(rules, &past.origin, state, &past.deed)
         .or_else(|| end_without_moves(rules, state, past))
@@ -328,7 +328,7 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
     found.into_iter().min_by_key(order)
 }
 
-/// The only player all of whose turns gave check.
+/// Returns the only player all of whose turns gave check.
 fn perpetual_checker(rules: &Rules, checks: &[(PlayerId, bool, bool)]) -> Option<PlayerId> {
     let always = |player: &PlayerId| {
         let mut own = checks

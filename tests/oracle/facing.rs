@@ -8,12 +8,12 @@ use triagonal::rules::{Event, KindId, PlayerId, Rules};
 use crate::legal::enemies;
 use crate::state::{State, team};
 
-/// Whether a piece of a player's faces another by any end of the game.
+/// Whether a piece of a player faces another under any end of the game.
 pub fn faces(rules: &Rules, state: &State, player: PlayerId) -> bool {
     rules.ends.iter().any(|end| faces_by(rules, &end.event, state, player))
 }
 
-/// Whether a piece of a player's faces another as an end has it.
+/// Whether a piece of a player faces another under one end.
 pub fn faces_by(rules: &Rules, event: &Event, state: &State, player: PlayerId) -> bool {
     let Event::Facing { kinds, lines } = event else {
         return false;
@@ -29,7 +29,7 @@ pub fn faces_by(rules: &Rules, event: &Event, state: &State, player: PlayerId) -
     })
 }
 
-/// The first piece along a line.
+/// Returns the first piece on a line.
 fn first_along(rules: &Rules, state: &State, from: CellId, line: Vector) -> Option<(PlayerId, KindId)> {
     let mut place = rules.space.place(from);
     let mut been = HashSet::new();

@@ -1,4 +1,4 @@
-//! Players put out of the game.
+//! Elimination of players.
 
 use std::collections::BTreeSet;
 
@@ -7,16 +7,16 @@ use triagonal::rules::{Army, Elimination, KindId, Loss, PlayerId, Rules};
 use crate::legal::{attacked_by, enemies, players};
 use crate::state::{State, castles};
 
-/// A player put out of the game.
+/// An eliminated player.
 #[derive(Clone, Copy, Debug)]
-pub struct Fall {
-    /// By what.
+pub struct Eliminated {
+    /// The cause.
     pub by: Loss,
-    /// What became of his other pieces; none if he had none.
+    /// What happened to the player's remaining pieces, if there were any.
     pub army: Option<Army>,
 }
 
-/// Whether a player is out.
+/// Whether a player has been eliminated.
 pub fn out(rules: &Rules, state: &State, player: PlayerId) -> bool {
     !rules.eliminations.is_empty() && !has_pieces(state, player)
 }
@@ -27,14 +27,19 @@ pub fn has_pieces(state: &State, player: PlayerId) -> bool {
     pieces.any(|&(owner, _)| owner == player)
 }
 
-/// The other players, in order, beginning after one.
+/// Returns the other players in turn order, after a player.
 pub fn others(rules: &Rules, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
     let count = rules.players.len() as u16;
     (1..count).map(move |step| PlayerId((player.0 + step) % count))
 }
 
-/// Puts out, one after the other, whom the mover's captures put out.
-pub fn by_capture(rules: &Rules, state: &mut State, mover: PlayerId, lost: &BTreeSet<(PlayerId, KindId)>) -> Vec<Fall> {
+/// Eliminates the players whom the mover's captures eliminate, one after the other.
+pub fn by_capture(
+    rules: &Rules,
+    state: &mut State,
+    mover: PlayerId,
+    lost: &BTreeSet<(PlayerId, KindId)>,
+) -> Vec<Eliminated> {
     let mut falls = Vec::new();
     for player in others(rules, mover).filter(|&player| enemies(rules, mover, player)) {
         let fits = |entry: &&Elimination| {
@@ -48,8 +53,8 @@ pub fn by_capture(rules: &Rules, state: &mut State, mover: PlayerId, lost: &BTre
     falls
 }
 
-/// Puts out whom the player to move threatens, until he threatens nobody.
-pub fn by_threat(rules: &Rules, state: &mut State) -> Vec<Fall> {
+/// Eliminates players whom the player to move threatens, until there is no such threat.
+pub fn by_threat(rules: &Rules, state: &mut State) -> Vec<Eliminated> {
     let captor = state.turn;
     let mut falls = Vec::new();
     loop {
@@ -87,7 +92,7 @@ fn threatens(rules: &Rules, state: &State, captor: PlayerId, player: PlayerId, e
     }
 }
 
-/// Puts a player out.
+/// Eliminates a player.
 pub fn put_out(
     rules: &Rules,
     state: &mut State,
@@ -95,7 +100,7 @@ pub fn put_out(
     entry: &Elimination,
     captor: PlayerId,
     together: &BTreeSet<PlayerId>,
-) -> Fall {
+) -> Eliminated {
     let heir = match entry.army {
         Army::Vanishes | Army::Stays => None,
         Army::JoinsCaptor => Some(captor),
@@ -141,10 +146,10 @@ pub fn put_out(
         None => Some(Army::Vanishes),
         Some(_) => something_joins.then_some(entry.army),
     };
-    Fall { by: entry.by, army }
+    Eliminated { by: entry.by, army }
 }
 
-/// The teams that have pieces.
+/// Returns the teams that have pieces.
 pub fn teams_with_pieces(rules: &Rules, state: &State) -> BTreeSet<u16> {
     players(rules)
         .filter(|&player| has_pieces(state, player))

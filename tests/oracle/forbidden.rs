@@ -1,4 +1,4 @@
-//! Moves that may not be made for what they bring about.
+//! Moves that are forbidden because of their consequences.
 
 use triagonal::rules::Rules;
 
@@ -8,12 +8,12 @@ use crate::legal::{can_move, in_check, moves_allowed_by};
 use crate::making::make_unsettled;
 use crate::state::{OMove, State};
 
-/// The legal moves of the player to move, as far as the game has not ended before.
+/// Returns the legal moves of the player to move, if the game has not ended.
 pub fn legal_moves(rules: &Rules, origin: &State, state: &State) -> Vec<OMove> {
     obliged(rules, state, moves_without_duty(rules, origin, state))
 }
 
-/// The moves there would be if no move were forced.
+/// Returns the legal moves without regard to obligations.
 pub fn moves_without_duty(rules: &Rules, origin: &State, state: &State) -> Vec<OMove> {
     let allowed = |mv: &OMove| {
         !is_forbidden(rules, origin, state, mv)
@@ -22,7 +22,7 @@ pub fn moves_without_duty(rules: &Rules, origin: &State, state: &State) -> Vec<O
     moves_allowed_by(rules, state, allowed)
 }
 
-/// The moves there would be if nothing were forbidden and no move were forced.
+/// Returns the legal moves without regard to obligations and forbidden consequences.
 pub fn moves_without_ban(rules: &Rules, state: &State) -> Vec<OMove> {
     let free = Rules {
         prohibitions: Vec::new(),

@@ -1,4 +1,4 @@
-//! Attack, check, and which moves are legal.
+//! Attack, check and legality.
 
 use std::collections::BTreeMap;
 
@@ -16,12 +16,12 @@ use crate::state::{NOBODY, OMove, State, castles, team};
 use crate::turns::{actions_now, fits_turn, pass_now};
 use crate::ways::{Piece, in_zone, pieces};
 
-/// Whether a player and another, or the owner of a dead piece, are enemies.
+/// Whether two players are enemies. A dead piece's owner is everyone's enemy.
 pub fn enemies(rules: &Rules, one: PlayerId, other: PlayerId) -> bool {
     team(rules, one) != team(rules, other)
 }
 
-/// The players, in order.
+/// Returns the players in order.
 pub fn players(rules: &Rules) -> impl Iterator<Item = PlayerId> + use<> {
     (0..rules.players.len() as u16).map(PlayerId)
 }
@@ -33,7 +33,7 @@ pub fn attacked(rules: &Rules, state: &State, player: PlayerId, cell: CellId) ->
         .any(|enemy| attacked_by(rules, state, enemy, cell))
 }
 
-/// Whether a player has a move that captures on a cell, or may remove what stands there.
+/// Whether a player has a move that captures on a cell or removes the piece there.
 pub fn attacked_by(rules: &Rules, state: &State, enemy: PlayerId, cell: CellId) -> bool {
     removals(rules, state, enemy)
         .iter()
@@ -61,7 +61,7 @@ pub fn in_check(rules: &Rules, state: &State, player: PlayerId) -> bool {
     }
 }
 
-/// The moves of the player to move under a further condition, a pass among them.
+/// Returns the moves of the player to move that meet a further condition, including passes.
 pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -> bool) -> Vec<OMove> {
     let mut moves: Vec<OMove> = moves_aside_from_passes(rules, state).filter(&allowed).collect();
     let pass = OMove::pass(KindId(0));
@@ -80,18 +80,18 @@ pub fn moves_allowed_by(rules: &Rules, state: &State, allowed: impl Fn(&OMove) -
     moves
 }
 
-/// The moves of the player to move but a pass, if nothing were forbidden.
+/// Returns the moves of the player to move except passes, without regard to forbidden consequences.
 pub fn moves_aside_from_passes(rules: &Rules, state: &State) -> impl Iterator<Item = OMove> {
     moves_by_check_alone(rules, state).filter(|mv| !mates_by_forbidden_drop(rules, state, mv))
 }
 
-/// Whether the player to move would have a move if nothing were forbidden.
+/// Whether the player to move has a move, without regard to forbidden consequences.
 pub fn can_move(rules: &Rules, state: &State) -> bool {
     moves_aside_from_passes(rules, state).next().is_some() || !moves_allowed_by(rules, state, |_| true).is_empty()
 }
 
-/// Board moves, castlings and drops that leave the mover safe, and none of his pieces facing another if one did, and
-/// that are not prohibited.
+/// Returns board moves, castlings and drops that are not prohibited and leave the mover safe. If one of the mover's pieces
+/// faced another before, none may face another afterwards.
 fn moves_by_check_alone(rules: &Rules, state: &State) -> impl Iterator<Item = OMove> {
     let faced = faces(rules, state, state.turn);
     let parts = move |mv: &OMove| !faces(rules, &before_threats(rules, state, mv).state, state.turn);
@@ -110,7 +110,7 @@ fn leaves_safe(rules: &Rules, state: &State, mv: &OMove) -> bool {
     !made.deed.harmed && (wins_first() || !in_check(rules, &made.state, state.turn))
 }
 
-/// Board moves, castlings and drops, equal ones merged.
+/// Returns pseudo-legal board moves, castlings and drops without duplicates.
 pub fn moves_in_any_case(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut merged: BTreeMap<OMove, OMove> = BTreeMap::new();
     for removed in removals(rules, state, state.turn) {
@@ -166,7 +166,7 @@ fn castling_moves(rules: &Rules, state: &State) -> Vec<OMove> {
     moves
 }
 
-/// The moves and drops of neutral pieces that the turn now asks for by name.
+/// Returns the moves and drops of neutral pieces that the current stage of the turn names.
 fn neutral_moves(rules: &Rules, state: &State) -> Vec<OMove> {
     let mut moves = Vec::new();
     let actions = actions_now(rules, state);
@@ -200,13 +200,13 @@ fn drops(rules: &Rules, state: &State) -> Vec<OMove> {
     held.flat_map(|&(_, kind)| drops_of(rules, state, kind)).collect()
 }
 
-/// How the player to move could drop a kind.
+/// Returns the drops of a kind.
 fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
     let player = state.turn;
     let mut moves = Vec::new();
     {
-        let ways = rules.kinds[kind.index()].drops.iter();
-        for (drop, cell) in ways.flat_map(|drop| rules.space.ids().map(move |cell| (drop, cell))) {
+        let drops = rules.kinds[kind.index()].drops.iter();
+        for (drop, cell) in drops.flat_map(|drop| rules.space.ids().map(move |cell| (drop, cell))) {
             let allowed = !state.board.contains_key(&cell)
                 && drop
                     .place
@@ -234,7 +234,7 @@ fn drops_of(rules: &Rules, state: &State, kind: KindId) -> Vec<OMove> {
     moves
 }
 
-/// Whether the last move of the turn lets a piece be dropped on a cell.
+/// Whether a drop on a cell is compatible with the last move of the turn.
 fn fits_trail(rules: &Rules, state: &State, kind: KindId, cell: CellId, place: DropPlace) -> bool {
     let Some((began, ended, first)) = &state.trail else {
         return false;
@@ -250,11 +250,11 @@ fn fits_trail(rules: &Rules, state: &State, kind: KindId, cell: CellId, place: D
     }
 }
 
-/// Whether a move is a drop that must not give mate, and gives it.
+/// Whether a move is a drop that gives mate although it must not.
 fn mates_by_forbidden_drop(rules: &Rules, state: &State, mv: &OMove) -> bool {
     let is_drop = mv.from.is_none() && mv.to.is_some();
-    let mut ways = rules.kinds[mv.kind.index()].drops.iter();
-    let forbidden = is_drop && ways.any(|drop| drop.becomes == mv.becomes && !drop.may_mate);
+    let mut drops = rules.kinds[mv.kind.index()].drops.iter();
+    let forbidden = is_drop && drops.any(|drop| drop.becomes == mv.becomes && !drop.may_mate);
     if !forbidden {
         return false;
     }

@@ -1,4 +1,4 @@
-//! The oracle: a second, slow interpreter straight over the rules.
+//! The oracle: a second, slow interpreter that works directly on the rules.
 //!
 //! It shares nothing with the engine but the checked [`Rules`](triagonal::rules::Rules) and the
 //! one primitive of geometry. Whatever can be computed anew is computed anew: an attack is found by

@@ -1,15 +1,15 @@
-//! Straight walks, whatever stands in the way.
+//! Straight walks, without regard to pieces.
 
 use triagonal::geometry::{CellId, Place, Space, Vector};
 use triagonal::rules::limits::MAX_RAY;
 
-/// One displacement; nothing at an edge, or at a gap that blocks.
+/// Makes one displacement; nothing at an edge, or at a gap that blocks.
 pub fn step(space: &Space, place: Place, vector: Vector) -> Option<Place> {
     let next = space.step(place, vector)?;
     (space.gaps_pass || space.cell_at(next.point).is_some()).then_some(next)
 }
 
-/// The place where a walk along a vector from one cell first comes to another.
+/// Returns the place where a walk along a vector first reaches a cell.
 pub fn walk(space: &Space, from: CellId, to: CellId, vector: Vector) -> Option<Place> {
     let mut place = space.place(from);
     for _ in 0..MAX_RAY {

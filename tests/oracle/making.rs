@@ -1,4 +1,4 @@
-//! What a move does to a game, step by step.
+//! Making moves, step by step.
 
 use std::collections::BTreeSet;
 
@@ -8,35 +8,35 @@ use triagonal::rules::{Action, Army, Event, KindId, PlayerId, Rules, Scored};
 use crate::actions::does;
 use crate::board_moves::attacked_in_passing;
 use crate::effects::after_effects;
-use crate::falls::{Fall, by_capture, by_threat, others, out};
+use crate::falls::{Eliminated, by_capture, by_threat, others, out};
 use crate::legal::{enemies, in_check, players};
 use crate::state::{OMove, State, team};
 use crate::stuck::{by_stuck, score};
 use crate::turns::{go_on, leave_out, next_player};
 
-/// What the ends may ask about the last move.
+/// The properties of the last move on which ends depend.
 #[derive(Clone, Debug)]
 pub struct Deed {
-    /// Who brings about what it brings about.
+    /// The player to whom consequences are attributed.
     pub doer: PlayerId,
-    /// Which kinds it captured from whom.
+    /// The captured pieces: their owners and kinds.
     pub lost: BTreeSet<(PlayerId, KindId)>,
-    /// The cells that it put a piece on.
+    /// The cells on which the move put a piece.
     pub arrived: BTreeSet<CellId>,
-    /// The position with the pieces moved and nobody put out yet.
+    /// The position after the piece movement, before eliminations.
     pub moved: State,
-    /// Whether effects have cost the mover protected pieces.
+    /// Whether effects have removed protected pieces of the mover.
     pub harmed: bool,
 }
 
-/// A move made.
+/// The result of making a move.
 pub struct Made {
     /// The position after all steps.
     pub state: State,
-    /// What the move did.
+    /// The properties of the move.
     pub deed: Deed,
-    /// Who was put out.
-    pub falls: Vec<Fall>,
+    /// The eliminated players.
+    pub falls: Vec<Eliminated>,
 }
 
 /// Makes a move with all its steps.
@@ -50,12 +50,12 @@ pub fn make(rules: &Rules, state: &State, mv: &OMove) -> Made {
     made
 }
 
-/// Makes a move, but puts nobody out who has no move.
+/// Makes a move without the elimination of players who have no move.
 pub fn make_unsettled(rules: &Rules, state: &State, mv: &OMove) -> Made {
     after_threats(rules, state, mv, hand_over(rules, state, mv))
 }
 
-/// The steps of a move from eliminations by threat on, without those who have no move.
+/// Carries out the steps from eliminations by threat on, without the elimination of players who have no move.
 fn after_threats(rules: &Rules, state: &State, mv: &OMove, mut made: Made) -> Made {
     if made.state.turn_ply == 0 {
         made.falls.extend(by_threat(rules, &mut made.state));
@@ -79,7 +79,7 @@ fn after_threats(rules: &Rules, state: &State, mv: &OMove, mut made: Made) -> Ma
     made
 }
 
-/// What a move scores, given the position after it.
+/// Returns the points of a move, given the position after it.
 fn points_of_move(rules: &Rules, state: &State, mv: &OMove, next: &State) -> u32 {
     let mut alive = mv.clone();
     alive.captures.retain(|cell| team(rules, state.board[cell].0).is_some());
@@ -96,12 +96,12 @@ fn points_of_move(rules: &Rules, state: &State, mv: &OMove, next: &State) -> u32
     all.filter(|it| scores(&it.what)).map(|it| u32::from(it.points)).sum()
 }
 
-/// A move made without the steps that come after it is asked whether it leaves its player safe.
+/// Makes a move up to the step that decides whether it leaves the player safe.
 pub fn before_threats(rules: &Rules, state: &State, mv: &OMove) -> Made {
     hand_over(rules, state, mv)
 }
 
-/// Makes of some position one that play begins from.
+/// Turns a given position into one from which play begins.
 pub fn begin(rules: &Rules, origin: &State) -> Made {
     let mut state = origin.clone();
     pass_on(rules, &mut state, origin.turn);
@@ -130,7 +130,7 @@ pub fn begin(rules: &Rules, origin: &State) -> Made {
     Made { state, deed, falls }
 }
 
-/// The steps of a move before eliminations by threat.
+/// Carries out the steps before eliminations by threat.
 fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
     let mover = state.turn;
     let effected = after_effects(rules, state, mv);
@@ -153,7 +153,7 @@ fn hand_over(rules: &Rules, state: &State, mv: &OMove) -> Made {
     }
 }
 
-/// Gives the turn to the first player who is not out, from one on, and ends his exposures.
+/// Gives the turn to the first remaining player, starting with `first`, and ends that player's exposures.
 pub fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
     let mut candidates = std::iter::once(first).chain(others(rules, first));
     state.turn = candidates.find(|&player| !out(rules, state, player)).unwrap_or(first);
@@ -161,7 +161,7 @@ pub fn pass_on(rules: &Rules, state: &mut State, first: PlayerId) {
     state.passed.retain(|(_, piece)| board[piece].0 != turn);
 }
 
-/// Exposes the mover only where an enemy could make use of it at once, unless pieces can change hands.
+/// Keeps the exposures of the mover only if an enemy could use them at once, unless pieces can change hands.
 fn keep_useful_exposures(rules: &Rules, state: &mut State, mover: PlayerId, mv: &OMove) {
     let joins = |army: Army| matches!(army, Army::JoinsCaptor | Army::JoinsAlly);
     if rules.eliminations.iter().any(|elimination| joins(elimination.army)) {

@@ -1,4 +1,4 @@
-//! What the lines of effects mark.
+//! Pieces that the lines of effects mark.
 
 use triagonal::geometry::{CellId, Place, Vector};
 use triagonal::rules::{Contact, MoveRule, PlayerId, Rules, Token};
@@ -8,18 +8,18 @@ use crate::lines::step;
 use crate::state::State;
 use crate::ways::in_zone;
 
-/// A piece that a line marks: the direction of the line, and the way from where the move ended to the piece.
+/// A marked piece.
 #[derive(Clone)]
 pub struct Marked {
-    /// Where it stands.
+    /// The cell of the piece.
     pub cell: CellId,
     /// The direction of the line.
     pub vector: Vector,
-    /// The places from where the move ended to the piece.
-    pub way: Vec<Place>,
+    /// The places from the end of the move to the piece.
+    pub places: Vec<Place>,
 }
 
-/// What a line is followed for.
+/// The line that is followed.
 struct Line<'l> {
     rules: &'l Rules,
     state: &'l State,
@@ -27,7 +27,7 @@ struct Line<'l> {
     from: CellId,
 }
 
-/// What lines from the cell where a player's move ended mark, in the order of the lines.
+/// Returns the pieces that lines from the end of a player's move mark, in the order of the lines.
 pub fn marks(rules: &Rules, state: &State, (us, from): (PlayerId, CellId), lines: &[MoveRule]) -> Vec<Marked> {
     let line = Line { rules, state, us, from };
     let mut marked = Vec::new();
@@ -43,18 +43,18 @@ pub fn marks(rules: &Rules, state: &State, (us, from): (PlayerId, CellId), lines
     marked
 }
 
-/// Follows the tokens of a line in every way, each token by every number of cells that it may take. `way` leads from
-/// where the move ended to where the line has come to.
+/// Follows the tokens of a line, with every number of cells that each token may match. `places` leads from the end of the move
+/// to the current place.
 fn follow(
     line: &Line<'_>,
     tokens: &[Token],
     taken: u16,
     vector: Vector,
-    way: &[Place],
+    places: &[Place],
     so_far: &[Marked],
     marked: &mut Vec<Marked>,
 ) {
-    let place = way[way.len() - 1];
+    let place = places[places.len() - 1];
     let Some((token, rest)) = tokens.split_first() else {
         if line.rules.space.cell_at(place.point).is_some() {
             marked.extend_from_slice(so_far);
@@ -62,7 +62,7 @@ fn follow(
         return;
     };
     if taken >= token.min {
-        follow(line, rest, 0, vector, way, so_far, marked);
+        follow(line, rest, 0, vector, places, so_far, marked);
     }
     if token.max.is_some_and(|max| taken >= max) {
         return;
@@ -70,7 +70,7 @@ fn follow(
     let Some(next) = step(&line.rules.space, place, vector) else {
         return;
     };
-    let way: Vec<Place> = way.iter().copied().chain([next]).collect();
+    let places: Vec<Place> = places.iter().copied().chain([next]).collect();
     let mut so_far = so_far.to_vec();
     let matches = match line.rules.space.cell_at(next.point) {
         None => token.on.empty && token.zone.is_none(),
@@ -80,8 +80,8 @@ fn follow(
             None => token.on.empty,
             Some(&(owner, kind)) => {
                 if token.contact == Contact::Capture {
-                    let way = way.clone();
-                    so_far.push(Marked { cell, vector, way });
+                    let places = places.clone();
+                    so_far.push(Marked { cell, vector, places });
                 }
                 let side = if enemies(line.rules, line.us, owner) {
                     token.on.enemy
@@ -93,6 +93,6 @@ fn follow(
         },
     };
     if matches {
-        follow(line, tokens, taken + 1, vector, &way, &so_far, marked);
+        follow(line, tokens, taken + 1, vector, &places, &so_far, marked);
     }
 }

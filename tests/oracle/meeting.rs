@@ -1,4 +1,4 @@
-//! Pairs of enemy pieces that meet, and the choices of which to take off before a move.
+//! Meeting pieces, and the choices of which to remove before a move.
 
 use std::collections::BTreeSet;
 
@@ -8,11 +8,11 @@ use triagonal::rules::{PlayerId, Rules};
 
 use crate::state::{State, team};
 
-/// Every set of cells a player may clear before moving, the empty set among them.
+/// Returns all sets of cells that a player may clear before moving, including the empty set.
 pub fn removals(rules: &Rules, state: &State, player: PlayerId) -> BTreeSet<BTreeSet<CellId>> {
     let mut sets = BTreeSet::from([BTreeSet::new()]);
     for (one, other) in pairs(rules, state, player).into_iter().take(MAX_MEETING_PAIRS) {
-        // A piece leaves with one partner only.
+        // A piece is removed together with one partner only.
         let with_pair: Vec<_> = sets
             .iter()
             .filter(|set| !set.contains(&one) && !set.contains(&other))
@@ -44,7 +44,7 @@ fn pairs(rules: &Rules, state: &State, player: PlayerId) -> Vec<(CellId, CellId)
     found
 }
 
-/// The position with some cells cleared.
+/// Returns the position with some cells cleared.
 pub fn without(state: &State, cells: &BTreeSet<CellId>) -> State {
     let mut cleared = state.clone();
     cleared.board.retain(|cell, _| !cells.contains(cell));

@@ -1,4 +1,4 @@
-//! Moves that may not be made for what they bring back.
+//! Moves that are illegal because they repeat a position.
 
 use triagonal::rules::Rules;
 
@@ -6,7 +6,7 @@ use crate::ends::Past;
 use crate::making::make;
 use crate::state::{OMove, State};
 
-/// Whether a move brings about what no move may bring back, given all positions so far.
+/// Whether a move repeats a position that no move may repeat, given all positions so far.
 pub fn brings_back(rules: &Rules, past: &Past, state: &State, mv: &OMove) -> bool {
     let rule = rules.forbidden.recurrence;
     if rule.repetition.is_none() && !rule.null_turn {

@@ -1,4 +1,4 @@
-//! A game followed move by move.
+//! A game, followed move by move.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use triagonal::rules::{Event, Rules};
 
 use crate::effects::after_effects;
 use crate::ends::{Past, end_by_deed_or_place, ending};
-use crate::falls::Fall;
+use crate::falls::Eliminated;
 use crate::forbidden::{legal_moves, moves_without_ban, moves_without_duty};
 use crate::legal::{in_check, moves_in_any_case};
 use crate::making::{begin, make, make_unsettled};
@@ -16,24 +16,24 @@ use crate::turns::next_player;
 use crate::verdicts::Ending;
 use crate::ways::in_zone;
 
-/// A game: its rules, where it stands and how it came there.
+/// A game: its rules, the current position and the history.
 #[derive(Clone)]
 pub struct Referee {
     rules: Arc<Rules>,
     state: State,
     past: Past,
-    /// Who was put out since the last move began.
-    falls: Vec<Fall>,
+    /// The players eliminated since the last move began.
+    falls: Vec<Eliminated>,
 }
 
 impl Referee {
-    /// A game from the start.
+    /// Starts a game.
     pub fn start(rules: Arc<Rules>) -> Self {
         let state = State::start(&rules);
         Self::from_state(rules, state)
     }
 
-    /// A game that begins with some position.
+    /// Starts a game from a given position.
     pub fn from_state(rules: Arc<Rules>, state: State) -> Self {
         let begun = begin(&rules, &state);
         let past = Past {
@@ -50,17 +50,17 @@ impl Referee {
         }
     }
 
-    /// The present position.
+    /// The current position.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// The position that play began from.
+    /// The position from which play began.
     pub fn origin(&self) -> &State {
         &self.past.origin
     }
 
-    /// The legal moves; none once the position has ended the game.
+    /// Returns the legal moves; none after the end of the game.
     pub fn legal_moves(&self) -> Vec<OMove> {
         if self.has_ended() {
             return Vec::new();
@@ -74,7 +74,7 @@ impl Referee {
         legal_moves(&self.rules, &self.past.origin, &self.state)
     }
 
-    /// How many moves are illegal for what they bring back.
+    /// Returns the number of moves that are illegal because they repeat a position.
     pub fn recurring_moves(&self) -> usize {
         if self.has_ended() {
             return 0;
@@ -86,7 +86,7 @@ impl Referee {
         end_by_deed_or_place(&self.rules, &self.past.origin, &self.state, &self.past.deed).is_some()
     }
 
-    /// How many moves are forbidden for what they bring about.
+    /// Returns the number of moves that are forbidden because of their consequences.
     pub fn forbidden_moves(&self) -> usize {
         if self.has_ended() {
             return 0;
@@ -96,7 +96,7 @@ impl Referee {
         unforbidden.iter().filter(|mv| !legal.contains(mv)).count()
     }
 
-    /// How many moves are illegal because others must be made.
+    /// Returns the number of moves that are illegal because of obligations.
     pub fn neglected_moves(&self) -> usize {
         if self.has_ended() {
             return 0;
@@ -104,30 +104,30 @@ impl Referee {
         moves_without_duty(&self.rules, &self.past.origin, &self.state).len() - self.moves_without_history().len()
     }
 
-    /// Who was put out by the last move, or as play began.
-    pub fn falls(&self) -> &[Fall] {
+    /// The players eliminated by the last move, or at the beginning of play.
+    pub fn falls(&self) -> &[Eliminated] {
         &self.falls
     }
 
-    /// On how many cells a move changes something by effects.
+    /// Returns the number of cells that effects of a move change.
     pub fn effects_of(&self, mv: &OMove) -> usize {
         after_effects(&self.rules, &self.state, mv).changes
     }
 
-    /// Whether a part of the turn is left out after a move.
+    /// Whether a part of the turn is skipped after a move.
     pub fn moves_left_out_by(&self, mv: &OMove) -> bool {
         let unsettled = make_unsettled(&self.rules, &self.state, mv).state;
         unsettled.turn_ply > 0 && make(&self.rules, &self.state, mv).state.turn_ply != unsettled.turn_ply
     }
 
-    /// How many moves are illegal because an effect would cost the mover a protected piece.
+    /// Returns the number of moves that are illegal because an effect would remove a protected piece of the mover.
     pub fn harmful_moves(&self) -> usize {
         let moves = moves_in_any_case(&self.rules, &self.state);
         let harms = |mv: &&OMove| after_effects(&self.rules, &self.state, mv).harmed;
         moves.iter().filter(harms).count()
     }
 
-    /// Whether a piece holds a zone as the turn begins.
+    /// Whether a piece holds a zone at the beginning of the turn.
     pub fn holds(&self) -> bool {
         let turn = self.state.turn;
         self.rules.ends.iter().any(|end| {
@@ -160,12 +160,12 @@ impl Referee {
         in_check(&self.rules, &self.state, self.state.turn)
     }
 
-    /// How the game has ended, if it has.
+    /// Returns how the game has ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
         ending(&self.rules, &self.state, &self.past)
     }
 
-    /// The number of lines of moves of a length that are legal, whatever they bring back.
+    /// Counts the legal move sequences of a length, without regard to repetition.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -1,29 +1,29 @@
-//! What must hold of the pieces on the board for a move.
+//! Conditions on the pieces of the board.
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation};
 
 use crate::state::State;
-use crate::states::has_so_many;
-use crate::walk::Way;
-use crate::ways::{Piece, pieces, stands_near, ways_attack_aside};
+use crate::states::has_count;
+use crate::walk::Walk;
+use crate::ways::{Piece, pieces, stands_near, walks_without_attacks};
 
-/// Whether what a rule asks of the pieces on the board holds for a way to follow it.
-pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situation) -> bool {
+/// Whether a condition of a rule holds for a walk.
+pub fn holds(rules: &Rules, state: &State, piece: Piece, walk: &Walk, asked: &Situation) -> bool {
     let Piece { player, kind, from } = piece;
     let fact = match &asked.fact {
-        Fact::StartAttacked => stands_attacked(rules, &gone(state, from, way), player, kind, from),
+        Fact::StartAttacked => stands_attacked(rules, &gone(state, from, walk), player, kind, from),
         Fact::EndAttacked => {
-            let mut after = gone(state, from, way);
-            if let Some((stood, goes)) = way.carried {
+            let mut after = gone(state, from, walk);
+            if let Some((stood, goes)) = walk.carried {
                 let other = after.board.remove(&stood).expect("a piece moves along");
                 after.board.insert(goes, other);
             }
-            stands_attacked(rules, &after, player, kind, way.to)
+            stands_attacked(rules, &after, player, kind, walk.to)
         }
         Fact::WayAttacked => {
-            let without = gone(state, from, way);
-            let mut passed = way.between.iter();
+            let without = gone(state, from, walk);
+            let mut passed = walk.between.iter();
             passed.any(|&cell| stands_attacked(rules, &without, player, kind, cell))
         }
         Fact::Near(_)
@@ -38,7 +38,7 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, way: &Way, asked: &Situ
     fact != asked.denied
 }
 
-/// Whether what is asked of the pieces on the board before a move holds.
+/// Whether a condition holds before a move.
 pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situation) -> bool {
     let Piece { player, from, .. } = piece;
     let fact = match &asked.fact {
@@ -46,18 +46,18 @@ pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situatio
         Fact::Attacked { by } => attacked(rules, state, player, from, by.as_ref()),
         Fact::Guarded { by } => guarded(rules, state, piece, by.as_ref()),
         Fact::Check => in_check(rules, state, player),
-        Fact::Army { kinds, size } => has_so_many(rules, state, player, kinds, *size),
+        Fact::Army { kinds, size } => has_count(rules, state, player, kinds, *size),
         Fact::All(parts) => parts.iter().all(|part| holds_before(rules, state, piece, part)),
         Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => unreachable!("this is asked of a move"),
     };
     fact != asked.denied
 }
 
-/// The position without the mover and what it captures.
-fn gone(state: &State, from: CellId, way: &Way) -> State {
+/// Returns the position without the mover and the captured pieces.
+fn gone(state: &State, from: CellId, walk: &Walk) -> State {
     let mut without = state.clone();
     without.board.remove(&from);
-    without.board.retain(|cell, _| !way.captures.contains(cell));
+    without.board.retain(|cell, _| !walk.captures.contains(cell));
     without
 }
 
@@ -68,12 +68,12 @@ fn stands_attacked(rules: &Rules, state: &State, player: PlayerId, kind: KindId,
     attacked(rules, &stood, player, cell, None)
 }
 
-/// Whether an enemy of a player attacks a cell, conditions on attack aside.
+/// Whether an enemy of a player attacks a cell, without regard to attack conditions.
 fn attacked(rules: &Rules, state: &State, player: PlayerId, cell: CellId, by: Option<&Vec<KindId>>) -> bool {
     others(rules, player, false).any(|enemy| attacks(rules, state, enemy, cell, by, false))
 }
 
-/// Whether a friend of a piece would attack it, if it were an enemy.
+/// Whether a friend of a piece would attack it if it were an enemy's.
 fn guarded(rules: &Rules, state: &State, piece: Piece, by: Option<&Vec<KindId>>) -> bool {
     let Some(enemy) = others(rules, piece.player, false).next() else {
         return false;
@@ -103,13 +103,13 @@ fn attacks(
                 if rule.conditions.borrowed {
                     return false;
                 }
-                let ways = ways_attack_aside(rules, &state, piece, rule, guards);
-                ways.iter().any(|way| way.captures.contains(&cell))
+                let walks = walks_without_attacks(rules, &state, piece, rule, guards);
+                walks.iter().any(|walk| walk.captures.contains(&cell))
             })
         })
 }
 
-/// The players of a player's team, or all others.
+/// Returns the players of a player's team, or all others.
 fn others(rules: &Rules, player: PlayerId, friends: bool) -> impl Iterator<Item = PlayerId> {
     let team = |player: PlayerId| rules.players[player.index()].team;
     let all = (0..rules.players.len() as u16).map(PlayerId);

@@ -1,64 +1,64 @@
-//! A position as plain maps, a move as plain fields, and what a move does to a position.
+//! Positions as plain maps, moves as plain fields, and the effect of a move on a position.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::geometry::CellId;
 use triagonal::rules::{Castle, DropPlace, Event, Hand, KindId, PlayerId, Rules};
 
-/// Everything the rules can ask about the present, in maps that compare as a whole.
+/// Everything in the present on which rules can depend, in maps that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What stands where. The owner of a dead piece is its former player's number behind all players.
+    /// The pieces by cell. The owner of a dead piece is the former player's number plus the number of players.
     pub board: BTreeMap<CellId, (PlayerId, KindId)>,
-    /// What the players hold; no entry is 0.
+    /// The pieces in hand; no entry is 0.
     pub hands: BTreeMap<(PlayerId, KindId), u16>,
-    /// Who is to move.
+    /// The player to move.
     pub turn: PlayerId,
-    /// The castlings still allowed, by their number over all players and kinds.
+    /// The castlings that are still allowed, numbered over all players and kinds.
     pub castles: BTreeSet<u16>,
-    /// The cells whose piece has not moved yet, of kinds that ask.
+    /// The cells of pieces that have not moved yet, for kinds whose rules depend on that.
     pub unmoved: BTreeSet<CellId>,
-    /// The cells a piece passed, each with the cell where that piece stands.
+    /// The passed cells, each with the cell of the piece that passed.
     pub passed: BTreeSet<(CellId, CellId)>,
-    /// Turns since the last capture or move of an unquiet kind.
+    /// The number of turns since the last capture or move of an unquiet kind.
     pub quiet: u16,
-    /// How many of the last moves in a row were passes, as far as an end asks.
+    /// The number of consecutive passes, up to the largest number on which an end depends.
     pub passes: u16,
-    /// How often players have done what each end that counts counts, by its place among them; no entry is 0.
+    /// The count of each counting end for each player, by the index of the end; no entry is 0.
     pub counts: BTreeMap<(u16, PlayerId), u16>,
-    /// What players have scored; no entry is 0.
+    /// The points of the players; no entry is 0.
     pub scores: BTreeMap<PlayerId, u16>,
-    /// How many moves of the turn have been made or left out.
+    /// The number of moves of the turn that have been made or skipped.
     pub turn_ply: u16,
-    /// Where the last move of the turn began and ended, and whether it was a first move, where drops ask for that.
+    /// The start and target of the turn's last move, and whether it was a first move, where drops depend on that.
     pub trail: Option<(BTreeSet<CellId>, CellId, bool)>,
-    /// Turns since the start.
+    /// The number of turns since the start.
     pub ply: u32,
 }
 
-/// A move with everything it does.
+/// A move with all its consequences for the pieces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OMove {
-    /// What moves; the first kind for a pass.
+    /// The kind that moves; the first kind for a pass.
     pub kind: KindId,
-    /// Where from, unless dropped.
+    /// The start; none for a drop.
     pub from: Option<CellId>,
-    /// Where to, unless passing the turn.
+    /// The target; none for a pass.
     pub to: Option<CellId>,
-    /// What it is afterwards.
+    /// The kind after the move.
     pub becomes: KindId,
-    /// The cells of the captured pieces.
+    /// The cells of captured pieces.
     pub captures: BTreeSet<CellId>,
-    /// The other piece that changes its cell, from and to.
+    /// The start and target of a second piece that moves along.
     pub carried: Option<(CellId, CellId)>,
-    /// The cells the piece passes, if the move exposes it there.
+    /// The passed cells, if the move exposes the piece there.
     pub passed: BTreeSet<CellId>,
-    /// Those of the captures that are removals of pieces that met.
+    /// The captures that are removals of meeting pieces.
     pub removed: BTreeSet<CellId>,
 }
 
 impl OMove {
-    /// A board move without any effect but the moving.
+    /// A board move that only moves a piece.
     pub fn plain(kind: KindId, from: CellId, to: CellId) -> Self {
         Self {
             from: Some(from),
@@ -74,7 +74,7 @@ impl OMove {
         }
     }
 
-    /// A pass; the kind is only there to fill the field.
+    /// A pass. The kind has no meaning.
     pub fn pass(kind: KindId) -> Self {
         Self {
             kind,
@@ -88,7 +88,7 @@ impl OMove {
         }
     }
 
-    /// The cells whose piece leaves them by this move.
+    /// Returns the cells whose pieces leave or are removed.
     fn vacated(&self) -> BTreeSet<CellId> {
         let mut cells = self.captures.clone();
         cells.extend(self.from);
@@ -98,7 +98,7 @@ impl OMove {
 }
 
 impl State {
-    /// The position a game begins with.
+    /// The start position.
     pub fn start(rules: &Rules) -> Self {
         let mut state = Self {
             board: BTreeMap::new(),
@@ -121,8 +121,8 @@ impl State {
                 |moves: &std::sync::Arc<[triagonal::rules::MoveRule]>| moves.iter().any(|rule| rule.conditions.unmoved);
             let castles = castles_once_dropped(rules, kind);
             let kind = &rules.kinds[kind.index()];
-            let minds = kind.moves.iter().any(asks) || asks_for_first_moves(rules) || castles;
-            if !kind.neutral && minds {
+            let depends_on_first_moves = kind.moves.iter().any(asks) || asks_for_first_moves(rules) || castles;
+            if !kind.neutral && depends_on_first_moves {
                 state.unmoved.insert(cell);
             }
         }
@@ -135,7 +135,7 @@ impl State {
         state
     }
 
-    /// The castlings both of whose pieces stand where they began.
+    /// Returns the castlings whose pieces are on their initial cells.
     pub fn castles_at_home(&self, rules: &Rules) -> BTreeSet<u16> {
         let at_home = |player, kind, castle: &Castle| {
             self.board.get(&castle.from) == Some(&(player, kind))
@@ -147,8 +147,8 @@ impl State {
             .collect()
     }
 
-    /// What decides whether two positions are the same: everything but the counters. The number of the turn counts if turns
-    /// grow; if only the first one of the game differs, whether this is the first.
+    /// Whether two positions are the same, apart from counters. The turn number matters if turns grow. If only the first
+    /// turn differs, it matters whether this is the first.
     pub fn same_position(&self, rules: &Rules, other: &Self) -> bool {
         let number = |state: &Self| match &rules.turns {
             Some(turns) if turns.grow() => state.ply,
@@ -164,8 +164,8 @@ impl State {
         uncounted(self) == uncounted(other)
     }
 
-    /// The position after a move, with the turn not passed on yet and every passed cell exposed, useful to
-    /// an enemy or not.
+    /// Returns the position after a move, before the turn is passed on. All passed cells are exposed, whether an enemy can
+    /// use them or not.
     pub fn after(&self, rules: &Rules, mv: &OMove) -> Self {
         let mut next = self.clone();
         let mover = self.turn;
@@ -204,13 +204,13 @@ impl State {
         }
         next.unmoved.retain(|cell| !vacated.contains(cell));
         if let (None, Some(to)) = (mv.from, mv.to) {
-            let mut ways = rules.kinds[mv.kind.index()].drops.iter();
-            let fresh = ways.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
-            let mut minds = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
-            let minds = minds.any(|rule| rule.conditions.unmoved)
+            let mut drops = rules.kinds[mv.kind.index()].drops.iter();
+            let fresh = drops.any(|drop| drop.becomes == mv.becomes && drop.unmoved);
+            let mut becomes = rules.kinds[mv.becomes.index()].moves[mover.index()].iter();
+            let depends_on_first_moves = becomes.any(|rule| rule.conditions.unmoved)
                 || asks_for_first_moves(rules)
                 || castles_once_dropped(rules, mv.becomes);
-            if fresh && !rules.kinds[mv.becomes.index()].neutral && minds {
+            if fresh && !rules.kinds[mv.becomes.index()].neutral && depends_on_first_moves {
                 next.unmoved.insert(to);
                 let ready = next.castles_at_home(rules);
                 for (number, player, _, castle) in castles(rules).filter(|(number, ..)| ready.contains(number)) {
@@ -251,7 +251,7 @@ impl State {
 /// The owner of neutral pieces.
 pub const NOBODY: PlayerId = PlayerId(u16::MAX);
 
-/// Who owns what stands on the board as a player's piece of a kind.
+/// Returns the owner of a kind's piece that belongs to a player: nobody if the kind is neutral.
 pub fn owner(rules: &Rules, player: PlayerId, kind: KindId) -> PlayerId {
     if rules.kinds[kind.index()].neutral {
         NOBODY
@@ -260,18 +260,18 @@ pub fn owner(rules: &Rules, player: PlayerId, kind: KindId) -> PlayerId {
     }
 }
 
-/// The team of a piece's owner; nothing if the piece is dead or neutral.
+/// Returns the team of an owner; nothing for dead and neutral pieces.
 pub fn team(rules: &Rules, owner: PlayerId) -> Option<u16> {
     rules.players.get(owner.index()).map(|player| player.team)
 }
 
-/// Whether a drop asks whether what has just moved had moved before.
+/// Whether a drop depends on whether the last move was a first move.
 fn asks_for_first_moves(rules: &Rules) -> bool {
     let mut drops = rules.kinds.iter().flat_map(|kind| &kind.drops);
     drops.any(|drop| drop.place == Some(DropPlace::Began { unmoved: true }))
 }
 
-/// Whether a kind takes part in a castling of pieces one of which can be dropped as if it had not moved.
+/// Whether a kind takes part in a castling with a piece that can be dropped as unmoved.
 fn castles_once_dropped(rules: &Rules, kind: KindId) -> bool {
     let drops = || rules.kinds.iter().flat_map(|kind| &kind.drops);
     castles(rules).any(|(_, _, castler, castle)| {
@@ -281,7 +281,7 @@ fn castles_once_dropped(rules: &Rules, kind: KindId) -> bool {
     })
 }
 
-/// All castlings, each with its number, its player and its kind.
+/// Returns all castlings with their numbers, players and kinds.
 pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &Castle)> {
     let players = (0..rules.players.len() as u16).map(PlayerId);
     let of_player = move |player: PlayerId| {
@@ -296,7 +296,7 @@ pub fn castles(rules: &Rules) -> impl Iterator<Item = (u16, PlayerId, KindId, &C
         .map(|(number, (player, kind, castle))| (number, player, kind, castle))
 }
 
-/// The most passes in a row that an end asks about.
+/// Returns the largest number of consecutive passes on which an end depends.
 fn most_passes(rules: &Rules) -> u16 {
     let asked = |event: &Event| match event {
         Event::Passes { times } => *times,
@@ -306,7 +306,7 @@ fn most_passes(rules: &Rules) -> u16 {
     rules.ends.iter().map(|end| asked(&end.event)).max().unwrap_or(0)
 }
 
-/// The kinds no move of which is quiet.
+/// Returns the kinds whose moves are never quiet.
 fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
     let mut all = BTreeSet::new();
     for end in &rules.ends {
@@ -317,7 +317,7 @@ fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
     all
 }
 
-/// What a piece that a player captures is in hand, and whose.
+/// Returns the piece that a captured piece becomes in hand, with its holder.
 pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId)) -> Option<(PlayerId, KindId)> {
     if owner == NOBODY {
         return None;
@@ -337,7 +337,7 @@ pub fn to_hand(rules: &Rules, captor: PlayerId, (owner, kind): (PlayerId, KindId
     gained.filter(|(_, kind)| !rules.kinds[kind.index()].neutral)
 }
 
-/// The next player in turn who is on a player's team.
+/// Returns the next player in turn order who is on a player's team.
 pub fn ally(rules: &Rules, player: PlayerId) -> Option<PlayerId> {
     let team = |player: usize| rules.players[player].team;
     let (own, count) = (usize::from(player.0), rules.players.len());

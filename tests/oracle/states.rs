@@ -1,4 +1,4 @@
-//! States of armies, and how long they have lasted.
+//! States of armies and their duration.
 
 use triagonal::rules::{ArmyFact, ArmyTest, Event, KindId, Place, PlayerId, Rules, Size};
 
@@ -7,7 +7,7 @@ use crate::legal::{enemies, in_check, players};
 use crate::state::State;
 use crate::ways::in_zone;
 
-/// The lists of facts that are true of a player, as numbers.
+/// Returns the indices of the lists of facts that are true of a player.
 pub fn true_lists(rules: &Rules, state: &State, player: PlayerId, any_of: &[Vec<ArmyFact>]) -> Vec<usize> {
     let numbers = 0..any_of.len();
     numbers
@@ -53,8 +53,8 @@ fn is_true(rules: &Rules, state: &State, test: &ArmyTest, whose: PlayerId, again
     }
 }
 
-/// Whether a player has so many pieces of some kinds, on the board and in hand.
-pub fn has_so_many(rules: &Rules, state: &State, player: PlayerId, kinds: &[KindId], size: Size) -> bool {
+/// Whether the number of a player's pieces of some kinds, on the board and in hand, has a size.
+pub fn has_count(rules: &Rules, state: &State, player: PlayerId, kinds: &[KindId], size: Size) -> bool {
     let pieces = pieces(rules, state, player, None);
     fits(size, pieces.iter().filter(|kind| kinds.contains(kind)).count())
 }
@@ -73,7 +73,7 @@ fn worth(rules: &Rules, kind: KindId) -> usize {
         .map_or(0, |points| usize::from(points.kinds[kind.index()]))
 }
 
-/// All points of a player.
+/// Returns the points of all pieces of a player.
 fn points(rules: &Rules, state: &State, player: PlayerId) -> usize {
     let pieces = pieces(rules, state, player, None).into_iter();
     let besides = rules.points.as_ref();
@@ -82,7 +82,7 @@ fn points(rules: &Rules, state: &State, player: PlayerId) -> usize {
     pieces.map(|kind| worth(rules, kind)).sum::<usize>() + besides + scored
 }
 
-/// The kinds of a player's pieces, one entry a piece.
+/// Returns the kinds of a player's pieces, with one entry for each piece.
 fn pieces(rules: &Rules, state: &State, player: PlayerId, place: Option<&Place>) -> Vec<KindId> {
     let mut found = Vec::new();
     for (&cell, &(owner, kind)) in &state.board {
@@ -98,8 +98,8 @@ fn pieces(rules: &Rules, state: &State, player: PlayerId, place: Option<&Place>)
     found
 }
 
-/// The count of a state that must last, told from all positions since play began; nothing if it does not hold, or did not
-/// begin as it should.
+/// Returns how long a state has lasted, given all positions since play began; nothing if it does not hold, or did not begin
+/// as required.
 pub fn count(rules: &Rules, states: &[State], player: PlayerId, event: &Event) -> Option<u32> {
     let Event::Army {
         any_of,

@@ -1,17 +1,17 @@
-//! Players put out because they have no move, and what that scores.
+//! Elimination of players without moves, and the points for that.
 
 use std::collections::BTreeSet;
 
 use triagonal::rules::limits::MAX_SCORE;
 use triagonal::rules::{Loss, PlayerId, Recipient, Rules, Scored};
 
-use crate::falls::{Fall, by_threat, others, out, put_out, teams_with_pieces};
+use crate::falls::{Eliminated, by_threat, others, out, put_out, teams_with_pieces};
 use crate::legal::{attacked_by, can_move, enemies, in_check};
 use crate::making::pass_on;
 use crate::state::State;
 
-/// Puts out the player to move who has no move, then the next one.
-pub fn by_stuck(rules: &Rules, state: &mut State) -> Vec<Fall> {
+/// Eliminates the player to move if there is no move, then tests the next player.
+pub fn by_stuck(rules: &Rules, state: &mut State) -> Vec<Eliminated> {
     let mut falls = Vec::new();
     while teams_with_pieces(rules, state).len() > 1 {
         let (player, check) = (state.turn, in_check(rules, state, state.turn));
@@ -31,7 +31,7 @@ pub fn by_stuck(rules: &Rules, state: &mut State) -> Vec<Fall> {
     falls
 }
 
-/// Gives the points for the player to move having no move.
+/// Scores the points for the player to move having no move.
 pub fn score_stuck(rules: &Rules, state: &mut State) {
     let (loser, check) = (state.turn, in_check(rules, state, state.turn));
     for it in rules.points.iter().flat_map(|points| &points.scores) {
@@ -53,7 +53,7 @@ pub fn score_stuck(rules: &Rules, state: &mut State) {
     }
 }
 
-/// Adds to a player's score.
+/// Adds points to a player's score.
 pub fn score(state: &mut State, player: PlayerId, points: u32) {
     let before = state.scores.get(&player).copied().unwrap_or(0);
     let after = (u32::from(before) + points).min(u32::from(MAX_SCORE));
@@ -62,8 +62,7 @@ pub fn score(state: &mut State, player: PlayerId, points: u32) {
     }
 }
 
-/// Who has brought it about that the player to move has no move: the last opponent before; if that player is in check,
-/// the last one who gives it.
+/// Returns who is responsible for the player to move having no move: the last opponent; in check, the last one who gives check.
 fn captor(rules: &Rules, state: &State) -> PlayerId {
     let player = state.turn;
     let check = rules.check.as_ref().filter(|_| in_check(rules, state, player));

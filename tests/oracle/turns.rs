@@ -11,7 +11,7 @@ use crate::legal::{in_check, moves_aside_from_passes};
 use crate::making::pass_on;
 use crate::state::{OMove, State};
 
-/// The stages of the turn of the player to move, each once for each of its moves, with whether it can be left by a pass.
+/// Returns the stages of the current turn, once for each of their moves, with whether a pass can end the stage.
 fn moves_of_turn<'r>(rules: &'r Rules, state: &State) -> Vec<(&'r Stage, bool)> {
     let Some(turns) = &rules.turns else {
         return Vec::new();
@@ -40,7 +40,7 @@ pub fn fits_turn(rules: &Rules, state: &State, mv: &OMove) -> bool {
     asked && usize::from(counts_as(rules, state, mv)) <= left
 }
 
-/// As how many moves of the turn a move counts.
+/// Returns how many moves of the turn a move counts as.
 fn counts_as(rules: &Rules, state: &State, mv: &OMove) -> u16 {
     let counted = rules.turns.iter().flat_map(|turns| &turns.counted);
     let concerned = counted.filter(|it| it.player.is_none_or(|player| player == state.turn));
@@ -48,14 +48,14 @@ fn counts_as(rules: &Rules, state: &State, mv: &OMove) -> u16 {
     fitting.map(|it| it.moves).max().unwrap_or(1)
 }
 
-/// What the next move of the turn must do; nothing, if it may be anything.
+/// Returns the actions of which the next move must perform one; none if any move is allowed.
 pub fn actions_now(rules: &Rules, state: &State) -> Vec<Action> {
     let moves = moves_of_turn(rules, state);
     let now = moves.get(usize::from(state.turn_ply));
     now.map_or(Vec::new(), |(stage, _)| stage.actions.clone())
 }
 
-/// When the player to move may pass.
+/// Returns when the player to move may pass.
 pub fn pass_now(rules: &Rules, state: &State) -> Pass {
     match moves_of_turn(rules, state).get(usize::from(state.turn_ply)) {
         None => rules.pass,
@@ -65,7 +65,7 @@ pub fn pass_now(rules: &Rules, state: &State) -> Pass {
     }
 }
 
-/// The player whose turn begins next.
+/// Returns the player of the next turn.
 pub fn next_player(rules: &Rules, state: &State) -> PlayerId {
     if state.turn_ply == 0 {
         return state.turn;
@@ -74,7 +74,7 @@ pub fn next_player(rules: &Rules, state: &State) -> PlayerId {
     later.find(|&player| !out(rules, state, player)).unwrap_or(state.turn)
 }
 
-/// After a move of the player to move has been made, goes on with the turn or gives it to the next player.
+/// Continues the turn after a move, or passes it to the next player.
 pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     let mover = before.turn;
     let successor = PlayerId((mover.0 + 1) % rules.players.len() as u16);
@@ -83,7 +83,7 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     passed_on.ply += 1;
     pass_on(rules, &mut passed_on, successor);
     if out(rules, &passed_on, passed_on.turn) {
-        // Nobody is left.
+        // No player is left.
         passed_on.turn = mover;
     }
     let ended = |action: &Action| match action {
@@ -121,7 +121,7 @@ pub fn go_on(rules: &Rules, before: &State, mv: &OMove, next: &mut State) {
     }
 }
 
-/// Leaves out what the player to move could only pass in, once the turn has begun.
+/// Skips the moves of the turn for which the player to move has nothing but a pass.
 pub fn leave_out(rules: &Rules, state: &mut State) {
     while state.turn_ply > 0 && moves_aside_from_passes(rules, state).next().is_none() {
         let moves = moves_of_turn(rules, state);

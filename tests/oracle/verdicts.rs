@@ -1,4 +1,4 @@
-//! What a result means: which team wins.
+//! The meaning of results: which team wins.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use triagonal::rules::{PlayerId, Rules, Verdict};
 
 use crate::state::{State, team};
 
-/// What ended a game.
+/// The reason of an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// The next player is in check and has no move.
@@ -15,44 +15,44 @@ pub enum Reason {
     Stalemate,
     /// Only one team has pieces left.
     Elimination,
-    /// A player has nothing but royals.
+    /// A player has only royal pieces.
     Bare,
     /// Pieces were lost.
     Capture,
     /// A piece reached a zone.
     Reach,
-    /// An army has lost or gained what counts.
+    /// The material of an army.
     Material,
-    /// Pieces stand in a row.
+    /// A row of pieces.
     Row,
     /// A player has done something often enough.
     Times,
     /// A player passed while pieces faced each other.
     Face,
-    /// Too many passes in a row.
+    /// Too many consecutive passes.
     Passes,
-    /// A position came about too often.
+    /// Repetition.
     Repetition,
-    /// A position came about too often by one player's checks.
+    /// Repetition by perpetual check of one player.
     PerpetualCheck,
-    /// Too long without anything happening.
+    /// Too many quiet plies.
     Quiet,
     /// A state has lasted long enough.
     Lasting,
-    /// Too long.
+    /// The maximum length of the game.
     Length,
 }
 
-/// How a game ended: the team that won, if any, and why.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The team that won.
+    /// The winning team, if there is one.
     pub winners: Option<u16>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// The only team with the most points.
+/// Returns the only team with the most points.
 fn most_points(rules: &Rules, state: &State) -> Option<u16> {
     let points = rules.points.as_ref()?;
     let mut teams: BTreeMap<u16, u64> = BTreeMap::new();
@@ -74,7 +74,7 @@ fn most_points(rules: &Rules, state: &State) -> Option<u16> {
     best.next().is_none().then_some(*team)
 }
 
-/// The ending that a result means for a player.
+/// Returns the end that a result means for a player.
 pub fn verdict(rules: &Rules, state: &State, result: Verdict, player: PlayerId, reason: Reason) -> Ending {
     let team = rules.players[player.index()].team;
     let others: BTreeSet<u16> = rules

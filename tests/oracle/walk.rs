@@ -1,4 +1,4 @@
-//! Walks: every way a piece can follow the legs of a rule along one path.
+//! Walks: all ways in which a piece can follow the legs of a rule along a path.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -10,67 +10,67 @@ use crate::bends::Ahead;
 use crate::state::{State, team};
 
 thread_local! {
-    /// How many steps walks have taken.
+    /// The number of steps of all walks.
     static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How many steps all walks of this thread have taken: how much the oracle has worked, the same on every machine.
+/// Returns the number of steps of all walks of this thread: a measure of the oracle's work that is the same on every machine.
 pub fn steps_taken() -> u64 {
     STEPS.get()
 }
 
-/// One way to follow all legs.
+/// A complete walk along all legs.
 #[derive(Clone, Debug)]
-pub struct Way {
-    /// Where the last leg ended.
+pub struct Walk {
+    /// The last cell.
     pub to: CellId,
-    /// The cells of the pieces captured.
+    /// The cells of captured pieces.
     pub captures: BTreeSet<CellId>,
-    /// The passed cells on which a piece was captured en passant.
+    /// The passed cells on which pieces were captured en passant.
     pub en_passant: BTreeSet<(CellId, CellId)>,
-    /// From where and to where a piece goes that changes places with the mover, is pushed or is pulled.
+    /// The start and target of a piece that is swapped, pushed or pulled.
     pub carried: Option<(CellId, CellId)>,
-    /// The cells walked over on the mover's way, without the last.
+    /// The cells on the way, without the last.
     pub between: Vec<CellId>,
 }
 
-/// A piece about to walk.
+/// A piece that follows a rule.
 pub struct Walker<'a> {
     /// The rules.
     pub rules: &'a Rules,
     /// The position.
     pub state: &'a State,
-    /// Whose piece it is.
+    /// The owner of the piece.
     pub player: PlayerId,
-    /// What it is.
+    /// The kind of the piece.
     pub kind: KindId,
-    /// Where it stands.
+    /// The cell of the piece.
     pub from: CellId,
-    /// The rule it follows.
+    /// The rule.
     pub rule: &'a MoveRule,
-    /// Whether it only guards, so that it can capture every kind.
+    /// Whether the piece only guards: then it can capture every kind.
     pub guards: bool,
 }
 
-/// How far a walk has come.
+/// The progress of a walk.
 #[derive(Clone)]
 struct Progress {
     leg: usize,
     token: usize,
-    /// How many cells the token has taken.
+    /// The number of cells that the token has matched.
     taken: u16,
     ahead: Ahead,
-    /// What became of the last cell: `None` on a gap.
+    /// The last match: nothing on a gap.
     last: Option<Met>,
     captures: BTreeSet<CellId>,
     en_passant: BTreeSet<(CellId, CellId)>,
-    /// How many of the trail's ways lie before this leg.
+    /// The index in the trail at which the leg begins.
     leg_begins: usize,
-    /// A piece pushed or pulled: how, where it stood, and how many cells had been walked over when the walk had come to it.
+    /// A piece that is pushed or pulled: how, its cell, and the number of cells on the way up to it.
     met: Option<(Contact, CellId, usize)>,
 }
 
-/// Where a walk has been: the cells that it has taken, and all it has come to, for each leg with where it begins.
+/// The trail of a walk: its cells, and the states of its legs.
 #[derive(Default)]
 struct Trail {
     cells: Vec<CellId>,
@@ -78,7 +78,7 @@ struct Trail {
 }
 
 impl Trail {
-    /// Whether a leg has been at a place before and has gone on from there in the same direction.
+    /// Whether the leg has been at this place in this direction before.
     fn has(&self, leg_begins: usize, ahead: Ahead) -> bool {
         let leg = &self.been[leg_begins..];
         leg.iter()
@@ -86,25 +86,25 @@ impl Trail {
     }
 }
 
-/// A cell met on a walk, and what happens there.
+/// How a token matches a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Met {
-    /// No piece.
+    /// The cell is empty.
     Empty,
-    /// A piece that stays, captured nor swapped.
+    /// A piece stays there.
     Obstacle,
-    /// A piece, which is captured.
+    /// A piece is captured.
     Captured,
-    /// No piece, but one that passed here, on this cell, is captured.
+    /// The cell is empty, and a piece that passed it is captured.
     CapturedPassing(CellId),
-    /// A piece, which changes places, is pushed or is pulled.
+    /// A piece is swapped, pushed or pulled.
     Carried,
 }
 
 impl Walker<'_> {
-    /// Every way to follow the rule's legs with one vector for each.
-    pub fn ways(&self, path: &[Vector]) -> Vec<Way> {
-        let mut ways = Vec::new();
+    /// Returns all walks along the legs of the rule, with one vector for each leg.
+    pub fn walks(&self, path: &[Vector]) -> Vec<Walk> {
+        let mut walks = Vec::new();
         if self.rule.legs.is_empty() {
             return vec![self.back(BTreeSet::new(), BTreeSet::new(), Vec::new())];
         }
@@ -119,18 +119,18 @@ impl Walker<'_> {
             leg_begins: 0,
             met: None,
         };
-        self.begin_leg(path, start, &mut Trail::default(), &mut ways);
-        ways
+        self.begin_leg(path, start, &mut Trail::default(), &mut walks);
+        walks
     }
 
-    fn begin_leg(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
+    fn begin_leg(&self, path: &[Vector], now: Progress, trail: &mut Trail, walks: &mut Vec<Walk>) {
         trail.been.push(now.ahead);
-        self.walk(path, now, trail, ways);
+        self.walk(path, now, trail, walks);
         trail.been.pop();
     }
 
-    /// Goes on in every possible way: to the next token or leg, or one displacement further.
-    fn walk(&self, path: &[Vector], now: Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
+    /// Continues in every possible way: with the next token or leg, or with one more displacement.
+    fn walk(&self, path: &[Vector], now: Progress, trail: &mut Trail, walks: &mut Vec<Walk>) {
         STEPS.set(STEPS.get() + 1);
         let leg = &self.rule.legs[now.leg];
         let token = &leg[now.token];
@@ -141,9 +141,9 @@ impl Walker<'_> {
                     taken: 0,
                     ..now.clone()
                 };
-                self.walk(path, next, trail, ways);
+                self.walk(path, next, trail, walks);
             } else {
-                self.end_leg(path, &now, trail, ways);
+                self.end_leg(path, &now, trail, walks);
             }
         }
         if token.max.is_none_or(|max| now.taken < max)
@@ -151,13 +151,13 @@ impl Walker<'_> {
             && !trail.has(now.leg_begins, ahead)
         {
             trail.been.push(ahead);
-            self.meet(path, &now, ahead, trail, ways);
+            self.meet(path, &now, ahead, trail, walks);
             trail.been.pop();
         }
     }
 
-    /// Takes one more cell with the present token, in every way it matches.
-    fn meet(&self, path: &[Vector], now: &Progress, ahead: Ahead, trail: &mut Trail, ways: &mut Vec<Way>) {
+    /// Matches one more cell with the current token, in every possible way.
+    fn meet(&self, path: &[Vector], now: &Progress, ahead: Ahead, trail: &mut Trail, walks: &mut Vec<Walk>) {
         let token = &self.rule.legs[now.leg][now.token];
         let next = Progress {
             taken: now.taken + 1,
@@ -166,11 +166,11 @@ impl Walker<'_> {
         };
         let Some(cell) = self.rules.space.cell_at(ahead.place.point) else {
             if self.rules.space.gaps_pass && token.on.empty && token.zone.is_none() {
-                self.walk(path, Progress { last: None, ..next }, trail, ways);
+                self.walk(path, Progress { last: None, ..next }, trail, walks);
             }
             return;
         };
-        // A piece that is pushed goes while the mover still stands on its cell.
+        // A pushed piece moves away while the mover still stands on its cell.
         let pushed = matches!(now.met, Some((Contact::Push, ..)));
         if cell == self.from && (now.leg == 0 || pushed) {
             return;
@@ -195,12 +195,12 @@ impl Walker<'_> {
                 Met::Empty | Met::Obstacle | Met::Carried => {}
             }
             trail.cells.push(cell);
-            self.walk(path, next, trail, ways);
+            self.walk(path, next, trail, walks);
             trail.cells.pop();
         }
     }
 
-    /// In which ways a token matches a cell.
+    /// Returns the ways in which a token matches a cell.
     fn matches(&self, token: &Token, cell: CellId, captures: &BTreeSet<CellId>) -> Vec<Met> {
         if let Some(zone) = token.zone
             && !self.rules.zones[zone.index()].cells[self.player.index()].contains(cell)
@@ -244,9 +244,9 @@ impl Walker<'_> {
         all
     }
 
-    /// A way that ends where it began, over some cells.
-    fn back(&self, captures: BTreeSet<CellId>, en_passant: BTreeSet<(CellId, CellId)>, between: Vec<CellId>) -> Way {
-        Way {
+    /// Returns a walk that ends on its first cell.
+    fn back(&self, captures: BTreeSet<CellId>, en_passant: BTreeSet<(CellId, CellId)>, between: Vec<CellId>) -> Walk {
+        Walk {
             to: self.from,
             captures,
             en_passant,
@@ -268,8 +268,8 @@ impl Walker<'_> {
         team(self.rules, owner)
     }
 
-    /// Ends the present leg where the walk has come to, if it can end there.
-    fn end_leg(&self, path: &[Vector], now: &Progress, trail: &mut Trail, ways: &mut Vec<Way>) {
+    /// Ends the current leg at this place, if it can end there.
+    fn end_leg(&self, path: &[Vector], now: &Progress, trail: &mut Trail, walks: &mut Vec<Walk>) {
         let Some(met) = now.last else {
             return;
         };
@@ -285,8 +285,8 @@ impl Walker<'_> {
             .cell_at(now.ahead.place.point)
             .expect("a leg ends on a cell");
         if last_leg && self.rule.returns {
-            let way = self.back(now.captures.clone(), now.en_passant.clone(), trail.cells.clone());
-            ways.push(way);
+            let walk = self.back(now.captures.clone(), now.en_passant.clone(), trail.cells.clone());
+            walks.push(walk);
         } else if last_leg {
             let (to, carried, own) = match now.met {
                 None => (
@@ -302,7 +302,7 @@ impl Walker<'_> {
                 return;
             }
             let (_, between) = own.split_last().expect("a leg takes a cell");
-            ways.push(Way {
+            walks.push(Walk {
                 to,
                 captures: now.captures.clone(),
                 en_passant: now.en_passant.clone(),
@@ -329,7 +329,7 @@ impl Walker<'_> {
                 met: known,
                 ..now.clone()
             };
-            self.begin_leg(path, next, trail, ways);
+            self.begin_leg(path, next, trail, walks);
         }
     }
 }

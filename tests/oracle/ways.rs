@@ -1,38 +1,38 @@
-//! The ways a piece can follow a rule, conditions on attack aside.
+//! Walks of pieces under a rule, without regard to attack conditions.
 
 use triagonal::geometry::{CellId, Shift};
 use triagonal::rules::{Fact, KindId, MoveRule, Near, PlayerId, Rules, ZoneId};
 
 use crate::state::{State, team};
-use crate::states::has_so_many;
-use crate::walk::{Walker, Way};
+use crate::states::has_count;
+use crate::walk::{Walk, Walker};
 
 /// A piece on the board.
 #[derive(Clone, Copy)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub player: PlayerId,
-    /// What it is.
+    /// The kind.
     pub kind: KindId,
-    /// Where it stands.
+    /// The cell.
     pub from: CellId,
 }
 
-/// A player's pieces.
+/// Returns a player's pieces.
 pub fn pieces(state: &State, player: PlayerId) -> impl Iterator<Item = (CellId, KindId)> {
     let own = move |(&cell, &(owner, kind)): (&CellId, &(PlayerId, KindId))| (owner == player).then_some((cell, kind));
     state.board.iter().filter_map(own)
 }
 
-/// Every way a piece can follow a rule under all its conditions but those on attack. What only guards can capture
-/// every kind.
-pub fn ways_attack_aside(rules: &Rules, state: &State, piece: Piece, rule: &MoveRule, guards: bool) -> Vec<Way> {
+/// Returns the walks of a piece that meet all conditions of a rule except attack conditions. A piece that only guards can
+/// capture every kind.
+pub fn walks_without_attacks(rules: &Rules, state: &State, piece: Piece, rule: &MoveRule, guards: bool) -> Vec<Walk> {
     let Piece { player, kind, from } = piece;
-    // Conditions on attack are aside.
+    // Attack conditions are ignored.
     let stands = |near: &Near| stands_near(rules, state, player, from, near);
     let simple = |fact: &Fact| match fact {
         Fact::Near(near) => Some(stands(near)),
-        Fact::Army { kinds, size } => Some(has_so_many(rules, state, player, kinds, *size)),
+        Fact::Army { kinds, size } => Some(has_count(rules, state, player, kinds, *size)),
         _ => None,
     };
     let not_on_attack = |fact: &Fact| match fact {
@@ -65,26 +65,26 @@ pub fn ways_attack_aside(rules: &Rules, state: &State, piece: Piece, rule: &Move
         rule,
         guards,
     };
-    let mut ways: Vec<Way> = rule.paths.iter().flat_map(|path| walker.ways(path)).collect();
-    ways.retain(|way| {
-        conditions.to.is_none_or(|zone| in_zone(rules, zone, player, way.to))
+    let mut walks: Vec<Walk> = rule.paths.iter().flat_map(|path| walker.walks(path)).collect();
+    walks.retain(|walk| {
+        conditions.to.is_none_or(|zone| in_zone(rules, zone, player, walk.to))
             && conditions.changing.is_none_or(|partition| {
                 let class_of = &rules.partitions[partition.index()].class_of;
-                match (class_of[from.index()], class_of[way.to.index()]) {
+                match (class_of[from.index()], class_of[walk.to.index()]) {
                     (Some(one), Some(other)) => one != other,
                     _ => false,
                 }
             })
     });
-    ways
+    walks
 }
 
-/// Whether a cell lies in a zone as a player sees it.
+/// Whether a cell is in a zone, from a player's view.
 pub fn in_zone(rules: &Rules, zone: ZoneId, player: PlayerId, cell: CellId) -> bool {
     rules.zones[zone.index()].cells[player.index()].contains(cell)
 }
 
-/// Whether such a piece stands beside a cell.
+/// Whether a piece that fits stands next to a cell.
 pub fn stands_near(rules: &Rules, state: &State, player: PlayerId, from: CellId, near: &Near) -> bool {
     let team = |owner: PlayerId| team(rules, owner);
     near.vectors.iter().any(|&vector| {

@@ -1,9 +1,9 @@
-//! One picture of each sort of board.
+//! Pictures of boards of all kinds.
 
 use triagonal::picture::{Sign, Style, targets};
 
 use super::drawn;
-use crate::support::told::{FOUR_DIMENSIONS, TWO_CHARTS, shipped, told};
+use crate::support::fixtures::{FOUR_DIMENSIONS, TWO_CHARTS, parsed, shipped};
 
 #[test]
 fn squares_with_hands_and_the_targets_of_a_promotion() {
@@ -76,19 +76,19 @@ fn layers() {
 
 #[test]
 fn four_dimensions() {
-    let variant = told(FOUR_DIMENSIONS);
+    let variant = parsed(FOUR_DIMENSIONS);
     insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
 }
 
 #[test]
 fn charts_that_are_joined() {
-    let variant = told(TWO_CHARTS);
+    let variant = parsed(TWO_CHARTS);
     insta::assert_snapshot!(drawn(&variant.start(), &Style::default()));
 }
 
 #[test]
 fn gaps_and_barriers_for_four_players() {
-    let variant = told(
+    let variant = parsed(
         r#"
 variant "Walls"
 players Red, Green, Blue, Somebody

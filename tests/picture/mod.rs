@@ -7,7 +7,7 @@ mod whole;
 use triagonal::Position;
 use triagonal::picture::Style;
 
-/// A picture without its style sheet, and with no more than the beginning of each outline of `assets/pieces`.
+/// Returns a picture without its style sheet, with shortened outlines of `assets/pieces`.
 fn drawn(position: &Position, style: &Style) -> String {
     let picture = position.svg(style);
     let (before, rest) = picture.split_once("<style>").expect("there is a style sheet");

@@ -1,4 +1,4 @@
-//! Boards as data.
+//! Scenes: boards as data.
 
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ fn every_number_in_a_scene_means_something() {
     }
 }
 
-/// Glyphs go into pages as they are.
+/// Glyphs are inserted into pages unchanged.
 #[test]
 fn glyphs_are_well_formed_and_hold_nothing_but_shapes() {
     let known = ["g", "path", "circle", "text"];
@@ -125,7 +125,7 @@ fn sides_of_a_chess_board_begin_at_the_top() {
     assert_eq!(scene.views.iter().map(|view| view.turn).collect::<Vec<u8>>(), [0, 6]);
 }
 
-/// Who knows the characters sees Shogi in them, and others see figures as far as there are any.
+/// Shogi can be shown with its characters, or with figures where they exist.
 #[test]
 fn pieces_are_drawn_in_the_style_that_is_asked_for() {
     let shogi = Variant::builtin("shogi").unwrap();

@@ -1,4 +1,4 @@
-//! What holds of every picture.
+//! Properties of all pictures.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use roxmltree::{Document, Node};
 use triagonal::Variant;
 use triagonal::picture::{Style, Theme, scene};
 
-use crate::support::told::{shipped, told};
+use crate::support::fixtures::{parsed, shipped};
 
 use crate::support::covering;
 
-/// The elements of a name that have a class.
+/// Returns the elements with a name that have a class.
 fn elements<'a, 'input>(document: &'a Document<'input>, name: &'a str) -> impl Iterator<Item = Node<'a, 'input>> + 'a {
     document
         .descendants()
@@ -21,7 +21,7 @@ fn title<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     node.children().find(|child| child.tag_name().name() == "title")?.text()
 }
 
-/// Holds a picture to what it must show: every cell once, every piece once, every reference to something.
+/// Checks the contents of a picture: every cell once, every piece once, and valid references.
 #[track_caller]
 fn hold(variant: &Variant, picture: &str) {
     let rules = variant.rules();
@@ -42,7 +42,7 @@ fn hold(variant: &Variant, picture: &str) {
             "{used:?} stands for nothing"
         );
     }
-    let (mut standing, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let (mut standing, mut titles): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for (cell, piece) in variant.start().setup().pieces {
         let kind = &rules.kinds[rules.kinds[piece.kind.index()].looks.index()].name;
         let owner = match rules.kind(piece.kind).neutral {
@@ -51,11 +51,11 @@ fn hold(variant: &Variant, picture: &str) {
         };
         standing.push(format!("{owner}{kind}, {}", rules.space.name(cell)));
     }
-    told.extend(elements(&document, "use").filter_map(title).map(str::to_owned));
+    titles.extend(elements(&document, "use").filter_map(title).map(str::to_owned));
     standing.sort_unstable();
-    told.sort_unstable();
-    told.retain(|title| !title.ends_with(" in hand"));
-    assert_eq!(told, standing, "the pieces of {}", rules.name);
+    titles.sort_unstable();
+    titles.retain(|title| !title.ends_with(" in hand"));
+    assert_eq!(titles, standing, "the pieces of {}", rules.name);
     let root = document.root_element();
     assert_eq!(root.attribute("role"), Some("img"));
     assert!(
@@ -82,7 +82,7 @@ fn starts_show_every_cell_and_every_piece_once() {
     }
 }
 
-/// Where the outline of a cell begins in a picture.
+/// Returns the start of a cell's outline in a picture.
 fn corner(picture: &str, cell: &str) -> (f64, f64) {
     let document = Document::parse(picture).unwrap();
     let path = elements(&document, "path").find(|&path| title(path) == Some(cell));
@@ -181,7 +181,7 @@ array { rank 1: K . }
 check protects every King
 checkmate wins; stalemate draws
 "#;
-    let variant = told(&text.replace("NAME", &"long & ".repeat(200)));
+    let variant = parsed(&text.replace("NAME", &"long & ".repeat(200)));
     let style = Style {
         heading: Some(format!("\u{1}{}", variant.rules().name)),
         ..Style::default()

@@ -2,7 +2,7 @@
 
 use triagonal::Variant;
 
-/// Four players, two against two, whose captures go to the ally.
+/// Four players in two teams, whose captures go to the ally.
 fn variant(how: &str) -> Variant {
     let text = format!(
         "variant \"Allies\"

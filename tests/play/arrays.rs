@@ -1,4 +1,4 @@
-//! Arrays that are drawn by lot, and the castlings of pieces that begin anywhere.
+//! Random arrays, and castlings of pieces with variable initial cells.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ fn rank_one(position: &Position) -> String {
     board.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
-/// The array of a number as Reinhard Scharnagl numbers them: bishops on light and on dark squares, the queen, the table of the
-/// knights, and the king between the rooks.
+/// Returns the array with a number in Scharnagl's numbering: bishops on light and dark squares, the queen, the knights by
+/// table, and the king between the rooks.
 fn scharnagl(number: usize) -> String {
     const KNIGHTS: [(usize, usize); 10] = [
         (0, 1),
@@ -72,7 +72,7 @@ array Black { rank 8: by lot K, Q R, B B N N R; rank 7: all P }
 piece King K royal { step radial }
 ",
     );
-    // The King has eight cells, and the Queen and the Rook behind it two of the other seven.
+    // There are eight cells for the King, and for the Queen and the Rook behind the King two of the other seven.
     let alone = 8 * 21;
     assert_eq!(variant.rules().arrays(), alone * alone);
     let game = variant.start().game().clone();
@@ -96,7 +96,7 @@ piece King K royal { step radial }
 }
 
 #[test]
-fn castling_rights_are_told_apart_by_files() {
+fn castling_rights_are_distinguished_by_files() {
     let variant = Variant::builtin("chess960").expect("it is shipped");
     let read = |fen: &str| variant.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
     for (given, written) in [
@@ -116,8 +116,8 @@ fn castling_rights_are_told_apart_by_files() {
         "4k3/8/8/8/8/8/8/1R2K3 w K -",
         "4k3/8/8/8/8/8/8/1R2K3 w Z -",
     ] {
-        let told = variant.read_fen(wrong).map_err(|wrong| wrong.to_string());
-        insta::with_settings!({ description => wrong }, { insta::assert_snapshot!(told.expect_err("there is no such rook")) });
+        let error = variant.read_fen(wrong).map_err(|wrong| wrong.to_string());
+        insta::with_settings!({ description => wrong }, { insta::assert_snapshot!(error.expect_err("there is no such rook")) });
     }
 }
 

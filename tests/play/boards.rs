@@ -1,4 +1,4 @@
-//! Games and positions for the other tests.
+//! Games and positions for other tests.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use triagonal::rules::{
 
 const LETTERS: &str = "KQRBNP";
 
-/// The rules of a shipped variant with its default options.
+/// The rules of a built-in variant with its default options.
 pub fn shipped(name: &str) -> Rules {
     let program = load(Builtin.find(name).unwrap(), &Builtin);
     program.check(&BTreeMap::new()).rules.unwrap()
@@ -28,18 +28,18 @@ pub fn game(rules: Rules) -> Game {
     Game::new(Arc::new(rules))
 }
 
-/// The zone of rules with a name.
+/// Finds a zone by its name.
 pub fn zone(rules: &Rules, name: &str) -> ZoneId {
     let named = |zone: &Zone| zone.name == name;
     ZoneId(rules.zones.iter().position(named).unwrap() as u16)
 }
 
-/// The position of a FEN of chess.
+/// Parses a FEN of chess.
 pub fn position(game: &Game, fen: &str) -> Result<Position, SetupError> {
     Position::from_setup(game, &setup(fen))
 }
 
-/// A cell of chess by its name.
+/// Finds a cell of chess by its name.
 pub fn named(name: &str) -> CellId {
     let name = name.as_bytes();
     CellId(u16::from(name[1] - b'1') * 8 + u16::from(name[0] - b'a'))
@@ -50,7 +50,7 @@ pub fn name(cell: CellId) -> String {
     format!("{}{}", (b'a' + (cell.0 % 8) as u8) as char, cell.0 / 8 + 1)
 }
 
-/// What a FEN of chess says, apart from its counters and en passant.
+/// Returns a FEN of chess without its counters and en passant.
 pub fn setup(fen: &str) -> Setup {
     let fields: Vec<&str> = fen.split(' ').collect();
     let mut pieces = Vec::new();
@@ -78,7 +78,7 @@ pub fn setup(fen: &str) -> Setup {
     setup
 }
 
-/// What a cell may hold: m for nothing, f for a friend, c for an enemy, e for one exposed.
+/// The content that a token accepts: m for empty, f for a friend, c for an enemy, e for an exposed piece.
 pub fn holds(letters: &str) -> Holds {
     Holds {
         empty: letters.contains('m'),

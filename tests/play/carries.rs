@@ -1,8 +1,8 @@
-//! Pieces that are pushed and pulled along by a move.
+//! Pieces that a move pushes or pulls.
 
 use triagonal::Variant;
 
-/// The moves of a position that begin on a cell, under rules with a piece that pushes or pulls.
+/// Returns the moves from a cell, under rules with a piece that pushes or pulls.
 fn moves(rule: &str, line: &str, from: &str) -> Vec<String> {
     let text = format!(
         "variant \"Trial\"

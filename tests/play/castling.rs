@@ -1,9 +1,9 @@
-//! Castling along lines of every kind, and by pieces that check does not protect.
+//! Castling along all kinds of lines, and by pieces that check does not protect.
 
 use triagonal::Variant;
 use triagonal::notation::moves::write_all;
 
-/// The moves of a position under some rules that begin on a cell.
+/// Returns the moves from a cell under given rules.
 fn moves(text: &str, line: &str, from: &str) -> Vec<String> {
     let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
     let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));

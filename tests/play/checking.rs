@@ -1,4 +1,4 @@
-//! Which quiet moves are listed because they give check: those whose own piece attacks a royal one.
+//! Quiet moves that are listed because they give direct check.
 
 use triagonal::Variant;
 use triagonal::geometry::CellId;
@@ -6,10 +6,10 @@ use triagonal::play::{Move, Position, Setup};
 
 use crate::support::Rng;
 
-/// Games whose pieces only leap and slide.
+/// Games with only leapers and sliders.
 const GAMES: [&str; 6] = ["chess", "capablanca", "makruk", "shatranj", "shogi", "crazyhouse"];
 
-/// Whether the next player is in check even without the piece that has come to a cell.
+/// Whether the next player is in check even without the piece on the target cell.
 fn checks_from_behind(next: &Position, cell: CellId) -> bool {
     let mut setup = Setup::of(next.setup().pieces, next.turn());
     setup.pieces.retain(|&(at, _)| at != cell);

@@ -1,4 +1,4 @@
-//! What no move may bring about, zones that are held, and pieces that go back to their owner.
+//! Forbidden consequences, held zones, and pieces that return to their owner.
 
 use triagonal::play::{Outcome, Position, Reason};
 use triagonal::rules::{Army, End, Event, Forbidden, Hand, KindId, Loss, Pass, Recurrence, Rules, Verdict};

@@ -1,4 +1,4 @@
-//! Lines that a join turns so that they cross themselves.
+//! Lines that cross themselves because of a join.
 
 use triagonal::geometry::{Face, Join};
 use triagonal::play::Position;

@@ -1,17 +1,17 @@
-//! Games of more than two players on the board of chess, and positions of theirs in a few words.
+//! Games of more than two players on the chess board, and a short form of their positions.
 
 use triagonal::play::{Game, Piece, Position, Setup};
 use triagonal::rules::{Army, Elimination, KindId, Loss, PlayerId, Rules};
 
 use crate::play::boards::{chess, name, named};
 
-/// The kinds of chess by their numbers.
+/// The symbols of the chess kinds, by index.
 pub const KINDS: &str = "KQRBNP";
 
-/// The kings alone.
+/// The king.
 pub const KING: KindId = KindId(0);
 
-/// Chess for players of these teams, without check, ends and a start; every other one moves as Black.
+/// Chess for players of these teams, without check, ends and a start. Every second player moves like Black.
 pub fn crowd(teams: &[u16]) -> Rules {
     let mut rules = chess();
     let like = |index: usize| index % 2;
@@ -34,7 +34,7 @@ pub fn crowd(teams: &[u16]) -> Rules {
     rules
 }
 
-/// What puts out who loses a king.
+/// Eliminates players who lose a king.
 pub fn kings(by: Loss, army: Army) -> Elimination {
     Elimination {
         by,
@@ -44,7 +44,7 @@ pub fn kings(by: Loss, army: Army) -> Elimination {
     }
 }
 
-/// A set-up of pieces as `0Ka1 1Qh8`, each with its player; `0N@` is in hand.
+/// A set-up of pieces in a form such as `0Ka1 1Qh8`, each with its player; `0N@` is in hand.
 pub fn stand(pieces: &str, turn: u16) -> Setup {
     let mut setup = Setup::of(Vec::new(), PlayerId(turn));
     for word in pieces.split_whitespace() {
@@ -58,12 +58,12 @@ pub fn stand(pieces: &str, turn: u16) -> Setup {
     setup
 }
 
-/// A position of such pieces.
+/// The position of a set-up.
 pub fn position(game: &Game, pieces: &str, turn: u16) -> Position {
     Position::from_setup(game, &stand(pieces, turn)).unwrap()
 }
 
-/// The pieces of a position in the same words, those in hand last.
+/// Writes the pieces of a position in the same form, those in hand last.
 pub fn pieces(position: &Position) -> String {
     let letter = |kind: KindId| KINDS.as_bytes()[kind.index()] as char;
     let setup = position.setup();
@@ -78,7 +78,7 @@ pub fn pieces(position: &Position) -> String {
     standing.chain(held).collect::<Vec<String>>().join(" ")
 }
 
-/// Whether a move like `a1b2` is legal.
+/// Whether a move such as `a1b2` is legal.
 pub fn may(position: &Position, text: &str) -> bool {
     let ends = (Some(named(&text[..2])), Some(named(&text[2..])));
     position
@@ -87,7 +87,7 @@ pub fn may(position: &Position, text: &str) -> bool {
         .any(|made| (made.from(), made.to()) == ends)
 }
 
-/// Plays a move like `a1b2`; the result tells the pieces, and undo has been tried.
+/// Plays a move such as `a1b2` and returns the pieces; also checks unmake.
 pub fn play(position: &mut Position, text: &str) -> String {
     let ends = (Some(named(&text[..2])), Some(named(&text[2..])));
     let moves = position.legal_moves();

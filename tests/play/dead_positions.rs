@@ -1,4 +1,4 @@
-//! Dead positions: small games in which everything can be tried, and positions of chess.
+//! Dead positions: small games that can be searched exhaustively, and positions of chess.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::support::{Rng, how_many};
 
 /// The seed of the first game.
 const SEED: u64 = 0x6465_6164;
-/// How many games are tried in the two tiers.
+/// The number of games in the two tiers.
 const GAMES: [u64; 2] = [24, 1500];
-/// How many positions of each are looked at.
+/// The number of positions of each game.
 const POSITIONS: usize = 12;
-/// After how many positions the oracle gives up where the engine finds that nobody can win, and elsewhere.
-const MOST: [usize; 2] = [4000, 60];
+/// The limits of the oracle's search, in positions: where the engine finds a dead position, and elsewhere.
+const MAX_POSITIONS: [usize; 2] = [4000, 60];
 
 const KINGS: [&str; 5] = [
     "step radial",
@@ -44,7 +44,7 @@ const MOVES: [&str; 14] = [
     "hop orthogonal",
     "step forward; promotes on last rank to C",
 ];
-/// What may be added to a game of mates.
+/// Statements that can be added to a game with checkmate.
 const MORE: [&str; 14] = [
     "",
     "",
@@ -71,7 +71,7 @@ const GIVEAWAYS: [&str; 6] = [
     "having at most 1 piece loses\ngiving stalemate loses",
 ];
 
-/// A random game on a small board.
+/// Returns a random game on a small board.
 fn random_game(rng: &mut Rng) -> String {
     let (files, ranks) = *rng.pick(&[("a..d", 3), ("a..c", 3), ("a..c", 4), ("a..c", 3)]);
     let pieces: Vec<String> = ["A", "B"]
@@ -103,7 +103,7 @@ fn random_game(rng: &mut Rng) -> String {
     )
 }
 
-/// A random position with few pieces, most of them of one kind.
+/// Returns a random position with few pieces, most of them of one kind.
 fn random_state(rng: &mut Rng, rules: &Rules) -> State {
     let mut cells: Vec<_> = rules.space.ids().collect();
     let mut state = State::start(rules);
@@ -132,16 +132,16 @@ fn random_state(rng: &mut Rng, rules: &Rules) -> State {
     state
 }
 
-/// What was seen of positions.
+/// The results for positions.
 #[derive(Debug, Default)]
 struct Seen {
-    /// How many are recognised as dead, and that they are was found by trying everything.
+    /// Recognised dead positions that the search confirmed.
     dead: usize,
-    /// How many are dead and not recognised as such, as far as the oracle looked.
+    /// Dead positions that were not recognised, as far as the oracle searched.
     missed: usize,
-    /// How many can be decided.
+    /// Positions that can be decided.
     alive: usize,
-    /// How many took too long.
+    /// Positions whose search exceeded the limit.
     unknown: usize,
 }
 
@@ -158,7 +158,11 @@ fn look_at(text: &str, rng: &mut Rng, seen: &mut Seen) {
         if reason.is_some() && reason != Some(Reason::DeadPosition) {
             continue;
         }
-        let most = if reason.is_some() { MOST[0] } else { MOST[1] };
+        let most = if reason.is_some() {
+            MAX_POSITIONS[0]
+        } else {
+            MAX_POSITIONS[1]
+        };
         match (reason.is_some(), can_be_decided(&rules, contest.referee.state(), most)) {
             (true, Some(true)) => panic!("this is no dead position: {}\n{text}", contest.position.fen()),
             (true, Some(false)) => seen.dead += 1,
@@ -190,7 +194,7 @@ fn is_dead(variant: &str, fen: &str) -> bool {
         .is_some_and(|outcome| outcome.reason == Reason::DeadPosition)
 }
 
-/// What python-chess 1.11.2 says of these positions (`is_insufficient_material`), except where it is noted.
+/// The results of python-chess 1.11.2 (`is_insufficient_material`), apart from noted exceptions.
 #[test]
 fn endings_of_chess_and_lichess() {
     for (variant, fen, dead) in [
@@ -213,7 +217,7 @@ fn endings_of_chess_and_lichess() {
         ("atomic", "8/8/8/1k6/8/8/2K5/5NNN w - - 0 1", false),
         ("atomic", "8/8/8/1k6/8/8/2K5/7Q w - - 0 1", false),
         ("atomic", "8/1k6/8/4b3/8/8/2K5/5B2 w - - 0 1", true),
-        // Bf1-g2 mates. python-chess takes it for dead.
+        // Bf1-g2 mates. python-chess treats the position as dead.
         ("atomic", "kb6/b7/8/8/8/8/8/4KB2 w - - 0 1", false),
         ("antichess", "8/8/8/1b6/8/8/8/2B5 w - - 0 1", true),
         ("antichess", "8/8/8/2b5/8/8/8/2B5 w - - 0 1", false),
@@ -232,7 +236,7 @@ fn dead_positions_do_not_stop_perft() {
     assert_eq!(position.legal_moves().len(), 8);
 }
 
-/// The codes of all mistakes of chess with other statements.
+/// Returns the codes of all errors of chess with further statements.
 fn codes(statements: &str) -> Vec<Code> {
     let text = format!("variant \"Test\"\nextends chess\n{statements}\n");
     let report = triagonal::check(Source::new("test.variant", text), &Builtin);

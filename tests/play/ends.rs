@@ -1,4 +1,4 @@
-//! How games end, with the rules of chess changed by hand.
+//! Ends of games, with modified rules of chess.
 
 use triagonal::play::{Game, Move, Outcome, Position, Reason, SetupError};
 use triagonal::rules::{End, Event, KindId, Pass, Verdict};

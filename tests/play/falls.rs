@@ -1,4 +1,4 @@
-//! Players put out of the game while the others play on.
+//! Elimination of players while the others play on.
 
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
-//! Pieces that meet.
+//! Meeting pieces.
 
 use std::fmt::Write;
 
 use triagonal::Variant;
 
-/// How many pairs of pieces meet on the board.
+/// The number of meeting pairs on the board.
 const PAIRS: usize = 26;
 
 #[test]
@@ -27,7 +27,7 @@ fn a_player_chooses_among_the_first_six_pairs() {
     let _ = writeln!(text, "array {{ {array} }}");
     let variant = Variant::parse(&text).expect("the text is right");
     let moves = variant.start().legal_moves();
-    // The King has three moves, after removing none to five of six pairs: 3 * (64 - 1).
+    // The King has three moves, each after the removal of none to five of six pairs: 3 * (64 - 1).
     let of_king = moves
         .iter()
         .filter(|made| variant.rules().kind(made.kind()).name == "King");

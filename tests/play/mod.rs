@@ -1,4 +1,4 @@
-//! The engine by itself.
+//! The engine on its own.
 
 mod allies;
 mod arrays;

@@ -1,8 +1,8 @@
-//! Neutral pieces, in games with other rules that change which moves there are.
+//! Neutral pieces in games with other rules that affect the legal moves.
 
 use triagonal::{Position, Variant};
 
-/// The start of a game of two players on a small board.
+/// The start of a two-player game on a small board.
 fn start(statements: &str) -> Position {
     let text = format!(
         "variant \"Test\"\nplayers White, Black\n\
@@ -13,7 +13,7 @@ fn start(statements: &str) -> Position {
     variant.start()
 }
 
-/// The legal moves as text, sorted, after the other ways to ask for them have agreed.
+/// Returns the legal moves as sorted text, after a comparison with the other ways to generate them.
 fn legal(position: &Position) -> Vec<String> {
     let moves = position.legal_moves();
     assert_eq!(position.perft(1), moves.len() as u64);
@@ -30,7 +30,7 @@ fn pieces_that_meet_can_be_removed_before_a_neutral_piece_moves() {
          meeting Up, Down may be removed\nturn: move by Wall\n\
          array White { King a1; Wall c4 }\narray Black { King a6; Up c6; Down c5 }",
     );
-    // One of the two stands in the way of the Wall.
+    // One of the two blocks the Wall.
     assert_eq!(legal(&position), ["c4xc5"]);
 }
 

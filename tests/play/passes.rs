@@ -2,13 +2,13 @@
 
 use triagonal::Variant;
 
-/// Where the white Pawn shields the King from a Rook, and the only other piece of White cannot move.
+/// The white Pawn shields the King from a Rook, and White's only other piece cannot move.
 const SHIELDED: &str = "4k3/8/8/8/8/4r3/4P3/4K3 w - - 0 1";
-/// Where the Pawn shields nobody.
+/// The Pawn shields no piece.
 const ASIDE: &str = "4k3/8/8/8/8/3r4/4P3/4K3 w - - 0 1";
-/// Where White is stuck, not in check.
+/// White is stalemated.
 const STUCK: &str = "4k3/8/8/8/8/8/5q2/7K w - - 0 1";
-/// Where White is stuck and in check.
+/// White is checkmated.
 const MATED: &str = "4k3/8/8/8/8/8/r7/r5K1 w - - 0 1";
 
 /// Whether the player to move may pass in chess with further statements.

@@ -1,13 +1,13 @@
-//! Moves that promote by their rule, beside moves that do not, and what their effects mean for check.
+//! Moves that promote by their rule, together with moves that do not, and the consequences of their effects for check.
 
 use triagonal::Position;
 
-use crate::support::told::told;
+use crate::support::fixtures::parsed;
 
-/// The moves of a position under chess with other statements laid over it.
+/// Returns the moves of a position of chess with further statements.
 fn position(statements: &str, fen: &str) -> Position {
     let text = format!("variant \"Chess with more\"\nextends chess\n{statements}");
-    told(&text).read_fen(fen).expect("it is a position")
+    parsed(&text).read_fen(fen).expect("it is a position")
 }
 
 fn texts(position: &Position) -> Vec<String> {
@@ -24,8 +24,8 @@ fn effects_after_promotions_give_check() {
     assert!(!position(rules, "4k3/8/8/8/4p3/8/8/3K4 w - - 0 1").in_check());
 }
 
-/// The Lance on a5 may not end on a8, but attacks it: the King on a8 is in check, and the one that steps there is in check
-/// again. A Lance that can promote may end there as what it becomes.
+/// The Lance on a5 may not end on a8, but attacks it: the King on a8 is in check, and a King that steps there is in check
+/// again. A Lance that can promote may end there, promoted.
 #[test]
 fn cells_where_a_piece_cannot_end_are_attacked() {
     let rules = "piece Lance L { slide forward; cannot end on last rank }";
@@ -42,8 +42,7 @@ fn cells_where_a_piece_cannot_end_are_attacked() {
     assert_eq!(lance, ["a5-a6", "a5-a7", "a5-a8=Q"]);
 }
 
-/// A Pawn that goes two cells becomes a Queen or, by another rule, stays a Pawn; only as a Queen can it be captured in
-/// passing.
+/// A Pawn that moves two cells becomes a Queen or, by another rule, stays a Pawn. It can be captured en passant only as a Queen.
 #[test]
 fn a_plain_move_stands_beside_one_that_promotes() {
     let rules = "piece Pawn P { move slide forward exactly 2, passing, becoming Queen; move leap 2:0 forward 2 }";

@@ -1,4 +1,4 @@
-//! Moves that nobody may make for what they bring back.
+//! Moves that are illegal because they repeat positions.
 
 use triagonal::{Position, Variant};
 
@@ -34,7 +34,7 @@ fn a_position_may_not_come_about_once_more() {
     assert!(!has(&position, "b8-a8"));
     assert!(has(&position, "b8-c8"));
     assert_eq!(position.perft(1), 1 + position.legal_moves().len() as u64);
-    // Without the moves so far nothing comes back.
+    // Without the previous moves, nothing is repeated.
     let again = Position::from_setup(position.game(), &position.setup()).expect("it is a position");
     assert!(has(&again, "b8-a8"));
     let variant = chess_with("repetition 3 is forbidden");
@@ -50,7 +50,7 @@ fn a_turn_may_not_leave_all_as_it_was() {
     assert!(!has(&position, "g1-h1"));
     assert!(has(&position, "g1-f1"));
     assert!(has(&after(&variant, KINGS, &["h1-g1", "g1-f1", "a8-b8"]), "b8-c8"));
-    // Where the turn began before the position, nothing is known of it.
+    // If the turn began before the position, its beginning is unknown.
     let line = position.setup();
     let again = Position::from_setup(position.game(), &line).expect("it is a position");
     assert!(has(&again, "g1-h1"));

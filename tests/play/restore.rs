@@ -1,4 +1,4 @@
-//! Making a move and taking it back, and the hash on the way.
+//! Making and unmaking moves, with hash updates.
 
 use triagonal::geometry::CellId;
 use triagonal::play::{Move, Position};
@@ -9,7 +9,7 @@ use crate::play::crowd::{KINDS, crowd, kings, position as placed};
 
 use crate::support::covering;
 
-/// A small generator of numbers, the same in every run.
+/// A small random number generator that is the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -51,7 +51,7 @@ fn undo_restores_the_fallen_in_random_games() {
             let mut pieces = Vec::new();
             for cell in 0..64 {
                 let (player, kind) = (dice.below(5), dice.below(2 * KINDS.len()));
-                // Pawns stay off the ranks where none can stand.
+                // Pawns stay off the ranks on which they cannot stand.
                 if let Some(letter) = KINDS.get(kind..=kind).filter(|_| (8..56).contains(&cell)) {
                     pieces.push(format!("{player}{letter}{}", name(CellId(cell))));
                 }
@@ -75,7 +75,7 @@ fn wander(mut position: Position, dice: &mut Dice, name: &str) {
         for made in &moves {
             restores(&mut position, made, name);
         }
-        // Counting leaves out what moves bring back.
+        // Perft ignores repetition.
         if position.game().rules().forbidden.recurrence.is_free() {
             assert_eq!(position.perft(1), moves.len() as u64, "{name}");
         }

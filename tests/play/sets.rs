@@ -1,4 +1,4 @@
-//! Sets of cells cut at their first and their last.
+//! Splitting sets of cells at their first and last elements.
 
 use proptest::prelude::*;
 use triagonal::geometry::CellId;

@@ -1,9 +1,9 @@
-//! Conditions on attack: pieces that are paralysed, patrolled or borrowed from.
+//! Attack conditions: paralysed, patrolling and borrowing pieces.
 
 use triagonal::Variant;
 use triagonal::notation::moves::{play_all, write_all};
 
-/// A game of Kings with some more pieces.
+/// A game with Kings and further pieces.
 fn game(pieces: &str) -> String {
     format!(
         "variant \"Test\"\nplayers White, Black\nboard {{ axes file a..h, rank 1..8; forward rank +; view Black: mirror rank }}\n\
@@ -12,7 +12,7 @@ fn game(pieces: &str) -> String {
     )
 }
 
-/// The moves of the piece on a cell, and whether the player to move is in check.
+/// Returns the moves of the piece on a cell, and whether the player to move is in check.
 fn moves(pieces: &str, fen: &str, from: &str) -> (usize, bool) {
     let variant = Variant::parse(&game(pieces)).expect("the game has no mistakes");
     let position = variant.read_fen(fen).expect("the position is one of the game");
@@ -53,7 +53,7 @@ fn an_immobilizer_stops_moves_and_castlings() {
     assert_eq!(moves(MADRASI, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1"), (5, false));
 }
 
-/// Moves on a board whose files are joined into a ring: one step to the next rank, then along it.
+/// Moves on a board whose files form a ring: one step to the next rank, then along it.
 #[test]
 fn a_leg_goes_round_a_ring_once() {
     let ring = |conditions: &str| {
@@ -70,7 +70,7 @@ fn a_leg_goes_round_a_ring_once() {
         own.join(" ")
     };
     assert_eq!(ring(""), "a1-b2 a1-c2 a1-d2 a1-e2 a1-f2 a1-g2 a1-h2");
-    // Only the way to what lies beyond e2 comes over a cell that the rook attacks.
+    // Only the path to cells beyond e2 leads over a cell that the rook attacks.
     assert_eq!(ring(", not through unattacked"), "a1-f2 a1-g2 a1-h2");
 }
 
@@ -131,7 +131,7 @@ fn the_cell_where_a_line_ends_is_not_exposed_though_the_line_passes_it() {
     let mut position = variant
         .place("North Runner a2, North King a1, East King c3, South King a3", "North")
         .expect("the position is one of the game");
-    // By b2, c2 and b1, and from there up to b2 again.
+    // Over b2, c2 and b1, and from there up to b2 again.
     play_all(&mut position, "a2-b2").expect("the move is legal");
     assert_eq!(position.fen(), "sK1eK/1nR1/nK2 e - b1c2 1 2");
 }

@@ -4,7 +4,7 @@ use triagonal::Variant;
 use triagonal::play::Position;
 use triagonal::rules::PlayerId;
 
-/// How many ways there are to play so many turns of a game that nothing ends before.
+/// Counts the ways to play a number of turns, without games that end earlier.
 fn whole_turns(position: &Position, turns: u32) -> u64 {
     count(position, position.ply() + turns)
 }

@@ -1,6 +1,6 @@
-//! Line patterns that only the general walker covers, on the board of chess.
+//! Line patterns that only the general walker covers, on the chess board.
 //!
-//! Each test gives the white knight other moves and lists what it can do on a small board.
+//! Each test gives the white knight other moves and lists its moves on a small board.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use crate::play::boards::{chess, game, holds, name, named, rule, setup, token};
 const KNIGHT: KindId = KindId(4);
 const ORTHOGONAL: [(i16, i16); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// The knight's moves in a position as `to` and what is captured elsewhere, sorted.
+/// Returns the knight's moves as `to` with captures on other cells, sorted.
 fn moves(rule: MoveRule, pieces: &str) -> Vec<String> {
     let mut texts: Vec<String> = knight_moves(rule, pieces).iter().map(text).collect();
     texts.sort();
@@ -79,7 +79,7 @@ fn a_lame_leaper_is_blocked_on_its_first_leg() {
 
 #[test]
 fn a_piece_captured_on_the_way_is_gone() {
-    // Captures beside itself and goes back: the cell it began on is empty then.
+    // It captures beside itself and returns: its initial cell is empty then.
     let rifle = MoveRule {
         paths: vec![vec![Vector::new([0, 1, 0, 0]), Vector::new([0, -1, 0, 0])]],
         legs: vec![
@@ -212,7 +212,7 @@ piece Ogre O { step radial; line radial: empty* friend Pawn or Queen or King! }
 array { rank 1: R N O Q K B N R; rank 2: all P }
 ";
     let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report}"));
-    // The Ogre captures the pinned Queen and stands in her place; it does not capture the King.
+    // The Ogre captures the pinned Queen and stands in its place. It does not capture the King.
     let position = variant
         .read_fen("4q2k/8/8/8/5P2/4Q3/3O4/4K3 w - - 0 1")
         .expect("it is a position");

@@ -8,13 +8,13 @@ use crate::random_rules::fates::random_action;
 use crate::random_rules::pieces::{Counts, holds, token};
 use crate::support::Rng;
 
-/// Some effects, in some games.
+/// Returns effects for some of the games.
 pub fn random_effects(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Effect> {
     let number = if rng.below(4) == 0 { 1 + rng.below(2) } else { 0 };
     (0..number)
         .map(|_| Effect {
             after: match random_action(rng, counts) {
-                // Effects come before it is known.
+                // Effects are drawn before this is known.
                 Action::Check => Action::Capture {
                     along: None,
                     of: None,
@@ -109,7 +109,7 @@ fn random_anchor(rng: &mut Rng, counts: &Counts, mover: bool) -> Anchor {
     }
 }
 
-/// Some directions for each player, as an action may ask for.
+/// Returns directions for each player, for the condition of an action.
 pub fn random_directions(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Vec<MoveRule>> {
     let any = token("xfe", 1, None, Contact::Stay);
     let rule = |rng: &mut Rng| MoveRule {

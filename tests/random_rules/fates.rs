@@ -1,4 +1,4 @@
-//! What may become of players, captured pieces and moves under random rules.
+//! Random consequences for players, captured pieces and moves.
 
 use triagonal::rules::{
     Action, Army, ArmyFact, ArmyTest, Carrying, DirectionsId, Elimination, Event, Forbidden, Hand, KindId, Lasting,
@@ -8,7 +8,7 @@ use triagonal::rules::{
 use crate::random_rules::pieces::Counts;
 use crate::support::Rng;
 
-/// How players are put out: in most games of three and more, in few of two.
+/// Returns the eliminations: in most games of three or more players, and in few of two.
 pub fn random_eliminations(rng: &mut Rng, counts: &Counts, players: usize, teams: bool) -> Vec<Elimination> {
     let wanted = if players > 2 {
         rng.below(4) != 0
@@ -45,7 +45,7 @@ pub fn random_eliminations(rng: &mut Rng, counts: &Counts, players: usize, teams
         .collect()
 }
 
-/// What no move may bring about, in some games.
+/// Returns forbidden consequences for some of the games.
 pub fn random_forbidden(rng: &mut Rng) -> Forbidden {
     let which = if rng.below(5) == 0 { 1 + rng.below(3) } else { 0 };
     Forbidden {
@@ -55,7 +55,7 @@ pub fn random_forbidden(rng: &mut Rng) -> Forbidden {
     }
 }
 
-/// What players must do, in some games.
+/// Returns obligations for some of the games.
 pub fn random_obligations(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Obligation> {
     let number = if rng.below(4) == 0 { 1 + rng.below(2) } else { 0 };
     (0..number)
@@ -67,7 +67,7 @@ pub fn random_obligations(rng: &mut Rng, counts: &Counts, players: usize) -> Vec
         .collect()
 }
 
-/// What players must not do, in some games.
+/// Returns prohibitions for some of the games.
 pub fn random_prohibitions(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Prohibition> {
     let number = if rng.below(5) == 0 { 1 + rng.below(2) } else { 0 };
     (0..number)
@@ -79,7 +79,7 @@ pub fn random_prohibitions(rng: &mut Rng, counts: &Counts, players: usize) -> Ve
         .collect()
 }
 
-/// Something that a move can do, captures and checks before all.
+/// Returns an action, most often a capture or a check.
 pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
     let kinds = |rng: &mut Rng| (rng.below(2) == 0).then(|| counts.kinds(rng));
     let along = |rng: &mut Rng| (rng.below(3) == 0).then(|| DirectionsId(rng.below(2) as u16));
@@ -106,7 +106,7 @@ pub fn random_action(rng: &mut Rng, counts: &Counts) -> Action {
     }
 }
 
-/// What scores, in some games.
+/// Returns scoring rules for some of the games.
 pub fn random_scores(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Score> {
     let number = if rng.below(2) == 0 { 1 + rng.below(4) } else { 0 };
     let recipient = |rng: &mut Rng| *rng.pick(&[Recipient::Captor, Recipient::All, Recipient::Loser]);
@@ -125,12 +125,12 @@ pub fn random_scores(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<Scor
         .collect()
 }
 
-/// Mostly nobody in particular.
+/// Returns a player to whom a rule is limited; usually none.
 pub fn random_player(rng: &mut Rng, players: usize) -> Option<PlayerId> {
     (rng.below(3) == 0).then(|| PlayerId(rng.below(players) as u16))
 }
 
-/// A state of armies, often one that must last.
+/// Returns a state of armies, often one that must last.
 fn random_army(rng: &mut Rng, counts: &Counts) -> Event {
     let lasting = (rng.below(2) == 0).then(|| Lasting {
         plies: 1 + rng.below(6) as u16,
@@ -147,7 +147,7 @@ fn random_army(rng: &mut Rng, counts: &Counts) -> Event {
     }
 }
 
-/// Lists of facts about an army and those of enemies.
+/// Returns lists of facts about an army and the enemies' armies.
 fn random_facts(rng: &mut Rng, counts: &Counts) -> Vec<Vec<ArmyFact>> {
     let lists = 1 + rng.below(4) / 3;
     let facts = 1 + rng.below(3);
@@ -195,7 +195,7 @@ fn random_fact(rng: &mut Rng, counts: &Counts) -> ArmyFact {
     ArmyFact { enemy, test }
 }
 
-/// Ends by the state of an army, by rows and by counting, in some games.
+/// Returns ends by the state of an army, by rows and by counting, for some of the games.
 pub fn random_states(rng: &mut Rng, counts: &Counts) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..rng.below(7) / 4 {
@@ -217,7 +217,7 @@ pub fn random_states(rng: &mut Rng, counts: &Counts) -> Vec<Event> {
     events
 }
 
-/// Where captured pieces go.
+/// Returns the destination of captured pieces.
 pub fn random_hand(rng: &mut Rng, counts: &Counts) -> Option<Hand> {
     (rng.below(3) == 0).then(|| match rng.below(6) {
         0 => Hand::AsAtStart,
@@ -229,7 +229,7 @@ pub fn random_hand(rng: &mut Rng, counts: &Counts) -> Option<Hand> {
     })
 }
 
-/// When a player may pass.
+/// Returns when a player may pass.
 pub fn random_pass(rng: &mut Rng) -> Pass {
     *rng.pick(&[Pass::Never, Pass::Stuck, Pass::Cornered, Pass::Free])
 }

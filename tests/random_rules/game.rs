@@ -19,7 +19,7 @@ use crate::random_rules::ties::add_ties;
 use crate::random_rules::turns::random_turns;
 use crate::support::Rng;
 
-/// Rules that keep every promise the checker gives, and mean nothing.
+/// Returns rules that satisfy every guarantee of the checker, but have no sense.
 pub fn random_rules(rng: &mut Rng) -> Rules {
     let space = random_space(rng);
     let count = *rng.pick(&[2, 2, 2, 2, 3, 4, 4]);
@@ -118,7 +118,7 @@ pub fn random_rules(rng: &mut Rng) -> Rules {
     rules
 }
 
-/// Forbids repetitions in place of some ends by them, and null turns in some games.
+/// Replaces some ends by repetition with prohibitions, and forbids null turns in some games.
 fn forbid_recurrence(rules: &mut Rules) {
     let forbidden = &mut rules.forbidden.recurrence;
     rules.ends.retain(|end| {
@@ -200,7 +200,7 @@ fn random_kind(rng: &mut Rng, counts: &Counts, number: usize, players: usize, ha
     }
 }
 
-/// As the kind itself, as another, or as both.
+/// The kind itself, another kind, or both.
 fn random_drops(rng: &mut Rng, counts: &Counts, number: usize) -> Vec<Drop> {
     let other = number + 1 + rng.below(counts.kinds - 1);
     let becomes: &[usize] = match rng.below(8) {
@@ -254,7 +254,7 @@ fn random_promotion(rng: &mut Rng, counts: &Counts) -> Promotion {
     let capturing = [None, None, None, Some(true), Some(true), Some(false)][rng.below(6)];
     let captures = capturing == Some(true);
     if rng.below(6) == 0 {
-        // What cannot end its moves there: it must promote, and to nothing.
+        // A piece that cannot end its moves there would have to promote, and to nothing.
         return Promotion {
             zone: counts.zone(rng),
             entering: true,
@@ -320,7 +320,7 @@ fn random_start(rng: &mut Rng, space: &Space, counts: &Counts, players: usize, h
     }
 }
 
-/// Gives some royals a castling with some other piece, to anywhere empty.
+/// Gives some royal kinds a castling with another piece and arbitrary empty cells.
 fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, players: usize) {
     for player in (0..players as u16).map(PlayerId) {
         let own = || start.pieces.iter().filter(move |(_, owner, _)| *owner == player);
@@ -355,7 +355,7 @@ fn add_castles(rng: &mut Rng, kinds: &mut [Kind], start: &Start, space: &Space, 
     }
 }
 
-/// Now and then something that must hold for a castling, a drop or a promotion.
+/// Sometimes adds a condition to a castling, a drop or a promotion.
 fn random_situations(rng: &mut Rng) -> Vec<Situation> {
     let fact = match rng.below(12) {
         0 => Fact::Check,
@@ -439,7 +439,7 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
     events
         .into_iter()
         .map(|event| End {
-            // With two players the same is said of the one who brings it about.
+            // With two players, the same applies to the player who causes it.
             stuck: players > 2 && matches!(event, Event::Checkmate | Event::Stalemate) && rng.below(2) == 0,
             as_turn_ends: match event {
                 Event::Reach { reply: false, .. } | Event::Row { .. } | Event::Army { lasting: None, .. } => {

@@ -1,6 +1,6 @@
-//! Games under rules nobody would write: random spaces, pieces and consequences.
+//! Games under nonsensical rules: random spaces, pieces and consequences.
 //!
-//! They reach what no shipped variant uses, and what the language is not needed for.
+//! They cover rules that no built-in variant uses, and do not need the language.
 
 mod effects;
 mod fates;
@@ -24,17 +24,17 @@ use crate::support::{Happening, Rng, Tally, choose, how_many};
 
 /// The seed of the first rules.
 const SEED: u64 = 0x6f72_6163;
-/// How many rules are tried in the two tiers, unless the environment says otherwise: `SOAK=20000 SOAK_SEED=7`.
+/// The number of rules in the two tiers, unless the environment sets it: `SOAK=20000 SOAK_SEED=7`.
 const ROUNDS: [u64; 2] = [80, 600];
-/// After how many plies a tree is counted amid the game.
+/// The ply at which a move tree is counted during the game.
 const TREE_AT: usize = 6;
-/// The longest a game may last.
-const MOST_PLIES: usize = 40;
-/// After how many steps of the oracle a game does not go on, and how many it may take to count a tree.
+/// The maximum length of a game.
+const MAX_PLIES: usize = 40;
+/// The number of oracle steps after which a game ends, and the limit for counting a tree.
 ///
-/// Under some rules each move depends on the replies, and each reply on all that can be captured in return. The engine answers
-/// in milliseconds what takes the oracle a minute.
-const MOST_STEPS: u64 = 5_000_000;
+/// Under some rules each move depends on the replies, and each reply on all possible recaptures. The engine needs
+/// milliseconds where the oracle needs a minute.
+const MAX_STEPS: u64 = 5_000_000;
 
 #[test]
 fn engine_and_oracle_agree_under_random_rules() {
@@ -64,13 +64,13 @@ fn engine_and_oracle_agree_under_random_rules() {
         println!("the first rules that are played differently, made smaller: {rules:#?}");
         println!("in {state:#?}: {difference}");
         for found in &differences {
-            println!("rules {:#x}: {}", found.seed, found.told);
+            println!("rules {:#x}: {}", found.seed, found.description);
         }
         panic!("{} random games are played differently", differences.len());
     }
     println!("{} rules, {plies} plies: {tally:?}", seeds.len());
     if rounds < ROUNDS[1] {
-        // A part of a long soak need not see everything.
+        // A part of a long soak need not cover everything.
         return;
     }
     assert!(plies > 2000, "too little happened: {plies} plies");
@@ -79,7 +79,7 @@ fn engine_and_oracle_agree_under_random_rules() {
     }
 }
 
-/// What came of some of the rules.
+/// The results of some rules.
 #[derive(Default)]
 struct Part {
     plies: usize,
@@ -87,12 +87,12 @@ struct Part {
     tally: Tally,
 }
 
-/// Rules under which engine and oracle differ.
+/// Rules under which the engine and the oracle differ.
 struct Difference {
     seed: u64,
-    told: String,
+    description: String,
     rules: Arc<Rules>,
-    /// The position in which they do, or the one that it begins from.
+    /// The position in which they differ, or the first position.
     state: State,
 }
 
@@ -105,10 +105,10 @@ fn play_all(seeds: &[u64]) -> Part {
             match play_game(&rules, &mut rng, &mut part.tally) {
                 Ok(played) => part.plies += played,
                 Err(found) => {
-                    let (told, state) = *found;
+                    let (description, state) = *found;
                     part.differences.push(Difference {
                         seed,
-                        told,
+                        description,
                         rules,
                         state,
                     });
@@ -124,10 +124,10 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
     let mut contest = Contest::new(&game, rules.clone());
     let mut plies = 0;
     let begun = steps_taken();
-    while plies < MOST_PLIES && steps_taken() - begun < MOST_STEPS {
+    while plies < MAX_PLIES && steps_taken() - begun < MAX_STEPS {
         let moves = contest.compare().map_err(|difference| {
-            let told = format!("after{}\n{difference}", contest.played);
-            Box::new((told, contest.referee.state().clone()))
+            let description = format!("after{}\n{difference}", contest.played);
+            Box::new((description, contest.referee.state().clone()))
         })?;
         if moves.is_empty() {
             break;
@@ -135,24 +135,24 @@ fn play_game(rules: &Arc<Rules>, rng: &mut Rng, tally: &mut Tally) -> Result<usi
         contest.play(&choose(rng, &moves));
         plies += 1;
         if plies == TREE_AT && moves.len() < 30 {
-            compare_tree(&contest).map_err(|told| Box::new((told, contest.referee.state().clone())))?;
+            compare_tree(&contest).map_err(|description| Box::new((description, contest.referee.state().clone())))?;
         }
     }
     tally.add(&contest.tally);
-    // A game goes so far beyond the limit only if a single ply does.
-    if steps_taken() - begun < 2 * MOST_STEPS {
+    // A game exceeds the limit by that much only through a single ply.
+    if steps_taken() - begun < 2 * MAX_STEPS {
         let begun = Contest::new(&game, rules.clone());
-        compare_tree(&begun).map_err(|told| Box::new((told, begun.referee.state().clone())))?;
+        compare_tree(&begun).map_err(|description| Box::new((description, begun.referee.state().clone())))?;
     }
     Ok(plies)
 }
 
-/// Compares the numbers of moves and replies, where that is not too much work, and tells after which move they differ.
+/// Compares the numbers of moves and replies, within a limit; returns the move after which they differ.
 fn compare_tree(contest: &Contest) -> Result<(), String> {
     let begun = steps_taken();
     let moves = contest.clone().compare()?;
     let steps = (steps_taken() - begun) * moves.len() as u64;
-    if moves.len() >= 60 || steps > MOST_STEPS {
+    if moves.len() >= 60 || steps > MAX_STEPS {
         return Ok(());
     }
     let (counted, expected) = (contest.position.perft(2), contest.referee.perft(2));
@@ -176,7 +176,7 @@ fn compare_tree(contest: &Contest) -> Result<(), String> {
     ))
 }
 
-/// Random rules with a start in which nobody could capture a protected piece at once.
+/// Returns random rules with a start in which no protected piece can be captured at once.
 pub fn playable(rng: &mut Rng) -> Option<Arc<Rules>> {
     (0..10).map(|_| Arc::new(random_rules(rng))).find(|rules| {
         (1..rules.players.len() as u16).all(|waiting| !in_check(rules, &State::start(rules), PlayerId(waiting)))

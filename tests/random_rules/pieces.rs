@@ -1,4 +1,4 @@
-//! Random ways to move.
+//! Random moves of pieces.
 
 use triagonal::geometry::{CrossingOrder, Vector};
 use triagonal::rules::{
@@ -7,7 +7,7 @@ use triagonal::rules::{
 
 use crate::support::Rng;
 
-/// How much there is of what rules refer to by number.
+/// The numbers of things to which rules refer by index.
 pub struct Counts {
     /// The axes.
     pub dimensions: usize,
@@ -20,7 +20,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Some kinds, at least one.
+    /// Returns some kinds, at least one.
     pub fn kinds(&self, rng: &mut Rng) -> Vec<KindId> {
         let some: Vec<KindId> = (0..self.kinds as u16)
             .map(KindId)
@@ -29,12 +29,12 @@ impl Counts {
         if some.is_empty() { vec![KindId(0)] } else { some }
     }
 
-    /// Some zone.
+    /// Returns a zone.
     pub fn zone(&self, rng: &mut Rng) -> ZoneId {
         ZoneId(rng.below(self.zones) as u16)
     }
 
-    /// Some partition.
+    /// Returns a partition.
     pub fn partition(&self, rng: &mut Rng) -> PartitionId {
         PartitionId(rng.below(self.partitions) as u16)
     }
@@ -49,7 +49,7 @@ impl Counts {
         vector
     }
 
-    /// All vectors whose components are at most 1.
+    /// Returns all vectors with components of at most 1.
     pub fn neighbours(&self) -> Vec<Vector> {
         let count = 3_usize.pow(self.dimensions as u32);
         let vector = |number: usize| {
@@ -65,7 +65,7 @@ impl Counts {
     }
 }
 
-/// What a cell of a token may hold, by letters: `e`mpty, `f`riend, enemy `x`, `p`assed.
+/// The content that a token accepts, by letters: `e`mpty, `f`riend, enemy `x`, `p`assed.
 pub fn holds(letters: &str) -> Holds {
     Holds {
         empty: letters.contains('e'),
@@ -75,7 +75,7 @@ pub fn holds(letters: &str) -> Holds {
     }
 }
 
-/// A token for so many cells that hold what the letters say.
+/// A token for a number of cells, whose content is given by letters.
 pub fn token(letters: &str, min: u16, max: Option<u16>, contact: Contact) -> Token {
     Token {
         on: holds(letters),
@@ -87,7 +87,7 @@ pub fn token(letters: &str, min: u16, max: Option<u16>, contact: Contact) -> Tok
     }
 }
 
-/// A plain step in all directions, for a royal.
+/// A step in all directions, for a royal piece.
 pub fn king(counts: &Counts) -> MoveRule {
     rule(
         counts.neighbours().into_iter().map(|vector| vec![vector]).collect(),
@@ -105,7 +105,7 @@ fn rule(paths: Vec<Vec<Vector>>, legs: Vec<Vec<Token>>) -> MoveRule {
     }
 }
 
-/// A random way to move.
+/// Returns a random rule.
 pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     let one = |letters, contact| token(letters, 1, Some(1), contact);
     let run = |letters| token(letters, 0, None, Contact::Stay);
@@ -175,7 +175,7 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
         (made.paths, made.legs) = (vec![Vec::new()], Vec::new());
     }
     if passing {
-        // On a small ring several paths lead to one cell, and what they expose counts together.
+        // On a small ring several paths lead to one cell, and their exposures combine.
         made.paths.truncate(3);
     }
     if rng.below(5) == 0 {
@@ -185,7 +185,7 @@ pub fn random_move(rng: &mut Rng, counts: &Counts) -> MoveRule {
     made
 }
 
-/// Lets a rule follow some of its paths crossing joins in other orders of the axes as well.
+/// Lets a rule also follow some of its paths across joins with other orders of the axes.
 fn add_orders(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
     let orders = CrossingOrder::all(counts.dimensions);
     for path in rule.paths.clone() {
@@ -196,7 +196,7 @@ fn add_orders(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
     }
 }
 
-/// Bends some legs of a rule: each along a ring of the directions that the leg can begin in, or at the edges.
+/// Bends some legs of a rule: along a ring of the leg's initial directions, or at the edges.
 fn add_bends(rng: &mut Rng, rule: &mut MoveRule) {
     for leg in 0..rule.legs.len() {
         let mut ring: Vec<Vector> = Vec::new();
@@ -280,7 +280,7 @@ fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
     }
 }
 
-/// A condition, now and then that several do or do not hold together.
+/// Returns a condition, sometimes a combination of several.
 fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     let simple = random_simple_situation(rng, counts);
     let moves = |fact: &Fact| matches!(fact, Fact::EndAttacked | Fact::WayAttacked | Fact::StartAttacked);
@@ -324,7 +324,7 @@ fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     }
 }
 
-/// The same way to move for a player who sees the last axis the other way round.
+/// Returns the same rule for a player whose last axis is reversed.
 pub fn turned(rule: &MoveRule, dimensions: usize) -> MoveRule {
     let turn = |vector: &Vector| {
         let turned = |axis: usize| {

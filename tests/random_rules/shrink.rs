@@ -1,4 +1,4 @@
-//! Makes rules that are played differently smaller, as long as the difference stays.
+//! Reduces rules under which engine and oracle differ, while the difference remains.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use triagonal_oracle::State;
 
 use crate::contest::Contest;
 
-/// One way to make rules or a position smaller, if there is something to leave out.
+/// A reduction of rules or a position, if it is possible.
 type Step = Box<dyn Fn(&mut Rules, &mut State) -> bool>;
 
-/// Leaves out all that a difference can do without, in a position in which it shows.
+/// Removes everything that is not needed for the difference in a position.
 pub fn shrink(rules: &Rules, state: &State) -> (Rules, State, String) {
     let mut small = (rules.clone(), state.clone());
     let Some(mut difference) = differs(&small.0, &small.1) else {
@@ -110,7 +110,7 @@ fn steps(rules: &Rules, state: &State) -> Vec<Step> {
     steps
 }
 
-/// Changes a rule of a kind for all players; returns whether it is another one then.
+/// Changes a rule of a kind for all players; returns whether the rule differs.
 fn changed(rules: &mut Rules, kind: usize, rule: usize, change: fn(&mut MoveRule)) -> bool {
     let mut other = false;
     for moves in &mut rules.kinds[kind].moves {

@@ -6,7 +6,7 @@ use triagonal::geometry::{
 
 use crate::support::Rng;
 
-/// One to three dimensions, one or two charts, sometimes with gaps, joins or a barrier.
+/// Returns a space with one to three dimensions, one or two charts, and sometimes gaps, joins or a barrier.
 pub fn random_space(rng: &mut Rng) -> Space {
     let shapes: [&[usize]; 9] = [
         &[9],

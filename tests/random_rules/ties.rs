@@ -1,6 +1,6 @@
-//! Promotions that moves are tied to, conditions on armies, and actions that a move does together.
+//! Promotions that belong to moves, conditions on armies, and actions that a single move combines.
 //!
-//! All draws come from a generator of their own, so that they change no other rule.
+//! These choices use their own generator, so that they do not change other rules.
 
 use triagonal::rules::{Action, Fact, Forced, KindId, Loss, Promotion, Rules, Situation, Size, ZoneId};
 
@@ -8,7 +8,7 @@ use crate::random_rules::fates::random_action;
 use crate::random_rules::pieces::Counts;
 use crate::support::Rng;
 
-/// Adds all this to a third of the rules, but to none with eliminations by stalemate, which are rare as they are.
+/// Adds these to a third of the rules, except to rules with eliminations by stalemate, which are rare enough.
 pub fn add_ties(rules: &mut Rules, counts: &Counts) {
     let seed = rules.start.pieces.iter().fold(1, |seed: u64, (cell, player, kind)| {
         let piece = u64::from(cell.0) << 16 | u64::from(player.0) << 8 | u64::from(kind.0);
@@ -36,7 +36,7 @@ pub fn add_ties(rules: &mut Rules, counts: &Counts) {
     }
 }
 
-/// Ties promotions and conditions to moves of a kind.
+/// Attaches promotions and conditions to moves of a kind.
 fn tie(rng: &mut Rng, rules: &mut Rules, counts: &Counts, number: usize) {
     let everywhere = ZoneId(rng.below(counts.zones) as u16);
     let kind = &mut rules.kinds[number];

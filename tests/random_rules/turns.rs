@@ -6,7 +6,7 @@ use crate::random_rules::fates::{random_action, random_player};
 use crate::random_rules::pieces::Counts;
 use crate::support::Rng;
 
-/// What players do in their turns, in some games.
+/// Returns the turns for some of the games.
 pub fn random_turns(rng: &mut Rng, counts: &Counts, players: usize) -> Option<Turns> {
     if rng.below(3) != 0 {
         return None;

@@ -1,4 +1,4 @@
-//! Files of games that are cut or hold garbage: told or read, never a panic.
+//! Truncated or damaged files of games: they are read or reported, and never cause a panic.
 
 use fastrand::Rng;
 use triagonal::notation::{Misread, Notation};
@@ -6,16 +6,16 @@ use triagonal::records::{RecordProblem, read, replay};
 use triagonal::{Variant, builtin};
 
 use super::FILES;
+use crate::support::fixtures::shipped;
 use crate::support::how_many;
-use crate::support::told::shipped;
 
-/// What replaces or follows a letter.
+/// Replacements and insertions.
 const GARBAGE: [&str; 24] = [
     "", "(", ")", "{", "}", "[", "]", "\"", "\\", ";", "$", "*", "/", "\n", "\u{feff}", "é", "同", "：", "変化", "9",
     "@", "+", "x", " ",
 ];
 
-/// Reads a text and plays its games. What is wrong has its place in the text.
+/// Reads a text and plays its games. Errors must have places in the text.
 fn survive(text: &str, loaded: &mut Vec<(&'static str, Variant)>) -> bool {
     let is_placed = |wrong: &Misread<RecordProblem>| {
         assert!(text.get(wrong.range.clone()).is_some(), "{:?} of {text:?}", wrong.range);
@@ -49,14 +49,14 @@ fn survive(text: &str, loaded: &mut Vec<(&'static str, Variant)>) -> bool {
     })
 }
 
-/// The first games of a file, so that a test is soon done.
+/// Returns the first games of a file, to keep the test short.
 fn short(text: &str) -> &str {
     let end = text.char_indices().map(|(at, _)| at).nth(420);
     &text[..end.unwrap_or(text.len())]
 }
 
 #[test]
-fn cut_files_are_told_or_read() {
+fn cut_files_are_reported_or_read() {
     let mut loaded = Vec::new();
     for text in FILES.map(short) {
         for (end, _) in text.char_indices() {
@@ -66,7 +66,7 @@ fn cut_files_are_told_or_read() {
 }
 
 #[test]
-fn garbage_is_told_or_read() {
+fn garbage_is_reported_or_read() {
     let (mut random, mut loaded, mut wrong) = (Rng::with_seed(28), Vec::new(), 0);
     for text in FILES.map(short) {
         let letters: Vec<String> = text.chars().map(String::from).collect();
@@ -101,7 +101,7 @@ fn long_runs_of_one_sign_are_survived() {
 }
 
 #[test]
-fn moves_of_no_notation_are_told() {
+fn moves_of_no_notation_are_reported() {
     let mut random = Rng::with_seed(16);
     for name in [
         "chess",

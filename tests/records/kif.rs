@@ -1,10 +1,10 @@
-//! Set-ups and ends of KIF files.
+//! Set-ups and ends in KIF files.
 
 use triagonal::records::{Ending, read, replay};
 
 use super::variant;
 
-/// The handicaps of python-shogi 1.1.1 (`shogi/KIF.py`), but for その他, which needs a diagram.
+/// The handicaps of python-shogi 1.1.1 (`shogi/KIF.py`), except その他, which needs a diagram.
 const SET_UPS: [(&str, &str); 14] = [
     ("平手", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b"),
     ("香落ち", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w"),

@@ -1,10 +1,10 @@
-//! What is wrong with a file of games, and where.
+//! Errors in files of games, and their places.
 
 use triagonal::records::{read, replay};
 
 use super::variant;
 
-fn told(text: &str) -> String {
+fn error_of(text: &str) -> String {
     let at = |wrong: triagonal::notation::Misread<triagonal::records::RecordProblem>| {
         let marked = text.get(wrong.range.clone()).unwrap_or("?");
         format!("{text:?}\n  at `{marked}`: {}", wrong.in_one_line())
@@ -22,7 +22,7 @@ fn told(text: &str) -> String {
 }
 
 #[test]
-fn wrong_games_are_told_with_their_place() {
+fn wrong_games_are_reported_with_their_place() {
     let texts = [
         "",
         "[Event \"x\"]\n\n1. e4 e5 2. Nf6 *",
@@ -62,5 +62,5 @@ fn wrong_games_are_told_with_their_place() {
         "[Variant \"Seirawan\"]\n\n1. Nf3/Hb1 d5 *",
         "[Variant \"Seirawan\"]\n\n1. Nf3/H e6 2. e3/E *",
     ];
-    insta::assert_snapshot!(texts.map(told).join("\n"));
+    insta::assert_snapshot!(texts.map(error_of).join("\n"));
 }

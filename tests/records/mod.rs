@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use triagonal::records::{Record, Replayed, read, replay};
 use triagonal::{Variant, builtin};
 
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 const HISTORIC: &str = include_str!("../data/games/historic.pgn");
 const PYTHON_CHESS: &str = include_str!("../data/games/python-chess.pgn");
@@ -25,7 +25,7 @@ const BY_HAND: &str = include_str!("../data/games/by-hand.kif");
 const REAL: &str = include_str!("../data/games/real.pgn");
 const REAL_SHOGI: &str = include_str!("../data/games/real-shogi.kif");
 
-/// All files whose games end well.
+/// All files with valid games.
 const FILES: [&str; 9] = [
     HISTORIC,
     REAL,
@@ -38,7 +38,7 @@ const FILES: [&str; 9] = [
     BY_HAND,
 ];
 
-/// The variant of a game.
+/// Returns the variant of a game.
 fn variant(record: &Record) -> Variant {
     shipped(
         builtin::of_record(record)
@@ -47,12 +47,12 @@ fn variant(record: &Record) -> Variant {
     )
 }
 
-/// How many moves a record has; `Nc6/H` is two.
+/// Counts the moves of a record; `Nc6/H` has two.
 fn plies(record: &Record) -> usize {
     record.moves.len() + record.moves.iter().filter(|made| made.text.contains('/')).count()
 }
 
-/// All games of the files, played.
+/// Returns all games of the files, replayed.
 fn played() -> Vec<(Variant, Record, Replayed)> {
     let mut played = Vec::new();
     for text in FILES {
@@ -117,7 +117,7 @@ fn what_stands_beside_the_moves_is_kept() {
     assert_eq!(games[0].moves[1].comments, ["the usual answer"]);
 }
 
-/// The moves are those of Fairy-Stockfish's own tests, and the positions those of pyffish.
+/// The moves are from Fairy-Stockfish's own tests, the positions from pyffish.
 #[test]
 fn turns_of_several_moves_are_read_from_one_text() {
     let ends = [
@@ -140,8 +140,8 @@ fn turns_of_several_moves_are_read_from_one_text() {
         let variant = variant(record);
         let game = replay(variant.game(), record).unwrap_or_else(|wrong| panic!("{moves}: {}", wrong.in_one_line()));
         let end = variant.read_fen(end).expect("a position of pyffish").fen();
-        // What else the two tell differs: drops begin its count of quiet plies anew.
-        let told = |fen: &str| fen.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(told(&game.end.fen()), told(&end), "{moves}");
+        // A known difference: pyffish resets the quiet counter after drops.
+        let fields = |fen: &str| fen.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(fields(&game.end.fen()), fields(&end), "{moves}");
     }
 }

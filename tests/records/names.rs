@@ -1,4 +1,4 @@
-//! Which variant a game is of.
+//! Finding the variant of a game.
 
 use triagonal::builtin;
 use triagonal::records::read;
@@ -11,7 +11,7 @@ fn every_variant_is_known_by_its_title() {
             let text = format!("[Variant \"{}\"]\n\n*", name.replace('\\', "\\\\"));
             let records = read(&text).expect("the text is right");
             let found = builtin::of_record(&records[0]).expect("the variant is known");
-            // Some games have the same title.
+            // Some games share a title.
             if found.name != one.name && found.title != name {
                 others.push(format!("{name}: {}, not {}", found.name, one.name));
             }
@@ -44,7 +44,7 @@ fn other_names_are_known() {
     assert_eq!(wrong.help.as_deref(), Some("did you mean `crazyhouse`?"));
 }
 
-/// Names from lichess, FICS, chess.com, PyChess and lishogi.
+/// Names that lichess, FICS, chess.com, PyChess and lishogi use.
 #[test]
 fn names_of_servers_are_known() {
     let known = [

@@ -1,4 +1,4 @@
-//! Games that people, or programs against each other, have played: `tests/data/games/README.md` names the sources.
+//! Real games of people and programs: `tests/data/games/README.md` lists the sources.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use triagonal::records::{read, replay};
 
 use super::{HISTORIC, REAL, REAL_SHOGI, variant};
 
-/// Each game in a line: who won by its file, and how it ended on the board. Where a player gave up, the board does not say.
+/// Returns a line for each game: the result in the file, and the end on the board. A resignation does not show on the board.
 #[test]
 fn real_games_end_as_they_did() {
     let mut variants = BTreeSet::new();

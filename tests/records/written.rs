@@ -5,7 +5,7 @@ use triagonal::records::{Record, Target, Written, read, replay};
 use triagonal::{Variant, builtin};
 
 use super::{BY_HAND, HISTORIC, PYFFISH_WXF, played, variant};
-use crate::support::told::shipped;
+use crate::support::fixtures::shipped;
 
 use crate::support::covering;
 
@@ -53,7 +53,7 @@ fn games_come_back_from_every_format() {
     );
 }
 
-/// The first game of a text, written as something else.
+/// Writes the first game of a text in another format.
 fn first_as(text: &str, target: Target) -> String {
     let records = read(text).expect("the text is right");
     let variant = variant(&records[0]);
@@ -75,14 +75,14 @@ fn what_is_written_looks_as_it_should() {
 fn what_a_format_cannot_say_is_refused() {
     let records = read(HISTORIC).expect("the file is right");
     let game = replay(variant(&records[0]).game(), &records[0]).expect("the game is right");
-    let told: Vec<String> = [Target::Kif, Target::Wxf, Target::Usi]
+    let texts: Vec<String> = [Target::Kif, Target::Wxf, Target::Usi]
         .into_iter()
         .map(|target| match game.write(&records[0], target, "Chess") {
             Ok(text) => text,
             Err(why) => format!("{target:?}: {why}\n"),
         })
         .collect();
-    insta::assert_snapshot!(told.concat());
+    insta::assert_snapshot!(texts.concat());
 }
 
 #[test]

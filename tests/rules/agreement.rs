@@ -1,4 +1,4 @@
-//! A check and a load agree: what a check passes, every command loads.
+//! `check` and loading agree: every file that passes `check` can be loaded.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::support::{Rng, how_many, studied};
 
 /// The seed of the changes.
 const SEED: u64 = 0x6167_7265;
-/// How often each file is changed.
+/// The number of changes of each file.
 const ROUNDS: usize = 12;
 
 fn checked(text: &str) -> Report {
@@ -22,7 +22,7 @@ fn codes(report: &Report) -> Vec<&'static str> {
     report.diagnostics().iter().map(|mistake| mistake.code.id()).collect()
 }
 
-/// The text of a variant that extends chess.
+/// Returns the text of a variant that extends chess.
 fn of_chess(statements: &str) -> String {
     format!("variant \"Test\"\nextends chess\n{statements}\n")
 }
@@ -118,7 +118,7 @@ fn what_a_check_passes_loads_under_every_choice() {
     );
 }
 
-/// The defaults, and each other value alone.
+/// Returns the defaults, and each other value alone.
 fn choices(program: &Program) -> Vec<BTreeMap<String, String>> {
     let mut all = vec![BTreeMap::new()];
     for option in program.options() {
@@ -128,7 +128,7 @@ fn choices(program: &Program) -> Vec<BTreeMap<String, String>> {
     all
 }
 
-/// A text with a word replaced by another of its words, a word misspelt or a line left out.
+/// Replaces a word by another word of the text, misspells a word or removes a line.
 fn change(text: &str, rng: &mut Rng) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use triagonal::diagnostics::Source;
 use triagonal::rules::{Library, load};
 
-/// A game with more men on one side, and what extends it.
+/// A game with more pieces on one side, and a game that extends it.
 struct Files;
 
 impl Library for Files {
@@ -36,20 +36,20 @@ piece Man M {
 }
 array White { King c1; Man a2, b2, c2, d2 }
 # The warning stands at the array that comes second.
-allow lint::unequal-sides "the host has more men"
+allow lint::unequal-sides "the host has more pieces"
 array Black { King c5; Man c4 }
 check protects every King
 checkmate wins
 "#;
 
-/// The codes that are raised about a text.
+/// Returns the codes that a text raises.
 fn codes(text: &str) -> Vec<&'static str> {
     let report = triagonal::check(Source::new("test.variant", text), &Files);
     report.diagnostics().iter().map(|one| one.code.id()).collect()
 }
 
 #[test]
-fn allowed_warnings_are_not_told() {
+fn allowed_warnings_are_not_shown() {
     assert_eq!(codes(HOSTS), [""; 0]);
     let program = load(Source::new("hosts.variant", HOSTS), &Files);
     let checked = program.check(&BTreeMap::new());
@@ -68,7 +68,7 @@ fn allowed_warnings_are_not_told() {
 fn what_an_extended_file_allows_stays_allowed() {
     let text = "variant \"More Hosts\"\nextends hosts\n";
     assert_eq!(codes(text), [""; 0]);
-    // What it allowed is gone, which is no mistake of this file.
+    // The statement that it allowed is gone, which is not an error of this file.
     let text = format!("{text}array White {{ King c1; Man a2 }}\npiece Man M {{ step forward }}\n");
     assert_eq!(codes(&text), [""; 0]);
 }
@@ -77,10 +77,10 @@ fn what_an_extended_file_allows_stays_allowed() {
 fn warnings_about_an_extended_file_are_allowed_where_it_is_extended() {
     let array = "array { rank 1: R N B K K B N R; rank 2: all N }";
     let extends = "variant \"Test\"\nextends chess";
-    let told = codes(&format!("{extends}\n{array}"));
-    assert!(told.contains(&"lint::kind-never-appears"), "{told:?}");
+    let raised = codes(&format!("{extends}\n{array}"));
+    assert!(raised.contains(&"lint::kind-never-appears"), "{raised:?}");
     let allow = "variant \"Test\"\nallow lint::kind-never-appears \"for others\"\nextends chess";
-    let others: Vec<&str> = told
+    let others: Vec<&str> = raised
         .iter()
         .copied()
         .filter(|code| *code != "lint::kind-never-appears")
@@ -147,7 +147,7 @@ fn a_warning_that_takes_play_to_find_can_be_allowed() {
 
 #[test]
 fn both_statements_that_a_warning_marks_can_allow_it() {
-    let allow = "allow lint::unequal-sides \"the host has more men\"\n";
+    let allow = "allow lint::unequal-sides \"the host has more pieces\"\n";
     let other = HOSTS
         .replace(allow, "")
         .replace("array White", &format!("{allow}array White"));

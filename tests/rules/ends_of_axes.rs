@@ -4,7 +4,7 @@ use triagonal::builtin::Builtin;
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::{Rules, load};
 
-/// The rules of a game on a board with these statements, and the zone `z`.
+/// Returns the rules of a game on a board with these statements, and its zone `z`.
 fn rules(board: &str, zone: &str) -> Rules {
     let text = format!(
         "variant \"Test\"\nplayers White, Black\nboard {{ {board} }}\nzone z for all {zone}\n\
@@ -16,7 +16,7 @@ fn rules(board: &str, zone: &str) -> Rules {
     rules.unwrap_or_else(|| panic!("{board}; {zone}: {:?}", checked.report.diagnostics()))
 }
 
-/// The names of the zone's cells.
+/// Returns the names of the zone's cells.
 fn cells(board: &str, zone: &str) -> String {
     let rules = rules(board, zone);
     let zone = rules
@@ -65,7 +65,7 @@ fn ends_of_every_kind_of_coordinate() {
     assert_eq!(rules_of_letters(charts, ": chart = last and rank = first"), "b11 b21");
 }
 
-/// As [`cells`], on boards without the cells a1 and a2.
+/// Like [`cells`], on boards without the cells a1 and a2.
 fn rules_of_letters(board: &str, zone: &str) -> String {
     let text = format!(
         "variant \"Test\"\nplayers White, Black\nboard {{ {board} }}\nzone z for all {zone}\n\
@@ -85,7 +85,7 @@ fn what_is_named_so_goes_before_the_ends() {
     // An axis.
     let axis = "axes last a..c, rank 1..4; view Black: same";
     assert_eq!(cells(axis, ": rank = last"), "a1 b2 c3");
-    // A value, though not the last one.
+    // A value, but not the last one.
     let charts = "charts last, other; axes file a..b, rank 1..2; names file rank chart; view Black: same";
     assert_eq!(rules_of_letters(charts, ": chart = last and rank = 1"), "a1last b1last");
     // A zone.
@@ -136,18 +136,18 @@ fn inherited_ends_go_with_the_board() {
 }
 
 #[test]
-fn edges_that_stay_edges_are_not_told() {
-    let told = |board: &str, more: &str| {
+fn edges_that_stay_edges_are_not_reported() {
+    let count = |board: &str, more: &str| {
         let text = format!("variant \"Test\"\nextends glinski\nboard {{ {board} }}\n{more}");
         let report = load(Source::new("test.variant", text), &Builtin).check_all();
         let codes = report.diagnostics().iter().map(|one| one.code);
         codes.filter(|code| *code == Code::ZoneOffEdge).count()
     };
-    assert_eq!(told("gaps pass", ""), 0);
+    assert_eq!(count("gaps pass", ""), 0);
     let larger = "axes file a..n without j, rank 1..13; cells where abs(file + rank - 14) <= 6";
-    assert_eq!(told(larger, ""), 1);
-    assert_eq!(told(larger, "zone far edge: rank = 13 or file + rank = 20"), 0);
-    // Nothing asks for the zone any more.
+    assert_eq!(count(larger, ""), 1);
+    assert_eq!(count(larger, "zone far edge: rank = 13 or file + rank = 20"), 0);
+    // No rule uses the zone any more.
     let pawn = "piece Pawn P { move step forward; capture step (+1,0), (-1,+1) }";
-    assert_eq!(told(larger, pawn), 0);
+    assert_eq!(count(larger, pawn), 0);
 }

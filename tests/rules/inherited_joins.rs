@@ -1,4 +1,4 @@
-//! Joins that a file removes from those that it inherits.
+//! Inherited joins that a file removes.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use triagonal::builtin::Builtin;
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
 
-/// How many joins a board has, each way a separate one.
+/// Counts the joins of a board, with each direction counted separately.
 fn joins(text: &str, chosen: &[(&str, &str)]) -> usize {
     let text = format!("variant \"Test\"\n{text}");
     let chosen: BTreeMap<String, String> = chosen

@@ -1,10 +1,10 @@
-//! Pieces that take over the inherited ones of their names.
+//! Pieces that replace inherited pieces of the same name.
 
 use triagonal::builtin::Builtin;
 use triagonal::diagnostics::Source;
 use triagonal::rules::load;
 
-/// The codes that a text raises.
+/// Returns the codes that a text raises.
 fn codes(text: &str) -> Vec<&'static str> {
     let text = format!("variant \"Test\"\n{text}");
     let report = load(Source::new("test.variant", text), &Builtin).check_all();
@@ -21,7 +21,7 @@ fn only_what_is_inherited_can_be_taken_over() {
     );
     let removed = format!("extends chess\nremove Pawn\npiece Pawn P: Pawn {{ step forward }}\n{array}");
     assert_eq!(codes(&removed), ["pieces::cycle"]);
-    // In one file a `when` replaces what stands outside it.
+    // Within one file, a `when` replaces the statement outside it.
     let when = "extends chess\noption long: no | yes\npiece Guard G { step radial }\n\
         when long is yes { piece Guard G: Guard { slide radial } }\n\
         array { rank 1: R N B Q K B N R; rank 2: G P P P P P P G }";
@@ -30,13 +30,13 @@ fn only_what_is_inherited_can_be_taken_over() {
 
 #[test]
 fn a_library_lends_whole_pieces_too() {
-    // A movement of the library has the name; there is no piece to inherit.
+    // The name belongs to a movement of the library; there is no piece to inherit.
     let text = "extends chess\nuse gilman\npiece Rook R: Rook { step diagonal }";
     assert_eq!(codes(text), [""; 0]);
 }
 
 #[test]
-fn compounds_that_are_declared_anew_are_not_told() {
+fn compounds_that_are_declared_again_are_not_reported() {
     let knight = "extends capablanca\npiece Knight N { leap 3:1 }\n";
     assert_eq!(codes(knight), ["lint::compound-changes"]);
     let both = format!("{knight}piece Archbishop A: Bishop + Knight\npiece Chancellor C: Rook + Knight\n");
@@ -50,7 +50,7 @@ fn compounds_that_are_declared_anew_are_not_told() {
         codes("extends capablanca\npiece Knight N: Knight { cannot capture Queen }"),
         [""; 0]
     );
-    // Nothing is left that takes it over.
+    // Nothing remains that could be replaced.
     let removed = "remove Archbishop, Chancellor\narray { rank 1: R N B B Q K B B N R; rank 2: all P }\n\
         piece Pawn P: Pawn { promotes on last rank to Queen, forced }";
     assert_eq!(codes(&format!("{knight}{removed}")), [""; 0]);

@@ -1,4 +1,4 @@
-//! Every limit is enforced, with an error that tells it.
+//! Every limit is enforced by an error that names it.
 
 use triagonal::Variant;
 use triagonal::diagnostics::{Code, Source};
@@ -16,7 +16,7 @@ impl Library for Nothing {
     }
 }
 
-/// A small game with other axes, more pieces, or further statements.
+/// A small game with given axes, pieces and statements.
 fn game(axes: &str, pieces: &str, more: &str) -> String {
     format!(
         "variant \"Test\"\nplayers White, Black\nboard {{ axes {axes}; forward rank +; view Black: mirror rank }}\n\
@@ -28,13 +28,13 @@ fn listed(count: usize, separator: &str, item: impl Fn(usize) -> String) -> Stri
     (0..count).map(item).collect::<Vec<_>>().join(separator)
 }
 
-/// A word of letters for a number.
+/// A word for a number.
 fn word(number: usize) -> String {
     let letter = |digit: usize| char::from(b'a' + (digit % 26) as u8);
     format!("z{}{}", letter(number / 26), letter(number))
 }
 
-/// A game of many leapers on a large board, so many rows of each player's, with conditions on their moves, and effects.
+/// A game with a number of full rows of leapers for each player on a large board, with conditions and effects.
 fn crowd(rows: usize, conditions: &str, effects: &str) -> String {
     let all = |first: usize| listed(rows, "; ", |row| format!("rank {}: all F", first + row));
     let shapes = "2:1, 3:1, 4:1, 5:1, 3:2, 4:2, 5:2, 4:3, 5:3, 5:4, 6:1, 6:2, 6:3, 6:4, 6:5";
@@ -64,7 +64,7 @@ fn a_zone_bounds_the_ways_through_it() {
 }
 
 #[test]
-fn each_limit_is_told() {
+fn each_limit_is_reported() {
     let small = "file a..h, rank 1..8";
     let piece = |moves: &str| game(small, &format!("piece Fool F {{ {moves} }}"), "");
     let many_pieces = |count| {
@@ -254,16 +254,16 @@ fn each_limit_is_told() {
     for (what, limit, text) in cases {
         let program = load(Source::new("test.variant", text), &Nothing);
         let report = program.check_all();
-        let told = report.diagnostics().iter().any(|mistake| {
+        let is_reported = report.diagnostics().iter().any(|mistake| {
             mistake.code == Code::LimitExceeded
                 && mistake.message.contains(&limit.to_string())
                 && !mistake.labels.is_empty()
         });
-        assert!(told, "{what}: nothing tells the limit {limit}:\n{report}");
+        assert!(is_reported, "{what}: no message names the limit {limit}:\n{report}");
     }
 }
 
-/// Games that a bound on the worst cases would refuse: what their positions really cost is far less.
+/// Games that a bound for the worst case would refuse, although their actual costs are much smaller.
 #[test]
 fn what_costs_little_is_accepted() {
     let borrowing = "variant \"Test\"\nextends sac-chess\npiece Knight N: Knight { as attacked by enemy }\n";

@@ -1,16 +1,16 @@
-//! What the warnings about promotions, protection and en passant leave alone.
+//! Valid rules that the lints about promotions, protection and en passant must not report.
 
 use triagonal::builtin::Builtin;
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::load;
 
-/// The codes that `check` finds in a text.
+/// Returns the codes that `check` raises for a text.
 fn found(text: &str) -> Vec<Code> {
     let report = load(Source::new("test.variant", text), &Builtin).check_all();
     report.diagnostics().iter().map(|mistake| mistake.code).collect()
 }
 
-/// The codes found in a game of kings on a board of five by five with these statements, idle names aside.
+/// Returns the codes for a game of kings on a 5×5 board with further statements, apart from unused names.
 fn little(statements: &str) -> Vec<Code> {
     found(&format!(
         "variant \"Test\"\nplayers White, Black\n\
@@ -34,7 +34,7 @@ fn a_king_can_be_captured_unless_check_protects_it() {
     let any = "check protects any King";
     assert_eq!(game(any, "capturing any King wins"), []);
     assert_eq!(game(any, "capturing every King wins"), [Code::CaptureNever]);
-    // Who passes in check leaves the king where it is.
+    // A player who passes in check leaves the king where it is.
     assert_eq!(
         game(every, "capturing any King wins; pass when stuck, in check too"),
         []
@@ -95,12 +95,12 @@ fn a_piece_is_stuck_only_where_it_can_come_and_cannot_leave() {
         ),
         [Code::StuckUnpromoted]
     );
-    // It has moved when it is there.
+    // The piece has moved when it arrives there.
     assert_eq!(
         game("step forward; step backward, unmoved", "promotes on last rank to Rook"),
         [Code::StuckUnpromoted]
     );
-    // A leap of two ranks comes from the second to the fourth and no further.
+    // A leap of two ranks goes from the second rank to the fourth, and not further.
     let leap = "leap (0,+2), from low ranks";
     assert_eq!(game(leap, "promotes in far ranks to Rook"), [Code::StuckUnpromoted]);
     assert_eq!(game(leap, "promotes on last rank to Rook"), [Code::PromotionNever]);
@@ -119,12 +119,12 @@ fn what_an_option_decides_is_meant() {
     let free = "promotes on last rank to Queen";
     assert_eq!(found(&text(&format!("capture en passant; {forced}"), "")), []);
     assert_eq!(found(&text(forced, "capture en passant")), []);
-    // Where the move is in force, nothing captures what it exposes.
+    // While the move is in force, no move captures the piece that it exposes.
     assert_eq!(found(&text(forced, "")), [Code::PassingUnused]);
     assert_eq!(found(&text("", &format!("capture en passant; {free}"))), []);
 }
 
-/// The codes found in a game of kings and pieces that only advance, on five ranks.
+/// Returns the codes for a game of kings and pieces that only advance, on five ranks.
 fn advancing(piece: &str, rest: &str) -> Vec<Code> {
     little(&format!(
         "zone first rank: rank = first\npiece Rook R {{ slide orthogonal }}\npiece Test T {{ {piece} }}\n\
@@ -163,7 +163,7 @@ fn a_promotion_needs_a_way_to_its_zone() {
         [Code::PromotionNever]
     );
     assert_eq!(advancing(&format!("step forward, backward; {behind}"), ""), []);
-    // A drop may put it there, but a drop does not promote.
+    // A drop may put it there, but drops do not promote.
     let hand = "hand: captures go to the captor as they are\ndrop any";
     assert_eq!(
         advancing(&format!("step forward; {behind}"), hand),
@@ -186,7 +186,7 @@ fn a_promotion_needs_a_way_to_its_zone() {
         ),
         [Code::PromotionNever]
     );
-    // A friend may bring it back, from where it can go.
+    // A friend may bring it back to a cell from which it can move.
     let swaps = "step forward; swap step forward";
     assert_eq!(advancing(&format!("{swaps}; {behind}"), ""), [Code::PromotionNever]);
     assert_eq!(advancing(&format!("{swaps}; {leaving}"), ""), []);
@@ -223,7 +223,7 @@ fn a_move_is_within_another_only_if_it_asks_for_no_more_than_that_allows() {
     assert_eq!(moves("move slide radial; step forward"), []);
     assert_eq!(moves("slide radial; move step forward"), [Code::MoveTwice]);
     assert_eq!(moves("capture step radial; capture step forward"), [Code::MoveTwice]);
-    // Neither is the other, but such pieces begin on the second rank.
+    // Neither includes the other, but such pieces start on the second rank.
     assert_eq!(
         moves("step radial from last rank; step forward from first rank"),
         [Code::NeverMoves; 2]
@@ -312,7 +312,7 @@ fn a_piece_never_moves_only_if_nothing_can_make_way_or_come_within_its_captures(
         ))
     };
     let alone = "array { King c1; Wall b1; Test a1 }";
-    // The Wall cannot move either, and is in the way as a friend. Kings come everywhere.
+    // The Wall cannot move either, and as a friend it blocks. Kings can reach every cell.
     let walls = [Code::NeverMoves; 4];
     assert_eq!(game("move step sideways", alone), walls);
     assert_eq!(game("capture step sideways", alone), walls[..2]);
@@ -320,7 +320,7 @@ fn a_piece_never_moves_only_if_nothing_can_make_way_or_come_within_its_captures(
     // A piece that can be captured may make way.
     let rook = "array { King c1; Rook b1; Test a1 }";
     assert_eq!(game("move step sideways", rook), []);
-    // Nothing comes to the cell where a king stays in its file.
+    // Nothing reaches the cell while a king stays on its file.
     let kings = |moves: &str, more: &str| {
         found(&format!(
             "variant \"Test\"\nplayers White, Black\n\
@@ -332,7 +332,7 @@ fn a_piece_never_moves_only_if_nothing_can_make_way_or_come_within_its_captures(
     let dukes = "array { Duke c1; Test a1 }";
     assert_eq!(kings("capture step sideways", dukes), [Code::NeverMoves; 2]);
     assert_eq!(kings("capture slide sideways", dukes), []);
-    // A drop may put something there, an effect may change anything.
+    // A drop may put a piece there, and an effect may change anything.
     let hand = "hand: captures go to the captor as they are\ndrop any";
     assert_eq!(kings("capture step sideways", &format!("{dukes}\n{hand}")), []);
     let effect = "after move by Duke: change friend Test to Duke";

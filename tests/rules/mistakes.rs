@@ -1,13 +1,14 @@
-//! What is said about files that parse and are wrong: one fixture for each code, named after it.
+//! Diagnostics of files that parse but are wrong: a fixture for each code, under its name in the file of its group.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use triagonal::diagnostics::{Code, Report, Source};
 use triagonal::rules::{Library, load};
 
-/// Files that fixtures extend and use.
+use crate::support::sections::{assert_sections, files, sections};
+
+/// The files that fixtures extend and use.
 struct Fixtures;
 
 impl Library for Fixtures {
@@ -56,79 +57,85 @@ fn shown(report: &Report) -> String {
     text
 }
 
+/// The name of a code as a file has it.
+fn named(code: Code) -> String {
+    code.id().replace("::", "-")
+}
+
 #[test]
 fn each_fixture_raises_its_code() {
-    insta::glob!("../diagnostics", "rules/*.variant", |path| {
-        let name = path
-            .file_stem()
-            .and_then(|stem| stem.to_str())
-            .expect("fixtures have plain names");
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        let report = load(Source::new(format!("{name}.variant"), text), &Fixtures).check_all();
-        let raised = |code: &Code| report.diagnostics().iter().any(|diagnostic| diagnostic.code == *code);
-        let meant = Code::ALL.iter().find(|code| code.id().replace("::", "-") == name);
-        let meant = meant.unwrap_or_else(|| panic!("no code is called as the fixture {name}"));
-        assert!(raised(meant), "{name} does not raise its code:\n{}", shown(&report));
-        insta::assert_snapshot!(shown(&report));
-    });
+    let strays = files("tests/diagnostics/rules", ".variant");
+    assert!(strays.is_empty(), "fixtures share files, GROUP.variants: {strays:?}");
+    for (group, file) in files("tests/diagnostics/rules", ".variants") {
+        let mut reports = Vec::new();
+        for (name, text) in sections(&file) {
+            assert!(
+                name.starts_with(&format!("{group}-")),
+                "{name} belongs into another file"
+            );
+            let report = load(Source::new(format!("{name}.variant"), text), &Fixtures).check_all();
+            let meant = Code::ALL.iter().find(|code| named(**code) == name);
+            let meant = meant.unwrap_or_else(|| panic!("no code is called as the fixture {name}"));
+            let is_raised = report.diagnostics().iter().any(|diagnostic| diagnostic.code == *meant);
+            assert!(is_raised, "{name} does not raise its code:\n{}", shown(&report));
+            reports.push((name.to_owned(), shown(&report)));
+        }
+        assert_sections!(group.as_str(), reports);
+    }
 }
 
 #[test]
 fn each_fixture_that_must_be_played_raises_its_code() {
-    insta::glob!("../diagnostics", "play/*.variant", |path| {
-        let name = path
-            .file_stem()
-            .and_then(|stem| stem.to_str())
-            .expect("fixtures have plain names");
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
+    let mut reports = Vec::new();
+    for (name, text) in files("tests/diagnostics/play", ".variant") {
         let report = triagonal::check(Source::new(format!("{name}.variant"), text), &Fixtures);
-        let mut raised: Vec<String> = report
-            .diagnostics()
-            .iter()
-            .map(|mistake| mistake.code.id().replace("::", "-"))
-            .collect();
-        // One fixture may show several ways to the same mistake.
+        let diagnostics = report.diagnostics().iter();
+        let mut raised: Vec<String> = diagnostics.map(|mistake| named(mistake.code)).collect();
+        // A fixture may show several ways to make the same mistake.
         raised.dedup();
-        assert_eq!(raised, [name], "{}", shown(&report));
-        insta::assert_snapshot!(shown(&report));
-    });
+        assert_eq!(raised, [name.as_str()], "{}", shown(&report));
+        reports.push((name, shown(&report)));
+    }
+    assert_sections!("play", reports);
 }
 
 #[test]
 fn each_code_has_a_fixture() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("diagnostics");
-    let has_fixture = |code: &Code| {
-        let name = format!("{}.variant", code.id().replace("::", "-"));
-        ["rules", "play"]
-            .iter()
-            .any(|part| folder.join(part).join(&name).exists())
-    };
+    let groups = files("tests/diagnostics/rules", ".variants");
+    let of_rules = groups.iter().flat_map(|(_, file)| sections(file));
+    let mut fixtures: Vec<String> = of_rules.map(|(name, _)| name.to_owned()).collect();
+    fixtures.extend(
+        files("tests/diagnostics/play", ".variant")
+            .into_iter()
+            .map(|(name, _)| name),
+    );
     let of_rules = Code::ALL.iter().filter(|code| !code.id().starts_with("syntax::"));
     let without: Vec<&str> = of_rules
-        .filter(|code| !has_fixture(code))
+        .filter(|code| !fixtures.contains(&named(**code)))
         .map(|code| code.id())
         .collect();
     assert!(without.is_empty(), "codes without a fixture: {without:?}");
 }
 
-/// What is said about a game on a board of five by five with these pieces and arrays.
+/// Returns the diagnostics of a game on a 5×5 board with given pieces and arrays.
 fn said(pieces_and_arrays: &str) -> Vec<(Code, String, Option<String>)> {
     let board = "board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }";
     let ends = "check protects every King; checkmate wins";
     let text = format!("variant \"Test\"\nplayers White, Black\n{board}\n{pieces_and_arrays}\n{ends}\n");
     let report = load(Source::new("test.variant", text), &Fixtures).check_all();
-    let told = report.diagnostics().iter();
-    told.map(|one| (one.code, one.message.clone(), one.help.clone()))
+    let diagnostics = report.diagnostics().iter();
+    diagnostics
+        .map(|one| (one.code, one.message.clone(), one.help.clone()))
         .collect()
 }
 
 #[test]
-fn armies_in_each_others_way_are_told_once() {
+fn armies_in_each_others_way_are_reported_once() {
     let king = "piece King K royal { step radial }";
     let two = format!("{king}\narray White {{ King a1, b1, c1 }}\narray Black {{ King a1, b1, c1 }}");
-    let told = said(&two);
-    let [(Code::CellTwice, message, Some(help))] = &told[..] else {
-        panic!("{told:?}");
+    let diagnostics = said(&two);
+    let [(Code::CellTwice, message, Some(help))] = &diagnostics[..] else {
+        panic!("{diagnostics:?}");
     };
     assert_eq!(
         message,
@@ -141,10 +148,13 @@ fn armies_in_each_others_way_are_told_once() {
 
 #[test]
 fn a_mistyped_royal_is_found_behind_the_name_that_took_it_in() {
-    let told = said("piece King K roial { step radial }\narray { rank 1: . . K . . }");
+    let diagnostics = said("piece King K roial { step radial }\narray { rank 1: . . K . . }");
     let help = Some("`King K` has the symbol `roial`; did you mean `King K royal`?".to_owned());
     for code in [Code::UnknownSymbol, Code::UnknownPiece] {
-        assert!(told.iter().any(|one| one.0 == code && one.2 == help), "{told:?}");
+        assert!(
+            diagnostics.iter().any(|one| one.0 == code && one.2 == help),
+            "{diagnostics:?}"
+        );
     }
 }
 
@@ -165,8 +175,8 @@ fn castling_of_one_army_asks_nothing_of_the_other() {
 fn inherited_pieces_that_never_appear_can_be_removed() {
     let text = "variant \"Test\"\nextends chess\narray { rank 1: R N . Q K . N R; rank 2: all N }\n";
     let report = load(Source::new("test.variant", text), &Fixtures).check_all();
-    let told = report.diagnostics().iter();
-    let helps: Vec<&str> = told
+    let diagnostics = report.diagnostics().iter();
+    let helps: Vec<&str> = diagnostics
         .filter(|one| one.code == Code::KindNeverAppears)
         .filter_map(|one| one.help.as_deref())
         .collect();
@@ -183,7 +193,7 @@ fn inherited_pieces_that_never_appear_can_be_removed() {
 fn each_choice_must_be_one_that_there_is() {
     let text = "variant \"Test\"\noption size: small | large\nwhen size is large { pass allowed }\n";
     let program = load(Source::new("test.variant", text), &Fixtures);
-    let told = |name: &str, value: &str| {
+    let error_of = |name: &str, value: &str| {
         let options = BTreeMap::from([(name.to_owned(), value.to_owned())]);
         let checked = program.check(&options);
         assert!(checked.rules.is_none());
@@ -195,11 +205,11 @@ fn each_choice_must_be_one_that_there_is() {
         placeless.map(|diagnostic| (diagnostic.code, diagnostic.help.clone().unwrap_or_default()))
     };
     assert_eq!(
-        told("sise", "large"),
+        error_of("sise", "large"),
         Some((Code::UnknownOption, "did you mean `size`?".to_owned()))
     );
     assert_eq!(
-        told("size", "huge"),
+        error_of("size", "huge"),
         Some((Code::UnknownOptionValue, "it is one of: small, large".to_owned()))
     );
 }
@@ -227,12 +237,13 @@ fn what_an_unread_statement_names_is_not_unknown() {
     );
 }
 
-/// The codes and helps of what a text that extends chess is told.
-fn told_of_chess(statements: &str) -> Vec<(&'static str, String)> {
+/// Returns the codes and helps for a text that extends chess.
+fn mistakes_beside_chess(statements: &str) -> Vec<(&'static str, String)> {
     let text = format!("variant \"Test\"\nextends chess\n{statements}");
     let report = load(Source::new("test.variant", text), &Fixtures).check_all();
-    let told = report.diagnostics().iter();
-    told.map(|one| (one.code.id(), one.help.clone().unwrap_or_default()))
+    let diagnostics = report.diagnostics().iter();
+    diagnostics
+        .map(|one| (one.code.id(), one.help.clone().unwrap_or_default()))
         .collect()
 }
 
@@ -240,14 +251,17 @@ fn told_of_chess(statements: &str) -> Vec<(&'static str, String)> {
 fn arrays_are_allowed_as_a_whole() {
     let help = "`allow` stands before the whole statement that this block belongs to";
     let array = "array { allow lint::unequal-sides \"odds\"; rank 1: R N B Q K B N R }";
-    assert_eq!(told_of_chess(array), [("syntax::unknown-statement", help.to_owned())]);
+    assert_eq!(
+        mistakes_beside_chess(array),
+        [("syntax::unknown-statement", help.to_owned())]
+    );
 }
 
 #[test]
 fn arrays_name_values_and_do_not_calculate() {
     let help = "an array does not calculate; a zone does: `zone front: rank = last - 1`, `in front: all P`";
     let array = "array { rank last - 1: all P; rank 1: R N B Q K B N R }";
-    assert_eq!(told_of_chess(array), [("syntax::unexpected", help.to_owned())]);
+    assert_eq!(mistakes_beside_chess(array), [("syntax::unexpected", help.to_owned())]);
 }
 
 #[test]
@@ -255,12 +269,12 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
     let code = "lint::checkmate-without-check";
     let kings = "check protects nothing\ncapturing every King wins\n";
     assert_eq!(
-        told_of_chess(kings),
+        mistakes_beside_chess(kings),
         [(code, "`checkmate goes on` takes this back".to_owned())]
     );
-    assert_eq!(told_of_chess(&format!("{kings}checkmate goes on")), []);
+    assert_eq!(mistakes_beside_chess(&format!("{kings}checkmate goes on")), []);
     assert_eq!(
-        told_of_chess(&format!("{kings}checkmate wins")),
+        mistakes_beside_chess(&format!("{kings}checkmate wins")),
         [(code, "say what check protects: `check protects every King`".to_owned())]
     );
     for attempt in [
@@ -271,7 +285,7 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
     ] {
         let help = "a game without check says `check protects nothing`";
         assert_eq!(
-            told_of_chess(attempt),
+            mistakes_beside_chess(attempt),
             [("syntax::unexpected", help.to_owned())],
             "{attempt}"
         );
@@ -282,8 +296,8 @@ fn check_that_is_taken_back_leaves_no_checkmate() {
 fn a_removed_piece_leaves_no_drop_behind() {
     let text = "variant \"Test\"\nextends shogi\nremove Lance, Promoted Lance\narray { rank 1: . N S G K G S N .; rank 2: . B . . . . . R .; rank 3: all P }\n";
     let report = load(Source::new("test.variant", text), &triagonal::builtin::Builtin).check_all();
-    let told: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
-    assert_eq!(told, [""; 0]);
+    let diagnostics: Vec<&str> = report.diagnostics().iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(diagnostics, [""; 0]);
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! Rules that contradict themselves, ask for what there is not, or never have an effect: each is noticed, and what differs
-//! from it by little is not.
+//! Rules that contradict themselves, refer to missing things or have no effect: each is reported, and similar valid rules
+//! are not.
 
 use triagonal::builtin::Builtin;
 use triagonal::diagnostics::{Code, Source};
 use triagonal::rules::load;
 
-/// The codes that `check` finds in chess with these statements.
+/// Returns the codes that `check` raises for chess with these statements.
 fn found(statements: &str) -> Vec<Code> {
     let text = format!("variant \"Test\"\nextends chess\n{statements}\n");
     let report = load(Source::new("test.variant", text), &Builtin).check_all();
@@ -14,7 +14,7 @@ fn found(statements: &str) -> Vec<Code> {
 
 const NO_CHECK: &str = "check protects nothing\ncheckmate goes on\n";
 
-/// A piece that takes the place of a pawn.
+/// A piece that replaces a pawn.
 fn guard(moves: &str) -> String {
     format!("piece Guard G {{ {moves} }}\narray {{ rank 1: R N B Q K B N R; rank 2: G P P P P P P P }}")
 }
@@ -135,7 +135,7 @@ fn more_than_there_is() {
     ] {
         assert_noticed(never, nonsense, sense);
     }
-    // Captured pieces come back.
+    // Captured pieces return.
     let hand = "hand: captures go to the captor as they are\ndrop any\n";
     assert_eq!(
         found(&format!(
@@ -238,7 +238,7 @@ fn pieces_that_do_nothing() {
 #[test]
 fn limits_that_no_player_reaches() {
     let hand = "hand: captures go to the captor as they are\ndrop any\ndrop Pawn except last rank";
-    // Two Queens, and each of the sixteen Pawns can become one. What is dropped is not on the board yet.
+    // Two Queens, and each of the sixteen Pawns can become one. A dropped piece is not on the board yet.
     assert_noticed(
         Code::ConditionIdle,
         &format!("{hand}\ndrop Queen at most 18 of a kind"),

@@ -1,4 +1,4 @@
-//! The shipped variants mean something under every choice of options.
+//! The built-in variants are valid under all choices of options.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -23,10 +23,10 @@ fn shipped_variants_have_no_mistakes() {
     assert!(found.is_empty(), "{found}");
 }
 
-/// What an editor shows is the game that is played.
+/// An editor shows the game that is played.
 #[test]
 fn inspected_variants_are_those_that_are_loaded() {
-    // One after the other, as an editor sees them.
+    // One after the other, as an editor checks them.
     let mut inspector = triagonal::Inspector::default();
     for name in [
         "chess",
@@ -54,7 +54,7 @@ fn inspected_variants_are_those_that_are_loaded() {
     }
 }
 
-/// `check` tries each value alone where there are many combinations; here all are tried.
+/// `check` tries each value alone if there are many combinations. This test tries all of them.
 #[test]
 fn shipped_variants_have_rules_under_all_combinations() {
     for one in triagonal::builtin::variants() {
@@ -80,7 +80,7 @@ fn shipped_variants_have_rules_under_all_combinations() {
     }
 }
 
-/// Choices of options share what they have in common; nothing may come of it.
+/// Choices of options share common parts, which must not affect the result.
 #[test]
 fn choices_checked_together_are_as_each_alone() {
     for one in triagonal::builtin::variants() {

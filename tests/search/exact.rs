@@ -1,23 +1,23 @@
-//! Where it prunes nothing, the search finds what a plain search of every line finds.
+//! Without pruning, the search finds the results of a plain full-width search.
 
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
 use triagonal::{PlayerId, Position};
 
 use crate::support::{Rng, covering, how_many};
 
-/// What a won game is worth, as in the search; one ply later one less.
+/// The value of a win, as in the search; each ply of distance costs one.
 const WIN: i32 = 31_000;
-/// The most positions that the plain search looks at.
-const MOST_NODES: usize = 3_000;
+/// The maximum number of nodes of the plain search.
+const MAX_NODES: usize = 3_000;
 
-/// A search of every line, which remembers and leaves out nothing.
+/// A full-width search without a table or pruning.
 struct Plain<'a> {
     evaluation: &'a Evaluation,
     player: PlayerId,
     nodes: usize,
-    /// The positions on the way.
+    /// The positions on the path.
     way: Vec<u64>,
-    /// Whether a position came about again, which a search may judge before the rules do.
+    /// Whether a position was repeated, which the search may score before the rules do.
     recurred: bool,
 }
 
@@ -26,10 +26,10 @@ impl Plain<'_> {
         position.game().rules().player(player).team
     }
 
-    /// What a position is worth to the player's team.
+    /// Returns the value of a position for the player's team.
     fn value(&mut self, position: &mut Position, depth: u32, ply: i32) -> i32 {
         self.nodes += 1;
-        if self.nodes > MOST_NODES {
+        if self.nodes > MAX_NODES {
             return 0;
         }
         if let Some(outcome) = position.outcome() {
@@ -63,7 +63,7 @@ fn a_search_that_prunes_nothing_is_exact() {
     let (mut compared, mut deep) = (0, 0);
     for one in covering() {
         let variant = triagonal::Variant::builtin(one.name).expect("it is sound");
-        // The plain search judges each position anew, the other one goes on from the position before.
+        // The plain search evaluates each position from scratch, the other one incrementally.
         let evaluation = variant.evaluation();
         let mut random = Rng::new(7);
         for plies in [3, 14] {
@@ -76,7 +76,7 @@ fn a_search_that_prunes_nothing_is_exact() {
                 let made = moves[random.below(moves.len())];
                 position.play(&made).expect("it is legal");
             }
-            // Without its past: repetitions are another matter.
+            // Without the history, because repetitions are tested elsewhere.
             let Ok(mut position) = variant.read_fen(&position.fen()) else {
                 continue;
             };
@@ -93,7 +93,7 @@ fn a_search_that_prunes_nothing_is_exact() {
                     recurred: false,
                 };
                 let value = plain.value(&mut position, depth, 0);
-                if plain.nodes > MOST_NODES || plain.recurred {
+                if plain.nodes > MAX_NODES || plain.recurred {
                     break;
                 }
                 let table = TranspositionTable::new(1);

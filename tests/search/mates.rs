@@ -1,4 +1,4 @@
-//! Forced mates that others have published, or that are plain.
+//! Forced mates: published problems, and simple positions.
 
 use serde::Deserialize;
 use triagonal::Variant;
@@ -18,16 +18,16 @@ struct Problem {
     variant: String,
     #[serde(default)]
     fen: String,
-    /// The position in the form of the protocol USI instead.
+    /// The position as USI instead of FEN.
     sfen: Option<String>,
-    /// In how many plies the game is won.
+    /// The number of plies until the win.
     plies: i32,
-    /// The first moves that do it.
+    /// The winning first moves.
     firsts: Vec<String>,
-    /// Within how many positions it must be found.
+    /// The maximum number of nodes in which the win must be found.
     nodes: u64,
     source: String,
-    /// Whether the exhaustive solver finds it too.
+    /// Whether the exhaustive solver finds the win too.
     #[serde(default)]
     solved: bool,
 }
@@ -53,10 +53,10 @@ fn published_mates_are_found() {
         };
         let found = Searcher::new(&position, &evaluation, &table).search(&limits, &|_| false, &mut |_| {});
         let line = found.lines.first().expect("there is a move");
-        let told = format!("{place}: {} nodes, {line:?}", found.nodes);
-        assert_eq!(line.score.mate_in_plies(), Some(problem.plies), "{told}");
+        let context = format!("{place}: {} nodes, {line:?}", found.nodes);
+        assert_eq!(line.score.mate_in_plies(), Some(problem.plies), "{context}");
         let first = position.move_text(&line.moves[0]);
-        assert!(problem.firsts.contains(&first), "{first}, {told}");
+        assert!(problem.firsts.contains(&first), "{first}, {context}");
         if problem.solved {
             let (plies, firsts) = solve(&position, problem.plies as u32).expect("it is won");
             let firsts: Vec<String> = firsts.iter().map(|made| position.move_text(made)).collect();
@@ -65,11 +65,11 @@ fn published_mates_are_found() {
     }
 }
 
-/// Where the only check would be a mate by a dropped pawn, where the king goes back and forth under checks, and where pieces
-/// come between, nothing is won so soon. Quiet moves may win later, as nobody threatens the attacker, whose king is not there.
+/// There is no quick win if the only check would be a mate by a dropped pawn, if the king moves back and forth under checks,
+/// or if pieces interpose. Quiet moves may win later, because nothing threatens the attacker, whose king is missing.
 #[test]
 fn mates_that_others_found_wanting_are_not_found() {
-    // dousu/maou, rust/maou_shogi, tests of its solver: no mate by checks at all.
+    // dousu/maou, rust/maou_shogi, tests of its solver: there is no mate by checks.
     let positions = [
         "7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1",
         "6G2/6+B1k/8p/9/6PP1/9/9/9/9 b 2rb3g4s4n4l15p 1",

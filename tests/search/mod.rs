@@ -1,4 +1,4 @@
-//! The search: exact where it prunes nothing, legal everywhere, and quick to see mates.
+//! The search: exact without pruning, legal in all positions, and quick to find mates.
 
 mod crowds;
 mod exact;

@@ -1,4 +1,4 @@
-//! Games that the search plays with itself.
+//! Self-play of the search.
 
 use triagonal::Variant;
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
@@ -10,7 +10,7 @@ fn plays(variant: &Variant, plies: usize) -> Vec<(u64, String)> {
     let evaluation = Evaluation::new(variant.game());
     let table = TranspositionTable::new(1);
     let mut position = variant.start();
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     let mut searcher = Searcher::new(&position, &evaluation, &table);
     let limits = Limits {
         nodes: Some(300),
@@ -27,10 +27,10 @@ fn plays(variant: &Variant, plies: usize) -> Vec<(u64, String)> {
         for made in &line.moves {
             follows.play(made).expect("all moves of a line are legal");
         }
-        told.push((found.nodes, position.move_text(&line.moves[0])));
+        results.push((found.nodes, position.move_text(&line.moves[0])));
         position.play(&line.moves[0]).expect("it is legal");
     }
-    told
+    results
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn every_variant_is_played_the_same_way_twice() {
 }
 
 #[test]
-fn a_search_stops_when_it_is_told_to() {
+fn a_search_stops_on_request() {
     let variant = Variant::builtin("chess").expect("it is sound");
     let evaluation = Evaluation::new(variant.game());
     let table = TranspositionTable::new(1);

@@ -1,4 +1,4 @@
-//! Games that the search plays with itself under rules that nobody would write.
+//! Self-play of the search under nonsensical rules.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,22 +11,22 @@ use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
 use crate::random_rules::playable;
 use crate::support::Rng;
 
-/// The seed of the first rules, and how many games are played, unless the environment says otherwise:
+/// The seed of the first rules, and the number of games, unless the environment sets them:
 /// `SELF_PLAY=1000 SELF_PLAY_SEED=7`.
 const SEED: u64 = 0x7365_6c66;
 const GAMES: u64 = 24;
-/// After how many plies a game is a draw at the latest, by its own rules. A ply is a turn, which may have several moves.
-const LONGEST: u16 = 160;
-/// What a player has for all moves of a game in a long run, and how much more one may take on a busy machine.
+/// The ply at which a game is drawn by its own rules. A ply is a turn, which may have several moves.
+const MAX_PLIES: u16 = 160;
+/// The time of a player for all moves of a game in a long run, and the tolerance for a busy machine.
 const TIME: Duration = Duration::from_millis(300);
 const MARGIN: Duration = Duration::from_secs(2);
-/// How many positions a player looks at for a move.
+/// The number of nodes of a move.
 const NODES: u64 = 200;
 
-/// How a game ended.
+/// The end of a game.
 struct Played {
     plies: u32,
-    /// Whether it lasted as long as it could.
+    /// Whether the game reached the maximum length.
     lasted: bool,
 }
 
@@ -35,7 +35,7 @@ fn games_under_random_rules_end_by_a_rule() {
     let asked = |name: &str| std::env::var(name).ok().map(|value| value.parse().expect("a number"));
     let (first, games) = (asked("SELF_PLAY_SEED").unwrap_or(SEED), asked("SELF_PLAY"));
     let seeds: Vec<u64> = (first..first + games.unwrap_or(GAMES)).collect();
-    // Clocks are for a run that somebody asks for.
+    // Clocks are used only in runs that the environment requests.
     let timed = games.is_some();
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let played: Vec<Played> = std::thread::scope(|scope| {
@@ -53,12 +53,12 @@ fn games_under_random_rules_end_by_a_rule() {
     assert!(lasted < played.len(), "no game ended before its time");
 }
 
-/// Plays a game to its end; none, if the seed gives no rules to play by.
+/// Plays a game to its end; nothing if the seed gives no valid rules.
 fn play(seed: u64, timed: bool) -> Option<Played> {
     let mut random = Rng::new(seed);
     let mut rules = Rules::clone(playable(&mut random)?.as_ref());
     rules.ends.push(End {
-        event: Event::Length { plies: LONGEST },
+        event: Event::Length { plies: MAX_PLIES },
         result: Verdict::Draws,
         player: None,
         stuck: false,
@@ -73,7 +73,7 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     let mut plies = 0;
     while position.outcome().is_none() {
         let place = format!("SELF_PLAY=1 SELF_PLAY_SEED={seed}, ply {plies}: {:?}", position.setup());
-        assert!(position.ply() < u32::from(LONGEST), "no rule ended it: {place}");
+        assert!(position.ply() < u32::from(MAX_PLIES), "no rule ended it: {place}");
         let clock = &mut left[position.turn().index()];
         let (began, share) = (Instant::now(), *clock / 20);
         let limits = Limits {
@@ -101,6 +101,6 @@ fn play(seed: u64, timed: bool) -> Option<Played> {
     }
     Some(Played {
         plies,
-        lasted: position.ply() >= u32::from(LONGEST),
+        lasted: position.ply() >= u32::from(MAX_PLIES),
     })
 }

@@ -1,9 +1,9 @@
-//! Forced wins found by trying everything: no evaluation, no memory, nothing left out.
+//! Forced wins by exhaustive search: without evaluation, transposition table or pruning.
 
 use triagonal::search::{Evaluation, Limits, Searcher, TranspositionTable};
 use triagonal::{Move, Position, Variant};
 
-/// Whether a team wins within so many plies, whatever the others do.
+/// Whether a team can force a win within this many plies.
 fn wins(position: &mut Position, team: u16, plies: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winners == Some(team);
@@ -30,7 +30,7 @@ fn team_to_move(position: &Position) -> u16 {
     position.game().rules().player(position.turn()).team
 }
 
-/// The least number of plies, up to a most, within which the team to move wins, and all first moves that do it.
+/// Returns the least number of plies, up to a limit, in which the team to move can win, and all winning first moves.
 pub fn solve(position: &Position, most: u32) -> Option<(u32, Vec<Move>)> {
     let team = team_to_move(position);
     (1..=most).step_by(2).find_map(|plies| {
@@ -40,7 +40,7 @@ pub fn solve(position: &Position, most: u32) -> Option<(u32, Vec<Move>)> {
     })
 }
 
-/// Prints forced wins near the end of games that the search plays with itself:
+/// Prints forced wins near the ends of self-play games:
 /// `GATHER=chess,shogi cargo test --test suite gathered -- --nocapture`.
 #[test]
 fn wins_are_gathered() {
@@ -76,7 +76,7 @@ fn wins_are_gathered() {
                 .take(6)
                 .filter(|before| Some(team_to_move(before)) == winner)
             {
-                // Without its past, as a line of text says it.
+                // Without the history, like the line of text.
                 let Ok(before) = variant.read_fen(&before.fen()) else {
                     continue;
                 };

@@ -1,4 +1,4 @@
-//! A position is worth to one player what the same position, as another player sees it, is worth to that player.
+//! The value of a position for one player equals the value of the mirrored position for the other.
 
 use triagonal::play::Setup;
 use triagonal::rules::Rules;
@@ -7,10 +7,10 @@ use triagonal::{CellId, Piece, PlayerId, Position, Variant};
 
 use crate::support::{Rng, covering, how_many};
 
-/// How many plies of a random game are looked at.
+/// The number of plies of a random game that are tested.
 const PLIES: usize = 12;
 
-/// Another player's view of a game: whom and which cells it takes to which.
+/// Another player's view of a game: the mapping of players and cells.
 struct Seen<'a> {
     rules: &'a Rules,
     by: usize,
@@ -25,8 +25,8 @@ impl Seen<'_> {
         self.rules.player(PlayerId(self.by as u16)).view[cell.index()]
     }
 
-    /// Whether it takes all that the rules say of one player to what they say of another: their views, and their zones. Where
-    /// sides have rules of their own it does not.
+    /// Whether the view maps one player's rules to the other's: their views and zones. It does not if the sides have
+    /// different rules.
     fn is_symmetry(&self) -> bool {
         let rules = self.rules;
         let players = || rules.player_ids();
@@ -47,7 +47,7 @@ impl Seen<'_> {
         views && zones
     }
 
-    /// The same position, as the other player sees it.
+    /// Returns the position as the other player sees it.
     fn position(&self, variant: &Variant, position: &Position) -> Option<Position> {
         let setup = position.setup();
         let pieces = setup.pieces.iter().map(|&(cell, piece)| {

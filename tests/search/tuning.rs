@@ -1,4 +1,4 @@
-//! Values fitted to games, and the files that keep them.
+//! Tuned values, and their files.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -29,7 +29,7 @@ fn positions(variant: &Variant, games: usize) -> Vec<Position> {
     positions
 }
 
-/// How positions are judged where Knights are worth three times as much as they seem, and on the board only.
+/// An evaluation in which Knights on the board have three times their material value.
 fn with_strong_knights(variant: &Variant, seems: &Values) -> Evaluation {
     let mut truth = seems.clone();
     let knight = truth.pieces.get_mut("Knight").expect("there are Knights");
@@ -37,7 +37,7 @@ fn with_strong_knights(variant: &Variant, seems: &Values) -> Evaluation {
     Evaluation::tuned(variant.game(), &truth).expect("the kinds are right")
 }
 
-/// Positions of which searches say what is true, with the results that come of it for the first player.
+/// Samples of positions with true values, and the expected results for the first player.
 fn samples_by(
     truth: &Evaluation,
     seems: &Evaluation,
@@ -106,12 +106,12 @@ fn few_games_that_are_mostly_drawn_teach_what_searches_see() {
     assert!(5 * new > 8 * old, "{old} {new}");
 }
 
-/// Positions in which a knight beyond the middle of the board is worth three pawns more than it seems, of games in which no knight stands
-/// beyond so many files.
+/// Samples in which a knight beyond the middle of the board is worth three more pawns than its material value. No knight of
+/// the samples stands beyond the given file.
 fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i16) -> Vec<Sample> {
     let rules = variant.rules();
     let knight = rules.kind_ids().find(|&kind| rules.kind(kind).name == "Knight");
-    let is_told = |position: &Position| {
+    let stays_near = |position: &Position| {
         let pieces = position.setup().pieces;
         let mut knights = pieces.iter().filter(|(_, piece)| Some(piece.kind) == knight);
         knights.all(|(cell, _)| rules.space.cells[cell.index()].point.at[0] <= files)
@@ -126,7 +126,7 @@ fn far_knights(variant: &Variant, evaluation: &Evaluation, files: i16) -> Vec<Sa
     };
     positions(variant, 500)
         .iter()
-        .filter(|position| is_told(position))
+        .filter(|position| stays_near(position))
         .map(|position| {
             let more = 300 * (far(position, PlayerId(0)) - far(position, PlayerId(1)));
             let value = evaluation.judge(position, PlayerId(0)) + more;
@@ -143,7 +143,7 @@ fn of_games_by_learned_values_results_teach_numbers_and_searches_a_network() {
     let seems = Evaluation::new(variant.game());
     let before = seems.values(variant.rules(), String::new(), String::new());
     let truth = with_strong_knights(&variant, &before);
-    // Searches believe what they judge by, and the games end as is true.
+    // Search values follow the evaluation, and results follow the true values.
     let samples: Vec<Sample> = positions(&variant, 300)
         .iter()
         .map(|position| {
@@ -163,7 +163,7 @@ fn of_games_by_learned_values_results_teach_numbers_and_searches_a_network() {
         results: 1.0,
     });
     assert!(4 * learned > 5 * old, "{old} {learned}");
-    // By the new numbers searches would have said what is judged by them: nothing is left for a network.
+    // With the new values, searches would agree with the evaluation: nothing remains for a network to learn.
     assert!(
         network_loss.is_none_or(|(without, _)| without < 1e-5),
         "{network_loss:?}"
@@ -179,7 +179,7 @@ fn a_network_learns_where_pieces_stand_well() {
     let (without, with) = fitted.network_loss.expect("there is something to learn");
     assert!(with < 0.9 * without, "{without} {with}");
     let taught = &fitted.evaluation;
-    // What is kept in a file judges as before.
+    // A saved evaluation gives the same values.
     let values = taught.values(variant.rules(), variant.fingerprint(), "taught".to_owned());
     let read = Values::read(&values.text()).expect("it was written so");
     assert_eq!(read, values);
@@ -192,7 +192,7 @@ fn a_network_learns_where_pieces_stand_well() {
             -taught.judge(&position, PlayerId(1))
         );
     }
-    // Both players are taught the same.
+    // Both players learn the same values.
     let judged = |fen: &str| {
         let position = variant.read_fen(fen).expect("the position is sound");
         taught.judge(&position, position.turn())
@@ -207,8 +207,7 @@ fn a_network_learns_where_pieces_stand_well() {
     foreign.network.clone_from(&values.network);
     let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it has too few numbers");
     assert_eq!(refused, ValuesProblem::UnfitNetwork);
-    // No text at all, nothing that was compressed, not all of it, one byte more than numbers have, and many more numbers than a
-    // network has.
+    // No text, uncompressed text, a truncated text, one byte too many, and far too many numbers.
     let written = values.network.as_ref().expect("it has learned something");
     let compressed = |bytes: &[u8]| STANDARD.encode(compress_to_vec_zlib(bytes, 1));
     let mut longer = numbers_in(written);
@@ -224,7 +223,7 @@ fn a_network_learns_where_pieces_stand_well() {
         let refused = Evaluation::tuned(other.game(), &foreign).expect_err("it is no network");
         assert_eq!(refused, ValuesProblem::UnfitNetwork, "{text}");
     }
-    // What no lesson had says nothing: nobody has pawns on the first and the last rank, or any of the six kinds in hand.
+    // Weights without training data are zero: no pawns are on the first or last rank, and no piece is in hand.
     let bytes = numbers_in(written);
     let (inputs, blocks) = (2 * 6 * 65, 2 * 6 * 65 + 1 + 8 + 1);
     let (lower, higher) = bytes.split_at(bytes.len() / 2);
@@ -235,7 +234,7 @@ fn a_network_learns_where_pieces_stand_well() {
     assert!(nothing >= 2 * (16 + 6), "{nothing}");
 }
 
-/// The bytes of the numbers of a network: the lower ones of all, then the higher ones.
+/// Returns the bytes of a network's numbers: the low bytes of all numbers, then the high bytes.
 fn numbers_in(network: &str) -> Vec<u8> {
     let bytes = STANDARD.decode(network).expect("it was written so");
     decompress_to_vec_zlib(&bytes).expect("it was compressed")
@@ -246,7 +245,7 @@ fn a_network_alone_learns_without_terms() {
     let variant = Variant::builtin("chess").expect("it is sound");
     let plain = Evaluation::of_pieces_alone(variant.game());
     let samples = far_knights(&variant, &plain, 8);
-    // Those who played judged by terms, too: what their searches said holds as it is.
+    // The games were evaluated with terms as well: their search values remain valid.
     let by = Teacher::Learned {
         by: &Evaluation::new(variant.game()),
         results: 0.0,
@@ -254,7 +253,7 @@ fn a_network_alone_learns_without_terms() {
     let fitted = plain.fitted(variant.game(), &samples, by);
     let (without, with) = fitted.network_loss.expect("there is something to learn");
     assert!(with < 0.9 * without, "{without} {with}");
-    // Nothing else counts than what pieces are worth, and to have the move.
+    // Only material and the side to move matter.
     let after = fitted.evaluation.values(variant.rules(), String::new(), String::new());
     let nothing = toml::from_str::<Terms>(&terms("")).expect("the terms are sound");
     let tempo = after.terms.tempo;
@@ -271,8 +270,8 @@ fn a_network_alone_learns_without_terms() {
     }
 }
 
-/// What a network, to which no knight was shown beyond the file d, says that one on g6 is worth more than one on g3, of a game
-/// with such ranks in the middle of the board.
+/// Returns the network's difference between a knight on g6 and one on g3, after training without knights beyond the d file,
+/// in a game with such ranks in the middle of the board.
 fn taught_of_the_other_half(text: &str, middle: &str) -> i32 {
     let variant = Variant::parse(text).expect("it is sound");
     let plain = Evaluation::new(variant.game());
@@ -304,7 +303,7 @@ fn what_is_learned_of_one_half_of_a_board_holds_for_the_other() {
         .replace("castle e1-g1 with Rook h1-f1; castle e1-c1 with Rook a1-d1", "")
         .replace("K B N R", "K B B R");
     let alike = taught_of_the_other_half(&chess, "8");
-    // Where a cell has no other opposite, the two halves are not the same.
+    // If a cell has no distinct mirror image, the two halves differ.
     let unlike = chess.replace(
         "forward rank +",
         "cells where not (file = h and rank in 4..5)\n  forward rank +",
@@ -333,7 +332,7 @@ fn what_a_file_keeps_judges_alike() {
     }
 }
 
-/// What chess positions are worth to White by one number of the terms alone, besides pieces.
+/// Returns the values of chess positions for White with a single term besides material.
 fn by_one_term(line: &str) -> impl Fn(&str) -> i32 {
     let variant = Variant::builtin("chess").expect("it is sound");
     let judged_by = |line: &str| {
@@ -348,7 +347,7 @@ fn by_one_term(line: &str) -> impl Fn(&str) -> i32 {
     }
 }
 
-/// Terms that count for nothing, but one.
+/// Returns terms with a single nonzero value.
 fn terms(line: &str) -> String {
     let names = [
         "tempo", "shelter", "danger", "threats", "loose", "chase", "passed", "isolated", "open",
@@ -363,7 +362,7 @@ fn a_tapered_term_counts_by_the_pieces_that_are_left() {
     let tempo = by_one_term("tempo = [40, 8]");
     assert_eq!(tempo("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 40);
     assert_eq!(tempo("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"), -40);
-    // Two of 32 pieces are left, 16 of 32.
+    // Two of 32 pieces are left, then 16 of 32.
     assert_eq!(tempo("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 10);
     assert_eq!(tempo("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1"), 24);
     let same = by_one_term("tempo = 12");
@@ -375,9 +374,9 @@ fn isolated_pieces_are_those_that_no_other_one_can_guard() {
     let isolated = by_one_term("isolated = 10");
     assert_eq!(isolated("4k3/2p1p3/8/8/8/8/3PP3/4K3 w - - 0 1"), 20, "c7 and e7");
     assert_eq!(isolated("4k3/8/8/8/8/8/P1P4P/4K3 w - - 0 1"), -30);
-    // One behind can come to guard, and so can one beside or before it, once that goes on.
+    // A pawn behind can come to guard, and so can one beside or in front, once this pawn advances.
     assert_eq!(isolated("4k3/8/8/4P3/8/8/3P4/4K3 w - - 0 1"), 0);
-    // Two on a file do not guard each other.
+    // Two pawns on a file do not guard each other.
     assert_eq!(isolated("4k3/8/4P3/8/8/8/4P3/4K3 w - - 0 1"), -20);
 }
 
@@ -390,7 +389,7 @@ fn cells_about_a_king_are_open_if_no_pawn_is_ahead() {
     let files = open("3qk3/8/8/8/8/8/7P/6K1 w - - 0 1");
     assert!(files < file && file < 0, "{file} {files}");
     assert_eq!(files, 2 * file, "g1 and g2; f1 and f2 besides");
-    // A pawn far ahead covers, too.
+    // A pawn far ahead also covers.
     assert_eq!(open("3qk3/8/8/8/6P1/8/5P1P/6K1 w - - 0 1"), 0);
 }
 

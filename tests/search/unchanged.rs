@@ -1,6 +1,6 @@
-//! Searches of a fixed number of nodes: a change of the code that is not meant to change the search leaves them as they are.
+//! Fixed searches: refactoring must not change their node counts.
 //!
-//! The counts are those of this program, recorded in November 2026.
+//! This program produced the counts in November 2026.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! The node counts of Fairy-Stockfish.
+//! Comparison with the node counts of Fairy-Stockfish.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -8,7 +8,7 @@ use triagonal::{Position, Variant, builtin};
 
 use crate::support::{how_many, side_by_side};
 
-/// The most leaves that a tree is counted with in the two tiers; `LEAVES=10000000` counts deeper.
+/// The maximum number of leaves of a tree in the two tiers; `LEAVES=10000000` counts deeper trees.
 const LEAVES: [u64; 2] = [20_000, 300_000];
 
 #[derive(Deserialize)]
@@ -16,15 +16,15 @@ const LEAVES: [u64; 2] = [20_000, 300_000];
 struct Counted {
     variant: String,
     fen: String,
-    /// By depth, from 1.
+    /// The counts by depth, from 1.
     perft: Vec<u64>,
-    /// Whether a ply of theirs is a whole turn of ours, which has several.
+    /// Whether a ply of Fairy-Stockfish is a whole turn here, which has several moves.
     #[serde(default)]
     turns: bool,
-    /// The options under which our rules are theirs.
+    /// The options under which the rules agree.
     #[serde(default)]
     options: BTreeMap<String, String>,
-    /// To what depth the count is that of the rules, if not to all, and why not.
+    /// The depth up to which the counts agree with the rules, if they do not at all depths, and the reason.
     agrees: Option<usize>,
     why: Option<String>,
 }
@@ -51,22 +51,22 @@ fn fairy_stockfish_counts_the_same() {
     shipped.retain(|one| builtin::source(&one.variant).is_some());
     side_by_side(&shipped, |counted| {
         if let Err(difference) = compare(counted, leaves) {
-            let told = format!("{}: {}: {difference}", counted.variant, counted.fen);
-            wrong.lock().expect("nobody panics with it").push(told);
+            let fault = format!("{}: {}: {difference}", counted.variant, counted.fen);
+            wrong.lock().expect("nobody panics with it").push(fault);
         }
     });
     let wrong = wrong.into_inner().expect("nobody panics with it");
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// Counts a tree as deep as `leaves` allow, where a difference is known one ply deeper than it shows.
+/// Counts a tree with at most `leaves` leaves. Known differences are counted one ply deeper than they occur.
 fn compare(counted: &Counted, leaves: u64) -> Result<(), String> {
     let loader = Variant::loader().set_all(&counted.options);
     let variant = loader.builtin(&counted.variant).map_err(|error| error.to_string())?;
     let position = variant.read_fen(&counted.fen).map_err(|error| error.to_string())?;
     let affordable = counted.perft.iter().take_while(|&&count| count <= leaves).count();
     if counted.agrees.is_some() != counted.why.is_some() {
-        return Err("a difference is told with `agrees` and `why`".to_owned());
+        return Err("a difference is documented with `agrees` and `why`".to_owned());
     }
     let deepest = counted.agrees.unwrap_or(counted.perft.len());
     let depth = affordable.max(1).min(deepest);
@@ -85,7 +85,7 @@ fn compare(counted: &Counted, leaves: u64) -> Result<(), String> {
     }
 }
 
-/// How many sequences of so many turns there are.
+/// Counts the legal sequences of turns of a length.
 fn perft_of_turns(position: &Position, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
@@ -99,17 +99,20 @@ fn perft_of_turns(position: &Position, depth: usize) -> u64 {
     after.sum()
 }
 
-/// Every game of that engine is in the library, or on the page that says what it would need.
+/// Every game of that engine is built in, or on the page of missing games.
 #[test]
-fn what_is_missing_is_told() {
-    let page = include_str!("../../docs/not-yet.md");
-    let told: BTreeSet<&str> = page.split('`').skip(1).step_by(2).collect();
+fn missing_games_are_listed() {
+    let page = include_str!("../../docs/book/src/games/missing.md");
+    let names = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let listed: BTreeSet<&str> = names.collect();
     for counted in counts() {
         let is_there = builtin::source(&counted.variant).is_some();
-        let is_told = told.contains(counted.variant.as_str());
+        let is_listed = listed.contains(counted.variant.as_str());
         assert!(
-            is_there != is_told,
-            "{}: shipped {is_there}, told {is_told}",
+            is_there != is_listed,
+            "{}: built in {is_there}, listed as missing {is_listed}",
             counted.variant
         );
     }

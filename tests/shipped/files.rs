@@ -1,4 +1,4 @@
-//! The texts of the shipped files: no piece is written twice, and none is longer than its source.
+//! The texts of the built-in files: no piece is written twice, and no file is longer than its source.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("variants")
 }
 
-/// The files of all folders, each with its path.
+/// Returns the files of all folders with their paths.
 fn files() -> Vec<(String, File)> {
     let entries = |folder: PathBuf| {
         let entries = std::fs::read_dir(folder).expect("the folder is there");
@@ -29,7 +29,7 @@ fn files() -> Vec<(String, File)> {
         .collect()
 }
 
-/// The moves that a file gives a name, as text.
+/// Returns the named moves of a file, as text.
 fn movements(file: &File) -> Vec<String> {
     let declared = file.items.iter().filter_map(|item| match &item.node {
         Item::Movement(movement) => Some(movement.clone()),
@@ -74,12 +74,12 @@ fn what_the_library_has_is_written_once() {
     assert!(seen > 40, "{seen} movements are too few to be all");
 }
 
-/// The page that a file puts into data.
+/// Extracts the page from a data URL.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
     variant: String,
-    /// How many bytes of text the page has, pictures aside.
+    /// Returns the size of the page's text, without pictures.
     bytes: usize,
 }
 
@@ -94,7 +94,7 @@ fn files_are_shorter_than_the_pages_they_come_from() {
     let pages: Pages = toml::from_str(include_str!("../data/pages.toml")).expect("the list is well formed");
     for page in pages.page {
         let text = builtin::source(&page.variant).expect("the variant is shipped").text;
-        // The page's own head names its inventor.
+        // The page's own head names the inventor.
         let about = |line: &&str| {
             ["inventor ", "year ", "tags "]
                 .iter()

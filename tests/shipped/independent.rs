@@ -1,7 +1,7 @@
-//! Every game rests on two independent sources: two documents, or one and another program. Games for which only one is known
-//! have the tag `one-source`.
+//! Every game has two independent sources: two documents, or a document and another program. Games with only one known
+//! source have the tag `one-source`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use triagonal::builtin;
@@ -21,18 +21,69 @@ struct Count {
     variant: String,
 }
 
-/// The games that another program plays, too: those whose node counts are recorded, and those in the tables of the page on
-/// peers.
+/// Random games in step with other programs, for each game and program: games, plies, games that ended, and differences that
+/// were predicted.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    versions: BTreeMap<String, String>,
+    played: BTreeMap<String, BTreeMap<String, [u64; 4]>>,
+}
+
+#[derive(Deserialize)]
+struct Models {
+    model: Vec<Count>,
+}
+
+fn record() -> Record {
+    toml::from_str(include_str!("../data/played.toml")).expect("the file is well formed")
+}
+
+/// Returns the games that another program also plays.
 fn games_with_peers() -> BTreeSet<String> {
     let counts: Counts = toml::from_str(include_str!("../data/fairy-stockfish.toml")).expect("the file is sound");
+    let models: Models = toml::from_str(include_str!("../data/models.toml")).expect("the file is well formed");
     let counted = counts.position.into_iter().map(|position| position.variant);
-    let page = include_str!("../../docs/peers.md");
-    let (_, tables) = page
-        .split_once("## Models of other programs")
-        .expect("the page has the part");
-    let rows = tables.lines().filter_map(|line| line.strip_prefix("| "));
-    let listed = rows.flat_map(|row| row.split('`').skip(1).step_by(2).map(str::to_owned));
-    counted.chain(listed).collect()
+    let modelled = models.model.into_iter().map(|model| model.variant);
+    counted.chain(modelled).chain(record().played.into_keys()).collect()
+}
+
+#[test]
+fn recorded_games_are_games_of_ours() {
+    for name in games_with_peers() {
+        let is_missing = include_str!("../../docs/book/src/games/missing.md").contains(&format!("| `{name}` |"));
+        assert!(builtin::source(&name).is_some() || is_missing, "{name}");
+    }
+}
+
+/// The totals on the page of the book are those of the record.
+#[test]
+fn totals_are_those_of_the_record() {
+    let page = include_str!("../../docs/book/src/measured/agreement.md");
+    let record = record();
+    for (peer, version) in &record.versions {
+        let rows: Vec<[u64; 4]> = record
+            .played
+            .values()
+            .filter_map(|row| row.get(peer).copied())
+            .collect();
+        let total = |column: usize| grouped(rows.iter().map(|row| row[column]).sum());
+        let row = format!("| {peer} | {version} | {} | {} | {} |", rows.len(), total(0), total(1));
+        assert!(page.lines().any(|line| line == row), "the page lacks: {row}");
+    }
+}
+
+/// A number with a comma between groups of three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 #[test]

@@ -1,16 +1,18 @@
-//! The legal moves of every shipped variant where its game begins and in the midst of one.
+//! The legal moves of every built-in variant at the start and in the middle of a game.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use triagonal::Variant;
+use triagonal::builtin::{self, BuiltinVariant};
 use triagonal::notation::moves::write_all;
 use triagonal::play::{Game, Move, Position};
 use triagonal::rules::{Action, Kind, MoveRule, Rules};
 
-use crate::support::{configurations, studied};
+use crate::support::sections::assert_sections;
+use crate::support::{Configuration, configurations, studied};
 
-/// A position in the midst of a game.
+/// Returns a position in the middle of a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Midgame {
@@ -26,7 +28,7 @@ struct Midgames {
     position: Vec<Midgame>,
 }
 
-/// The moves as text in lines of some length, in order.
+/// Writes the sorted moves in lines of limited length.
 fn list(rules: &Rules, legal: &[Move]) -> String {
     let mut moves = write_all(rules, legal);
     moves.sort_unstable();
@@ -44,17 +46,20 @@ fn list(rules: &Rules, legal: &[Move]) -> String {
     text
 }
 
-/// One snapshot for each variant.
-fn settings(name: &str) -> insta::Settings {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_suffix(format!("{name}.variant"));
-    settings
+/// The games of shogi that are not studied, with their defaults.
+fn games_of_shogi() -> impl Iterator<Item = Configuration> {
+    let studied = studied();
+    let is_meant = |one: &&BuiltinVariant| one.folder == "shogi" && studied.iter().all(|other| other.name != one.name);
+    let games: Vec<&BuiltinVariant> = builtin::variants().iter().filter(is_meant).collect();
+    configurations(&games).into_iter().filter(|one| one.options.is_empty())
 }
 
 #[test]
 fn games_begin_with_these_moves() {
     let mut lists: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
-    for configuration in configurations(&studied()) {
+    let mut configurations = configurations(&studied());
+    configurations.extend(games_of_shogi());
+    for configuration in configurations {
         let position = Position::start(&Game::new(configuration.rules.clone()));
         let text = list(&configuration.rules, &position.legal_moves());
         lists
@@ -62,6 +67,7 @@ fn games_begin_with_these_moves() {
             .or_default()
             .push((configuration.title(), text));
     }
+    let mut begins = Vec::new();
     for (name, lists) in lists {
         let mut text = String::new();
         for (index, (title, list)) in lists.iter().enumerate() {
@@ -69,8 +75,9 @@ fn games_begin_with_these_moves() {
             let shown = same.map_or_else(|| list.clone(), |(earlier, _)| format!("the same moves as {earlier}"));
             text.push_str(&format!("{title}\n{shown}\n\n"));
         }
-        settings(name).bind(|| insta::assert_snapshot!("begin", text.trim_end()));
+        begins.push((name.to_owned(), text));
     }
+    assert_sections!("begin", begins);
 }
 
 #[test]
@@ -93,9 +100,9 @@ fn games_go_on_with_these_moves() {
             );
         };
         let players = rules.players.len();
-        // What comes next in the middle of a turn is one stage of it.
+        // The next move within a turn belongs to one stage.
         let begins = position.turn_ply() == 0;
-        // Where drops are forced, nothing else is legal beside one, and no drop beside anything else.
+        // If drops are obligatory, only drops are legal.
         let drops = |action: &Action| matches!(action, Action::Drop { .. });
         let drops_first = rules.obligations.iter().any(|it| drops(&it.action));
         let (moves_too, drops_too) = match drops_first {
@@ -141,9 +148,10 @@ fn games_go_on_with_these_moves() {
         );
         lists.entry(&midgame.variant).or_default().push(text);
     }
-    for one in studied() {
+    let midgames = studied().into_iter().map(|one| {
         let lists = lists.get(one.name);
         let lists = lists.unwrap_or_else(|| panic!("no position in the midst of {}", one.name));
-        settings(one.name).bind(|| insta::assert_snapshot!("midgame", lists.join("\n")));
-    }
+        (one.name.to_owned(), lists.join("\n"))
+    });
+    assert_sections!("midgame", midgames.collect());
 }

@@ -1,4 +1,4 @@
-//! What holds of the shipped files themselves: their lists of moves, their counts, their pieces, their length.
+//! Properties of the built-in files: lists of moves, counts, pieces, lengths.
 
 mod counts;
 mod files;

@@ -1,4 +1,4 @@
-//! The page that traces rules to their sources: what it names must be there.
+//! Rules traced to their sources: what `tests/data/sources.toml` names must exist. Deviations from sources are listed in the book.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,6 @@ use serde::Deserialize;
 use triagonal::builtin::Builtin;
 use triagonal::rules::Library;
 
-/// As much of a case as is asked for here.
 #[derive(Deserialize)]
 struct Case {
     name: String,
@@ -18,23 +17,42 @@ struct Suite {
     case: Vec<Case>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sources {
+    page: Vec<Page>,
+}
+
+/// A page that describes games.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    files: Vec<String>,
+    about: String,
+    rules: Vec<Rule>,
+}
+
+/// A rule on a page.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rule {
+    /// In other words than the page's.
+    page: String,
+    /// Texts in the files.
+    #[serde(default)]
+    lines: Vec<String>,
+    /// The beginnings of the names of cases.
+    #[serde(default)]
+    cases: Vec<String>,
+    /// Why there are neither lines nor cases.
+    without: Option<String>,
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// Each game has its line in the table of what was read, and no other has.
-#[test]
-fn every_game_was_read_beside_its_page() {
-    let page = fs::read_to_string(root().join("docs/reading.md")).expect("the page can be read");
-    let rows = page
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.split('`').next());
-    let rows: Vec<&str> = rows.collect();
-    let names: Vec<&str> = triagonal::builtin::variants().iter().map(|one| one.name).collect();
-    assert_eq!(rows, names);
-}
-
-/// Other names are names of nothing else.
+/// Aliases belong to one game each.
 #[test]
 fn aliases_name_one_game_each() {
     let all = triagonal::builtin::variants();
@@ -50,27 +68,18 @@ fn aliases_name_one_game_each() {
     assert_eq!(by_alias.as_deref(), Some("racing-kings.variant"));
 }
 
-/// A text with a single blank wherever it has some.
+/// Replaces runs of blanks by single blanks.
 fn even(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What stands between backticks in a cell of a table.
-fn quoted(cell: &str) -> Vec<String> {
-    let parts = cell.split('`').skip(1).step_by(2);
-    parts.map(|part| even(&part.replace("\\|", "|"))).collect()
-}
-
-/// The texts of the files that a section is about, with the library, and the names of their cases.
-fn held(section: &str) -> (String, Vec<String>) {
-    let line = section.lines().find(|line| line.starts_with("Files: "));
-    let line = line.expect("a section names its files");
-    let (files, _) = line.split_once(". ").expect("more follows the files");
+/// The texts of a page's files, with the library, and the names of their cases.
+fn held(page: &Page) -> (String, Vec<String>) {
     let text = |name: &str| Builtin.find(name).expect("the file is there").text.to_string();
     let mut data = text("gilman");
     let mut cases = Vec::new();
-    for name in quoted(files) {
-        data += &text(&name);
+    for name in &page.files {
+        data += &text(name);
         let suite = Builtin.file(&format!("{name}.toml")).expect("the cases are there");
         let suite: Suite = toml::from_str(&suite.text).expect("the cases are well formed");
         cases.extend(suite.case.into_iter().map(|case| even(&case.name)));
@@ -79,30 +88,54 @@ fn held(section: &str) -> (String, Vec<String>) {
 }
 
 #[test]
-fn the_page_of_sources_names_what_there_is() {
-    let page = fs::read_to_string(root().join("docs/sources.md")).expect("the page is there");
+fn rules_on_pages_have_lines_and_cases() {
+    let sources: Sources = toml::from_str(include_str!("../data/sources.toml")).expect("the file is well formed");
     let mut faults = Vec::new();
-    let mut rows = 0;
-    for section in page.split("\n## ").skip(1) {
-        let (data, cases) = held(section);
-        let table = section.lines().filter(|line| line.starts_with("| "));
-        for row in table.skip(1) {
-            let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
-            let &[says, lines, named] = cells.as_slice() else {
-                faults.push(format!("three columns, not {}: {row}", cells.len()));
-                continue;
-            };
-            rows += 1;
-            let absent = quoted(lines).into_iter().filter(|line| !data.contains(line));
-            faults.extend(absent.map(|line| format!("no data `{line}`, for: {says}")));
-            let begun = |name: &String| cases.iter().any(|case| case.starts_with(name));
-            let missing = quoted(named).into_iter().filter(|name| !begun(name));
-            faults.extend(missing.map(|name| format!("no case `{name}`, for: {says}")));
-            if lines.trim().is_empty() || (named.trim().is_empty() && lines.contains('`')) {
-                faults.push(format!("nothing holds: {says}"));
+    let mut count = 0;
+    for page in &sources.page {
+        let (data, cases) = held(page);
+        for rule in &page.rules {
+            count += 1;
+            let place = format!("{}: {}", page.about, rule.page);
+            let absent = rule.lines.iter().filter(|line| !data.contains(&even(line)));
+            faults.extend(absent.map(|line| format!("no line `{line}`, for {place}")));
+            let begun = |name: &String| cases.iter().any(|case| case.starts_with(&even(name)));
+            let missing = rule.cases.iter().filter(|name| !begun(name));
+            faults.extend(missing.map(|name| format!("no case `{name}`, for {place}")));
+            if rule.cases.is_empty() != rule.without.is_some() {
+                faults.push(format!("either a case or the reason why there is none, for {place}"));
             }
         }
     }
-    assert!(rows > 80, "{rows} rows are too few to be all");
+    assert!(count > 80, "{count} rules are too few to be all");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What a file says that it does not implement is on the page of deviations, with the concept that it would need.
+#[test]
+fn deviations_are_listed() {
+    let page = fs::read_to_string(root().join("docs/book/src/games/deviations.md")).expect("the page can be read");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let listed: Vec<&str> = rows
+        .flat_map(|row| {
+            row.split(" | ")
+                .next()
+                .unwrap_or_default()
+                .split('`')
+                .skip(1)
+                .step_by(2)
+        })
+        .collect();
+    let all = triagonal::builtin::variants();
+    let unknown: Vec<&&str> = listed
+        .iter()
+        .filter(|name| all.iter().all(|one| one.name != **name))
+        .collect();
+    assert!(unknown.is_empty(), "no such games: {unknown:?}");
+    let text = |name: &str| triagonal::builtin::source(name).expect("the game has a text").text;
+    let unlisted = all
+        .iter()
+        .filter(|one| text(one.name).contains("Not implemented:") && !listed.contains(&one.name));
+    let unlisted: Vec<&str> = unlisted.map(|one| one.name).collect();
+    assert!(unlisted.is_empty(), "not on the page: {unlisted:?}");
 }

@@ -1,4 +1,4 @@
-//! Random moves that visit the rare rules often.
+//! Random moves that often choose rare kinds of moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use triagonal_oracle::OMove;
 
 use crate::support::{Happening, Rng};
 
-/// What is special about a move.
+/// The special properties of a move.
 pub fn specials(mv: &OMove) -> BTreeSet<Happening> {
     let facts = [
         (Happening::Capture, !mv.captures.is_empty()),
@@ -27,18 +27,18 @@ pub fn specials(mv: &OMove) -> BTreeSet<Happening> {
         .collect()
 }
 
-/// A random move: half of the time one with something special about it, each sort equally likely.
+/// Chooses a random move. Half of the choices are among moves with a special property, each property being equally likely.
 pub fn choose(rng: &mut Rng, moves: &[OMove]) -> OMove {
-    let mut sorts: BTreeMap<Happening, Vec<&OMove>> = BTreeMap::new();
+    let mut by_property: BTreeMap<Happening, Vec<&OMove>> = BTreeMap::new();
     for mv in moves {
         for special in specials(mv) {
-            sorts.entry(special).or_default().push(mv);
+            by_property.entry(special).or_default().push(mv);
         }
     }
-    let sorts: Vec<Vec<&OMove>> = sorts.into_values().collect();
-    if !sorts.is_empty() && rng.below(2) == 0 {
-        let sort = rng.pick(&sorts);
-        (*rng.pick(sort)).clone()
+    let groups: Vec<Vec<&OMove>> = by_property.into_values().collect();
+    if !groups.is_empty() && rng.below(2) == 0 {
+        let group = rng.pick(&groups);
+        (*rng.pick(group)).clone()
     } else {
         rng.pick(moves).clone()
     }

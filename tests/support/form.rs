@@ -1,38 +1,42 @@
-//! What holds of the canonical form of any text.
+//! Properties of the canonical form of any text.
 //!
-//! A fuzz target includes this file too, so it names nothing but the library.
+//! A fuzz target includes this file too, so it uses only the library.
 
 use triagonal::diagnostics::SourceId;
 use triagonal::syntax;
 
-/// Formats a text and checks what comes of it; gives the form of one without mistakes.
+/// Formats a text and checks the result. Returns the canonical form of a text without errors.
 pub fn checked(text: &str) -> Option<String> {
     let source = SourceId(0);
     let (tree, mistakes) = syntax::parse(source, text);
     let formatted = match syntax::format(source, text) {
         Ok(formatted) => formatted,
-        Err(told) => {
-            assert!(!told.is_empty() && told == mistakes, "the mistakes differ:\n{text}");
+        Err(errors) => {
+            assert!(!errors.is_empty() && errors == mistakes, "the mistakes differ:\n{text}");
             return None;
         }
     };
-    assert!(mistakes.is_empty(), "mistakes are passed over: {mistakes:?}\n{text}");
+    assert!(mistakes.is_empty(), "mistakes are not reported: {mistakes:?}\n{text}");
     let (again, mistakes) = syntax::parse(source, &formatted);
-    assert!(mistakes.is_empty(), "the form is faulty: {mistakes:?}\n{formatted}");
+    assert!(mistakes.is_empty(), "the form has mistakes: {mistakes:?}\n{formatted}");
     assert!(
         again == tree,
-        "the form says something else:\n{text}\n----\n{formatted}"
+        "the form has another meaning:\n{text}\n----\n{formatted}"
     );
-    assert_eq!(squeezed(text), squeezed(&formatted), "words or comments moved:\n{text}");
-    let twice = syntax::format(source, &formatted).expect("a form has no mistakes");
+    assert_eq!(
+        squeezed(text),
+        squeezed(&formatted),
+        "words or comments have changed:\n{text}"
+    );
+    let twice = syntax::format(source, &formatted).expect("the form has no mistakes");
     assert!(
         twice == formatted,
-        "the form has another form:\n{formatted}\n----\n{twice}"
+        "the form is not stable:\n{formatted}\n----\n{twice}"
     );
     Some(formatted)
 }
 
-/// A text without what the formatter may change: blanks and line ends outside of texts and comments, and
+/// Returns a text without the parts that the formatter may change: blanks and line ends outside of strings and comments, and
 /// the `;` between statements.
 fn squeezed(text: &str) -> String {
     let mut left = String::new();

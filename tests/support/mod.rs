@@ -1,14 +1,14 @@
-//! What several tests need: the shipped variants under their options, random numbers by seed, and what
-//! happened in random games.
+//! Helpers of several tests: the built-in variants with their options, seeded random numbers, and statistics of random games.
 
 mod choose;
+pub mod fixtures;
 pub mod form;
 mod rng;
+pub mod sections;
 mod side_by_side;
 mod sparse;
 mod tally;
 mod tier;
-pub mod told;
 mod variants;
 pub mod whole_path;
 

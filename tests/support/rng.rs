@@ -1,4 +1,4 @@
-//! Random numbers that a seed determines for good.
+//! Seeded random numbers that are the same on every machine.
 
 /// A splitmix64 generator.
 #[derive(Clone)]
@@ -10,7 +10,7 @@ impl Rng {
         Self(seed)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -19,12 +19,12 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below a bound, which is at least 1.
+    /// Returns a number below a bound, which is at least 1.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
 
-    /// One of some things, of which there is at least one.
+    /// Returns one element of a list that is not empty.
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }

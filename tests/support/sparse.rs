@@ -1,4 +1,4 @@
-//! Random positions with few pieces, in which more happens than after the start.
+//! Random positions with few pieces, in which rare rules apply more often than near the start.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use triagonal_oracle::State;
 
 use crate::support::Rng;
 
-/// A position with a part of the pieces of the start, some of them in hand, some elsewhere.
+/// Returns a position with some of the start's pieces; some of them are in hand or on other cells.
 ///
-/// Pieces of a kind on whose loss or safety the game turns stay where they began, unless they have somewhere to go.
+/// Kinds that decide the game stay on their cells, except where they are moved near a zone that decides it.
 pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
     let start = State::start(rules);
     let mut state = start.clone();
@@ -59,24 +59,24 @@ pub fn sparse(rng: &mut Rng, rules: &Rules) -> State {
     state
 }
 
-/// Puts a piece that a zone means something to into it.
+/// Moves a piece into a zone that ends the game for its kind.
 fn bring_near(rng: &mut Rng, rules: &Rules, state: &mut State, zone: ZoneId, kinds: &[KindId]) {
-    let eager = state.board.iter().filter(|(_, (_, kind))| kinds.contains(kind));
-    let eager: Vec<CellId> = eager.map(|(&cell, _)| cell).collect();
-    if eager.is_empty() {
+    let pieces = state.board.iter().filter(|(_, (_, kind))| kinds.contains(kind));
+    let pieces: Vec<CellId> = pieces.map(|(&cell, _)| cell).collect();
+    if pieces.is_empty() {
         return;
     }
-    let from = *rng.pick(&eager);
+    let from = *rng.pick(&pieces);
     let (owner, kind) = state.board[&from];
-    let goals: Vec<CellId> = rules.zones[zone.index()].cells[owner.index()].iter().collect();
-    if !goals.is_empty() {
-        let to = *rng.pick(&goals);
+    let targets: Vec<CellId> = rules.zones[zone.index()].cells[owner.index()].iter().collect();
+    if !targets.is_empty() {
+        let to = *rng.pick(&targets);
         state.board.remove(&from);
         state.board.insert(to, (owner, kind));
     }
 }
 
-/// The royal kinds, those that check protects, and those whose loss puts a player out.
+/// Returns the royal kinds, the kinds that check protects, and the kinds whose loss eliminates a player.
 fn central_kinds(rules: &Rules) -> BTreeSet<KindId> {
     let royal = (0..rules.kinds.len() as u16)
         .map(KindId)

@@ -1,82 +1,82 @@
-//! What happened in random games, by the names that `tests/data/events.toml` uses.
+//! Statistics of events in random games. `tests/data/events.toml` uses the names of the events.
 
 use std::collections::BTreeMap;
 
-/// What can happen in a game.
+/// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Happening {
     /// A piece is captured.
     Capture,
-    /// A piece is captured elsewhere than where the move ends: en passant and its like.
+    /// A piece is captured on a cell other than the target, as in en passant.
     CaptureBeside,
-    /// A piece becomes another kind.
+    /// A piece is promoted.
     Promotion,
-    /// A piece comes from the hand.
+    /// A piece is dropped.
     Drop,
-    /// A second piece changes its cell: castlings and swaps.
+    /// A second piece moves along, as in castling and swaps.
     Carry,
-    /// A piece passes cells where it may be captured.
+    /// A piece passes cells on which it may be captured.
     Passing,
-    /// The board is left as it is.
+    /// A player passes.
     Pass,
-    /// It is left so in check.
+    /// A player in check passes.
     PassInCheck,
-    /// A captured piece goes back to the hand of its owner.
+    /// A captured piece returns to the hand of its owner.
     Return,
-    /// A move puts a player out.
+    /// A capture eliminates a player.
     EliminationByCapture,
-    /// A threat puts a player out.
+    /// A threat eliminates a player.
     EliminationByThreat,
-    /// A player in check without a move is put out.
+    /// A checkmate eliminates a player.
     EliminationByCheckmate,
-    /// A player not in check without a move is put out.
+    /// A stalemate eliminates a player.
     EliminationByStalemate,
-    /// The army of a player put out stays, dead.
+    /// The army of an eliminated player stays on the board, dead.
     ArmyStays,
     /// A dead piece is captured.
     DeadCapture,
-    /// A move scores.
+    /// A move scores points.
     Score,
-    /// The army of a player put out joins his captor.
+    /// The army of an eliminated player joins the captor.
     ArmyJoinsCaptor,
-    /// It joins an ally.
+    /// The army of an eliminated player joins an ally.
     ArmyJoinsAlly,
-    /// It vanishes.
+    /// The army of an eliminated player is removed.
     ArmyVanishes,
-    /// A team wins as the last.
+    /// The last team wins.
     LastTeam,
-    /// A game ends by holding a zone.
+    /// A game ends by a piece that holds a zone.
     Hold,
     /// A player passes while pieces face each other.
     Facing,
-    /// A game ends by passes in a row.
+    /// A game ends by consecutive passes.
     Passes,
-    /// A move may not be made for what it would bring about.
+    /// A move is illegal because of its consequences.
     ForbiddenMove,
-    /// A move is illegal for what it brings back.
+    /// A move is illegal because it repeats a position.
     Recurrence,
-    /// A move may not be made because another one must be.
+    /// A move is illegal because another move is obligatory.
     Obligation,
-    /// An effect changes something.
+    /// An effect changes the board.
     Effect,
-    /// A move is illegal because an effect would cost the mover a protected piece.
+    /// A move is illegal because an effect would remove a protected piece of the mover.
     Harm,
-    /// A game ends by what an army has lost or gained.
+    /// A game ends by the material of an army.
     Material,
-    /// A game ends by pieces in a row.
+    /// A game ends by a row of pieces.
     Row,
     /// A game ends because a player has done something often enough.
     Times,
-    /// A game ends by a state that has lasted long enough.
+    /// A game ends because a state has lasted long enough.
     Lasting,
-    /// A turn goes on after a move.
+    /// A turn continues after a move.
     TurnGoesOn,
-    /// A part of a turn is left out.
+    /// A move of a turn is skipped.
     MoveLeftOut,
 }
 
 impl Happening {
-    /// All of them, with their names.
+    /// All events with their names.
     pub const NAMES: [(&str, Self); 34] = [
         ("capture", Self::Capture),
         ("capture beside", Self::CaptureBeside),
@@ -114,33 +114,33 @@ impl Happening {
         ("move left out", Self::MoveLeftOut),
     ];
 
-    /// The one of a name.
-    pub fn named(name: &str) -> Option<Self> {
+    /// Finds an event by its name.
+    pub fn by_name(name: &str) -> Option<Self> {
         let mut all = Self::NAMES.into_iter();
         all.find(|(known, _)| *known == name).map(|(_, happening)| happening)
     }
 }
 
-/// How often each happened.
+/// The number of occurrences of each event.
 #[derive(Clone, Debug, Default)]
 pub struct Tally(BTreeMap<Happening, usize>);
 
 impl Tally {
-    /// Counts something that happened so many times.
+    /// Counts occurrences of an event.
     pub fn count(&mut self, happening: Happening, times: usize) {
         if times > 0 {
             *self.0.entry(happening).or_insert(0) += times;
         }
     }
 
-    /// Adds what another tally counted.
+    /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Self) {
         for (&happening, &times) in &other.0 {
             self.count(happening, times);
         }
     }
 
-    /// Whether it happened at all.
+    /// Whether an event has occurred.
     pub fn has(&self, happening: Happening) -> bool {
         self.0.contains_key(&happening)
     }

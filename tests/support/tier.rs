@@ -1,5 +1,5 @@
-//! How much is tested: `cargo test` takes a part of what could be tried, chosen for what it covers, and
-//! `THOROUGH=1 cargo test` takes all of it.
+//! The two tiers of tests: `cargo test` runs a part of the possible inputs, chosen for its coverage, and `THOROUGH=1 cargo test`
+//! runs all of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -9,28 +9,28 @@ use std::sync::LazyLock;
 
 use triagonal::builtin::{self, BuiltinVariant};
 
-/// Whether everything is tried.
+/// Whether all inputs are tested.
 pub fn is_thorough() -> bool {
     env::var_os("THOROUGH").is_some()
 }
 
-/// How many of something: few, or with `THOROUGH=1` many.
+/// Returns the first value, or with `THOROUGH=1` the second.
 pub fn how_many<T>(few: T, many: T) -> T {
     if is_thorough() { many } else { few }
 }
 
-/// The variants that a test of the whole library takes: all of them, or the few that between them use every word of the
-/// language that any of them uses, and come from every folder.
+/// Returns the variants for a test of the whole library: with `THOROUGH=1` all of them, otherwise a few that together use
+/// every keyword that any variant uses, and come from every folder.
 pub fn covering() -> &'static [BuiltinVariant] {
     static COVER: LazyLock<Vec<BuiltinVariant>> = LazyLock::new(cover);
     if is_thorough() { builtin::variants() } else { &COVER }
 }
 
-/// A small cover, found by taking the variant that adds the most each time.
+/// Finds a small cover greedily: each step takes the variant that adds most.
 fn cover() -> Vec<BuiltinVariant> {
     let keywords = keywords();
     let all = builtin::variants().iter();
-    let uses: BTreeMap<&str, BTreeSet<String>> = all.map(|one| (one.name, used(one, &keywords))).collect();
+    let uses: BTreeMap<&str, BTreeSet<String>> = all.map(|variant| (variant.name, used(variant, &keywords))).collect();
     let mut missing: BTreeSet<String> = uses.values().flatten().cloned().collect();
     let mut chosen = BTreeSet::new();
     while !missing.is_empty() {
@@ -40,19 +40,19 @@ fn cover() -> Vec<BuiltinVariant> {
         chosen.insert(best);
     }
     let all = builtin::variants().iter();
-    all.filter(|one| chosen.contains(one.name)).cloned().collect()
+    all.filter(|variant| chosen.contains(variant.name)).cloned().collect()
 }
 
-/// The words of the language that a variant uses, and its folder.
-fn used(one: &BuiltinVariant, keywords: &BTreeSet<String>) -> BTreeSet<String> {
-    let text = builtin::source(one.name).expect("it has a text").text;
+/// Returns the keywords of a variant, and its folder.
+fn used(variant: &BuiltinVariant, keywords: &BTreeSet<String>) -> BTreeSet<String> {
+    let text = builtin::source(variant.name).expect("it has a text").text;
     let code = text.lines().filter_map(|line| line.split('#').next());
     let words = code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '-'));
     let words = words.filter(|word| keywords.contains(*word)).map(str::to_owned);
-    words.chain([format!("folder {}", one.folder)]).collect()
+    words.chain([format!("folder {}", variant.folder)]).collect()
 }
 
-/// The words in quotes in the grammar.
+/// Returns the quoted words of the grammar.
 fn keywords() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
     let mut words = BTreeSet::new();
@@ -74,10 +74,11 @@ fn keywords() -> BTreeSet<String> {
 #[test]
 fn the_cover_is_a_small_part_of_the_library_and_uses_every_word() {
     let (cover, all) = (cover(), builtin::variants());
-    println!("{:?}", cover.iter().map(|one| one.name).collect::<Vec<_>>());
+    println!("{:?}", cover.iter().map(|variant| variant.name).collect::<Vec<_>>());
     assert!(cover.len() * 4 < all.len(), "{} of {}", cover.len(), all.len());
     let keywords = keywords();
-    let words =
-        |some: &[BuiltinVariant]| -> BTreeSet<String> { some.iter().flat_map(|one| used(one, &keywords)).collect() };
+    let words = |some: &[BuiltinVariant]| -> BTreeSet<String> {
+        some.iter().flat_map(|variant| used(variant, &keywords)).collect()
+    };
     assert_eq!(words(&cover), words(all));
 }

@@ -1,4 +1,4 @@
-//! The shipped variants, under their options.
+//! The built-in variants with their options.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -8,28 +8,28 @@ use triagonal::rules::{Choice, Library, Program, Rules, load};
 
 use crate::support::{Happening, Rng};
 
-/// How many combinations of options of one variant are all tried.
-const MOST_COMBINATIONS: usize = 64;
-/// How many are drawn where there are more, besides each value alone.
+/// The maximum number of option combinations that are all tested.
+const MAX_COMBINATIONS: usize = 64;
+/// The number of random combinations where there are more, in addition to each value alone.
 const DRAWN_COMBINATIONS: usize = 24;
-/// The seed they are drawn by.
+/// The seed of the random combinations.
 const SEED: u64 = 0x6f70_7469;
 
-/// The options that are not at their default.
+/// The options that differ from their defaults.
 type Options = BTreeMap<String, String>;
 
-/// A variant with its options chosen.
+/// A variant with chosen options.
 pub struct Configuration {
     /// The name of the variant.
     pub variant: &'static str,
-    /// The options that are not at their default.
+    /// The options that differ from their defaults.
     pub options: Options,
-    /// What it means.
+    /// The rules with these options.
     pub rules: Arc<Rules>,
 }
 
 impl Configuration {
-    /// The variant and its options in a few words.
+    /// The variant and its options, in short.
     pub fn title(&self) -> String {
         let options: String = self
             .options
@@ -40,38 +40,37 @@ impl Configuration {
     }
 }
 
-/// The shipped variants each of which has something of its own: those of which `tests/data/events.toml` says what must
-/// happen in them.
+/// Returns the built-in variants with a peculiarity: those for which `tests/data/events.toml` lists expected events.
 pub fn studied() -> Vec<&'static BuiltinVariant> {
     let events = expected();
     let all = builtin::variants().iter();
     all.filter(|variant| events.contains_key(variant.name)).collect()
 }
 
-/// The variants that long games are played in: the studied ones, those of `VARIANTS=chess,gardner`, or with
-/// `VARIANTS=all` the whole library.
+/// Returns the variants for long games: the studied ones, those of `VARIANTS=chess,gardner`, or with `VARIANTS=all` the whole
+/// library.
 pub fn played() -> Vec<&'static BuiltinVariant> {
-    let Ok(asked) = std::env::var("VARIANTS") else {
+    let Ok(wanted) = std::env::var("VARIANTS") else {
         return studied();
     };
-    let is_wanted = |name: &str| asked == "all" || asked.split(',').any(|it| it == name);
+    let is_wanted = |name: &str| wanted == "all" || wanted.split(',').any(|it| it == name);
     let all = builtin::variants().iter();
     all.filter(|variant| is_wanted(variant.name)).collect()
 }
 
-/// What must happen in the random games of each studied variant.
+/// Returns the events that must occur in the random games of each studied variant.
 pub fn expected() -> BTreeMap<String, Vec<Happening>> {
     let named: BTreeMap<String, Vec<String>> =
         toml::from_str(include_str!("../data/events.toml")).expect("the data are a table of lists");
-    let read = |name: &String| Happening::named(name).unwrap_or_else(|| panic!("nothing is called `{name}`"));
+    let read = |name: &String| Happening::by_name(name).unwrap_or_else(|| panic!("unknown event `{name}`"));
     named
         .into_iter()
         .map(|(variant, names)| (variant, names.iter().map(read).collect()))
         .collect()
 }
 
-/// Variants under their options, the defaults first: all combinations where there are few, otherwise
-/// each value alone and some combinations.
+/// Returns variants with their options, the defaults first: all combinations if there are few, otherwise each value alone
+/// and some random combinations.
 pub fn configurations(variants: &[&'static BuiltinVariant]) -> Vec<Configuration> {
     let mut all = Vec::new();
     for variant in variants {
@@ -92,8 +91,8 @@ pub fn configurations(variants: &[&'static BuiltinVariant]) -> Vec<Configuration
 }
 
 impl Configuration {
-    /// A shipped variant with its options at their defaults.
-    pub fn of(variant: &'static BuiltinVariant) -> Self {
+    /// Returns a built-in variant with the default options.
+    pub fn with_defaults(variant: &'static BuiltinVariant) -> Self {
         let options = Options::new();
         let source = Builtin.find(variant.name).expect("a shipped variant has a text");
         let rules = rules(&load(source, &Builtin), &options, variant.name);
@@ -107,7 +106,7 @@ impl Configuration {
 
 fn combinations(options: &[Choice]) -> Vec<Options> {
     let count: usize = options.iter().map(|option| option.values.len()).product();
-    if count <= MOST_COMBINATIONS {
+    if count <= MAX_COMBINATIONS {
         return (0..count).map(|number| combination(options, number)).collect();
     }
     let mut all = vec![Options::new()];
@@ -127,7 +126,7 @@ fn combinations(options: &[Choice]) -> Vec<Options> {
     all
 }
 
-/// The combination of a number, which counts with a digit for each option; 0 is the defaults.
+/// Returns the combination with a number. The number has a mixed-radix digit for each option; 0 stands for the defaults.
 fn combination(options: &[Choice], mut number: usize) -> Options {
     let mut chosen = Options::new();
     for option in options {
@@ -144,6 +143,6 @@ fn rules(program: &Program, options: &Options, variant: &str) -> Arc<Rules> {
     let checked = program.check(options);
     match checked.rules {
         Some(rules) => Arc::new(rules),
-        None => panic!("{variant} with {options:?} is faulty: {:?}", checked.report),
+        None => panic!("{variant} with {options:?} has errors: {:?}", checked.report),
     }
 }

@@ -1,6 +1,6 @@
-//! The whole way of a text: parsed, printed, checked, and played for two plies.
+//! Parses, prints and checks a text, and plays the variant for two plies.
 //!
-//! The fuzz target includes this file too, so it names nothing but the library.
+//! A fuzz target includes this file too, so it uses only the library.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use triagonal::play::{Game, Position};
 use triagonal::rules::{Library, Rules, load};
 use triagonal::syntax;
 
-/// How many moves of a position are tried.
+/// The number of moves that are tried in a position.
 const MOVES_TRIED: usize = 8;
 
-/// Takes a variant's text and a position's text as far as they go, and tells whether there were rules.
+/// Processes the text of a variant and the text of a position; returns whether the variant is valid.
 pub fn run(variant: &str, position: &str, options: &BTreeMap<String, String>, library: &dyn Library) -> bool {
     print_and_parse_again(variant);
     let program = load(Source::new("tried", variant), library);
@@ -33,7 +33,7 @@ pub fn run(variant: &str, position: &str, options: &BTreeMap<String, String>, li
     true
 }
 
-/// A text without mistakes says the same when it is printed in the canonical form.
+/// Checks that the printed tree of a text without errors parses to the same tree.
 fn print_and_parse_again(text: &str) {
     let (tree, mistakes) = syntax::parse(SourceId(0), text);
     if mistakes.is_empty() {
@@ -41,9 +41,9 @@ fn print_and_parse_again(text: &str) {
         let (again, mistakes) = syntax::parse(SourceId(0), &printed);
         assert!(
             mistakes.is_empty(),
-            "the printed text is faulty: {mistakes:?}\n{printed}"
+            "the printed text has mistakes: {mistakes:?}\n{printed}"
         );
-        assert!(again == tree, "the printed text says something else:\n{printed}");
+        assert!(again == tree, "the printed text has another meaning:\n{printed}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The canonical form of texts.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -13,14 +14,15 @@ use triagonal::syntax::{format, parse, print};
 
 use super::{belongs, good_texts};
 use crate::support::form::checked;
+use crate::support::sections::sections;
 use crate::support::{Rng, how_many};
 
-/// The form of a text without mistakes.
+/// Formats a text without errors.
 fn form(text: &str) -> String {
     checked(text).unwrap_or_else(|| panic!("the text has mistakes:\n{text}"))
 }
 
-/// All texts below some folders.
+/// Returns all texts below some folders, including those that share a file.
 fn texts(folders: &[&str]) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut folders: Vec<PathBuf> = folders
@@ -32,9 +34,21 @@ fn texts(folders: &[&str]) -> Vec<(PathBuf, String)> {
             let path = entry.expect("the folder is readable").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "variant") {
-                let text = std::fs::read_to_string(&path).expect("the file is readable");
-                found.push((path, text));
+                continue;
+            }
+            let read = || std::fs::read_to_string(&path).expect("the file is readable");
+            match path.extension().and_then(OsStr::to_str) {
+                Some("variant") => found.push((path.clone(), read())),
+                Some("variants") => {
+                    let named = |name: &str| path.with_file_name(format!("{name}.variant"));
+                    let file = read();
+                    found.extend(
+                        sections(&file)
+                            .into_iter()
+                            .map(|(name, text)| (named(name), text.to_owned())),
+                    );
+                }
+                _ => {}
             }
         }
     }
@@ -87,7 +101,7 @@ fn small_texts_have_their_form() {
         ("board {\n}", "board {}\n"),
         ("board { # empty\n}", "board {  # empty\n}\n"),
         ("board {\n\n  # empty\n\n}\n\n\n", "board {\n  # empty\n}\n"),
-        // A statement that ends like one that goes on keeps its semicolon.
+        // A statement that could continue in the next line keeps its semicolon.
         ("array { King a/; Queen b }", "array { King a/; Queen b }\n"),
         ("array {\nKing a/;\nQueen b\n}", "array {\n  King  a/;\n  Queen b\n}\n"),
         (
@@ -109,19 +123,19 @@ fn what_cannot_be_read_has_no_form() {
 
 #[test]
 fn what_would_break_a_limit_stays_as_it_is() {
-    // Without blanks the list fits into a statement, with them it does not.
+    // The list fits into a statement without blanks, but not with them.
     let cells = MAX_STATEMENT / 3 - 10;
     let text = std::format!("zone z: cells a1{}\n", ",a1".repeat(cells));
     assert_eq!(form(&text), text);
 }
 
-/// Whether the last statement of a text goes on in the next line.
+/// Whether the last statement of a text continues in the next line.
 fn goes_on(text: &str) -> bool {
     let text = text.trim_end();
     text.ends_with([',', ':', '/']) || text.ends_with(" and") || text.ends_with(" or")
 }
 
-/// Writes a good text otherwise: other blanks, other line ends, comments wherever they may stand.
+/// Varies the blanks, line ends and comments of a valid text.
 fn disordered(text: &str, rng: &mut Rng) -> String {
     let mut written = String::new();
     let mut comments = 0;
@@ -132,7 +146,7 @@ fn disordered(text: &str, rng: &mut Rng) -> String {
     let (mut quoted, mut parens) = (false, 0);
     // The text so far, without its comments.
     let mut words = String::new();
-    // A line in which a statement goes on is indented further than the one that it began in.
+    // A line that continues a statement is indented further than the first line of the statement.
     let mut hanging = 60;
     let in_name = |sign: Option<&char>| sign.is_some_and(|sign| sign.is_alphanumeric());
     let mut signs = text.chars().peekable();
@@ -145,7 +159,7 @@ fn disordered(text: &str, rng: &mut Rng) -> String {
         match sign {
             _ if quoted => written.push(sign),
             '#' => {
-                // The comments of the text itself go.
+                // The text's own comments are removed.
                 while signs.next_if(|sign| *sign != '\n').is_some() {}
             }
             '(' | ')' => {
@@ -163,7 +177,7 @@ fn disordered(text: &str, rng: &mut Rng) -> String {
                     written += &(comment(rng) + "\n");
                 }
                 written += &" ".repeat(hanging);
-                // Blanks that align would indent this line further than the next that goes on.
+                // Alignment would indent this line further than the following continuation.
                 while signs.next_if(|sign| *sign == ' ').is_some() {}
             }
             ' ' if parens > 0
@@ -221,12 +235,12 @@ fn blanks_do_not_matter() {
             let words: Vec<&str> = words.split_whitespace().collect();
             other += &std::format!("{}   {rest}  \n", words.join("   "));
         }
-        // What is long enough to be broken is broken where the author broke it.
+        // Long statements are broken where the author broke them.
         assert_eq!(form(&other), text, "{}", path.display());
     }
 }
 
-/// Statements of all good files, as trees.
+/// Returns the statements of all valid files, as trees.
 fn items() -> &'static [Item] {
     static ITEMS: LazyLock<Vec<Item>> = LazyLock::new(|| {
         let files = texts(&["variants", "tests/syntax/good", "tests/lowering"]);
@@ -237,7 +251,7 @@ fn items() -> &'static [Item] {
     &ITEMS
 }
 
-/// A random tree: statements of different files after each other and inside each other.
+/// Returns a random tree: statements of different files after and inside each other.
 fn random_tree(items: &[Item], choices: &[(prop::sample::Index, u8)]) -> File {
     let spanned = |node| triagonal::diagnostics::Spanned::new(node, triagonal::diagnostics::Span::default());
     let mut file = File::default();

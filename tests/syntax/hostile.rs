@@ -1,4 +1,4 @@
-//! Texts that nobody would write: nothing makes the parser panic, hang or overflow the stack.
+//! Hostile texts: the parser does not panic, hang or overflow the stack.
 
 use proptest::prelude::*;
 use triagonal::builtin;
@@ -10,17 +10,17 @@ use triagonal::syntax::{parse, print};
 use super::good_texts;
 use crate::support::{form, how_many, side_by_side, studied};
 
-/// The mistakes of a text, which may be printed and formatted.
+/// Returns the codes of a text; also prints and formats the text.
 fn codes(text: &str) -> Vec<Code> {
-    let (file, codes) = told(text);
+    let (file, codes) = parsed(text);
     let printed = print(&file);
     let (again, _) = parse(SourceId(0), &printed);
     assert_eq!(file, again, "{printed}");
     codes
 }
 
-/// The tree of a text, and its mistakes, each beside a part of it.
-fn told(text: &str) -> (File, Vec<Code>) {
+/// Returns the tree of a text with its errors, each with a part of the text.
+fn parsed(text: &str) -> (File, Vec<Code>) {
     let (file, diagnostics) = parse(SourceId(0), text);
     for diagnostic in &diagnostics {
         for label in &diagnostic.labels {
@@ -87,14 +87,14 @@ fn truncated_files_are_reported() {
         let shipped = builtin::variants()
             .iter()
             .find(|one| path.ends_with(&format!("/{}.variant", one.name)));
-        // A prime number of letters, so that the cuts fall on all columns.
+        // A prime number, so that the cuts fall on all columns.
         let step = match shipped {
             None => how_many(7, 1),
             Some(one) if studied.contains(&one) => how_many(61, 5),
             Some(_) => how_many(101, 37),
         };
         for end in (0..text.len()).step_by(step).filter(|&end| text.is_char_boundary(end)) {
-            told(&text[..end]);
+            parsed(&text[..end]);
             if text[..end].ends_with('\n') {
                 codes(&text[..end]);
             }

@@ -1,17 +1,17 @@
-//! What players naturally write in another form than the language's: the message names the right form, and where it is
-//! certain, a fix writes it.
+//! Forms that players naturally write instead of the language's: the message names the right form, and if it is certain, a
+//! fix writes it.
 
 use triagonal::diagnostics::{Diagnostic, SourceId};
 use triagonal::syntax::parse;
 
-/// The only mistake of a text.
+/// Returns the only mistake of a text.
 fn mistake(text: &str) -> Diagnostic {
     let (_, mut mistakes) = parse(SourceId(0), text);
     assert_eq!(mistakes.len(), 1, "{text}:\n{mistakes:#?}");
     mistakes.remove(0)
 }
 
-/// A text after each fix of its only mistake.
+/// Returns a text after each fix of its only mistake.
 fn fixed(text: &str) -> Vec<String> {
     let fixes = mistake(text).fixes;
     let apply = |edits: Vec<(usize, usize, String)>| {
@@ -85,7 +85,7 @@ fn other_natural_forms_are_explained() {
         ("array { in A and not in B: all P }", "zone front: in A and not in B"),
         ("piece step S { step radial }", "cannot begin with `step`"),
     ] {
-        let told = mistake(written).help.unwrap_or_default();
-        assert!(told.contains(help), "{written}: {told}");
+        let suggestion = mistake(written).help.unwrap_or_default();
+        assert!(suggestion.contains(help), "{written}: {suggestion}");
     }
 }

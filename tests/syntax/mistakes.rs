@@ -1,10 +1,14 @@
-//! What is said about mistakes.
+//! Messages of syntax errors.
 
 use std::collections::BTreeSet;
 
 use triagonal::diagnostics::{Code, Diagnostic, Report, Source, Sources};
 use triagonal::syntax::limits::{MAX_ERRORS, MAX_FILE_SIZE, MAX_OPERATIONS, MAX_STATEMENT};
 use triagonal::syntax::parse;
+
+use crate::support::sections::{assert_sections, sections};
+
+const FIXTURES: &str = include_str!("../diagnostics/syntax.variants");
 
 fn report(name: &str, text: &str) -> Report {
     let mut sources = Sources::default();
@@ -13,7 +17,7 @@ fn report(name: &str, text: &str) -> Report {
     Report::new(sources, diagnostics)
 }
 
-/// Texts too long to be kept as files, each with the code it raises.
+/// Texts that are too long for files, each with the code it raises.
 fn long_texts() -> Vec<(&'static str, String)> {
     vec![
         ("file-too-large", "# a comment\n".repeat(MAX_FILE_SIZE / 12 + 1)),
@@ -30,17 +34,17 @@ fn long_texts() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn mistakes_are_told_as_they_were() {
-    insta::glob!("../diagnostics/syntax", "*.variant", |path| {
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        let name = path.file_name().expect("a file has a name").to_string_lossy();
-        let shown = format!("{text}\n{}", report(&name, &text).render(80, false));
-        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(shown) });
+fn mistakes_are_reported_as_before() {
+    let reports = sections(FIXTURES).into_iter().map(|(name, text)| {
+        let report = report(&format!("{name}.variant"), text);
+        let shown = format!("{text}\n{}", report.render(80, false));
+        (name.to_owned(), shown)
     });
+    assert_sections!("mistakes", reports.collect());
 }
 
 #[test]
-fn limits_are_told_as_they_were() {
+fn limits_are_reported_as_before() {
     for (name, text) in long_texts() {
         let whole = report(&format!("{name}.variant"), &text);
         let of_code = |one: &&Diagnostic| one.code.id() == format!("syntax::{name}");
@@ -51,7 +55,7 @@ fn limits_are_told_as_they_were() {
 }
 
 #[test]
-fn many_mistakes_are_told_in_one_run() {
+fn many_mistakes_are_reported_in_one_run() {
     let text = include_str!("many-mistakes.variant");
     let report = report("many-mistakes.variant", text);
     let lines: BTreeSet<usize> = report
@@ -72,18 +76,8 @@ fn many_mistakes_are_told_in_one_run() {
 #[test]
 fn every_code_has_a_fixture() {
     let mut raised = BTreeSet::new();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/diagnostics/syntax");
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("the folder is readable").path();
-        if path.extension().is_some_and(|extension| extension == "variant") {
-            let text = std::fs::read_to_string(&path).expect("the file is readable");
-            let stem = path
-                .file_stem()
-                .expect("a file has a name")
-                .to_string_lossy()
-                .into_owned();
-            raised.extend(raises(&stem, &text));
-        }
+    for (name, text) in sections(FIXTURES) {
+        raised.extend(raises(name, text));
     }
     for (name, text) in long_texts() {
         raised.extend(raises(name, &text));
@@ -96,7 +90,7 @@ fn every_code_has_a_fixture() {
     assert_eq!(raised, all);
 }
 
-/// The code that a fixture is called after, if it raises it.
+/// Returns the code that names a fixture, if the fixture raises it.
 fn raises(name: &str, text: &str) -> Option<Code> {
     let report = report(name, text);
     let codes = report.diagnostics().iter().map(|one| one.code);

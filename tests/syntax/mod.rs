@@ -1,4 +1,4 @@
-//! What the parser makes of files, and the printer of trees.
+//! Parsing files and printing trees.
 
 mod form;
 mod hostile;
@@ -14,15 +14,16 @@ use triagonal::diagnostics::SourceId;
 use triagonal::syntax::{parse, print, tree};
 
 use crate::support::covering;
+use crate::support::sections::{assert_sections, files};
 
-/// Parses a text that has no mistakes.
+/// Parses a text without errors.
 fn parse_good(name: &str, text: &str) -> tree::File {
     let (file, diagnostics) = parse(SourceId(0), text);
     assert_eq!(diagnostics, [], "{name}:\n{text}");
     file
 }
 
-/// Prints a good text, and checks that the print says the same and prints the same.
+/// Prints a valid text, and checks that the result has the same tree and prints the same.
 fn round_trip(name: &str, text: &str) -> String {
     let file = parse_good(name, text);
     let printed = print(&file);
@@ -32,7 +33,7 @@ fn round_trip(name: &str, text: &str) -> String {
     printed
 }
 
-/// The good texts: one file for each part of the language, and the variants that are shipped, or those that cover them.
+/// Returns the valid texts: a file for each part of the language, and the built-in variants or a cover of them.
 fn good_texts() -> Vec<(String, String)> {
     let mut texts = Vec::new();
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -53,7 +54,7 @@ fn good_texts() -> Vec<(String, String)> {
     texts
 }
 
-/// Whether the tier takes a file: it is no shipped variant, or one of those that cover the others.
+/// Whether the tier includes a file: it is not a built-in variant, or it belongs to the cover.
 fn belongs(path: &Path) -> bool {
     let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     builtin::variant(name).is_none() || covering().iter().any(|one| one.name == name)
@@ -68,12 +69,11 @@ fn good_files_print_what_they_say() {
 
 #[test]
 fn prints_look_as_they_did() {
-    insta::glob!("good/*.variant", |path| {
-        let text = std::fs::read_to_string(path).expect("the fixture is readable");
-        insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(round_trip(&path.display().to_string(), &text));
-        });
+    let printed = files("tests/syntax/good", ".variant").into_iter().map(|(name, text)| {
+        let shown = round_trip(&name, &text);
+        (name, shown)
     });
+    assert_sections!("good", printed.collect());
 }
 
 #[test]

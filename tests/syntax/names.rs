@@ -1,4 +1,4 @@
-//! A name is just a name: pieces can be called by any words that are not reserved, in every statement.
+//! Names of pieces may be any words that are not reserved, in every statement.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use triagonal::syntax::{parse, print};
 
 use crate::support::{Rng, how_many};
 
-/// Every statement in which a piece is named, `Xyz` for its name.
+/// Every statement that names a piece, with the name `Xyz`.
 const STATEMENTS: &str = r#"
 piece Xyz X { step radial }
 piece Xyz N royal: Xyz + Rook
@@ -93,17 +93,17 @@ after move by Xyz: capture line orthogonal: enemy Xyz! friend Xyz
 after capture: return captured Xyz to the array
 "#;
 
-/// What the reference says about names: the words that none contains.
+/// Returns the words that no name may contain, from the reference.
 fn reserved() -> BTreeSet<String> {
     let reference = include_str!("../../docs/book/src/reference/index.md");
     let (_, list) = reference
-        .split_once("can follow a name: `")
+        .split_once("can follow a name:\n`")
         .expect("the reference lists them");
     let (list, _) = list.split_once('`').expect("the list ends");
     list.split_whitespace().map(ToOwned::to_owned).collect()
 }
 
-/// The words of the grammar.
+/// Returns the words of the grammar.
 fn words() -> BTreeSet<String> {
     let grammar = [
         include_str!("../../grammar/tokens.pest"),
@@ -121,7 +121,7 @@ fn words() -> BTreeSet<String> {
     words.map(ToOwned::to_owned).collect()
 }
 
-/// The words with which the reference lets no name of a piece begin.
+/// The words with which no name of a piece may begin, from the reference.
 const BEGINS_NO_NAME: [&str; 15] = [
     "of", "move", "capture", "step", "leap", "slide", "ride", "hop", "line", "swap", "push", "pull", "stay", "like",
     "betza",
@@ -130,7 +130,7 @@ const BEGINS_NO_NAME: [&str; 15] = [
 fn assert_is_a_name(name: &str, plain: &str) {
     let text = STATEMENTS.replace("Xyz", name);
     let (file, mistakes) = parse(SourceId(0), &text);
-    let told: Vec<String> = mistakes
+    let messages: Vec<String> = mistakes
         .iter()
         .map(|mistake| {
             let span = mistake.span();
@@ -142,8 +142,8 @@ fn assert_is_a_name(name: &str, plain: &str) {
             )
         })
         .collect();
-    assert!(told.is_empty(), "`{name}`:\n{}", told.join("\n"));
-    // Longer names stand in other columns and break other lines.
+    assert!(messages.is_empty(), "`{name}`:\n{}", messages.join("\n"));
+    // Longer names change columns and line breaks.
     let words = |text: &str| text.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&print(&file)), words(&plain.replace("Xyz", name)), "`{name}`");
 }

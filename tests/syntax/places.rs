@@ -1,4 +1,4 @@
-//! Lines and columns of places in a text.
+//! Lines and columns of positions in a text.
 
 use triagonal::diagnostics::{Location, Source};
 

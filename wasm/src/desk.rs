@@ -1,7 +1,7 @@
 //! The core of the studio, for the Workers of its page.
 
-use triagonal_desk::desk::Desk as Core;
 use triagonal_desk::engine::Engine;
+use triagonal_desk::studio::StudioCore;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::clock::milliseconds;
@@ -10,7 +10,7 @@ use crate::failure::json;
 /// What the studio does for all pages of a browser: events go in, effects come out (`desk/PROTOCOL.md`).
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Desk(Core);
+pub struct Desk(StudioCore);
 
 #[wasm_bindgen]
 impl Desk {
@@ -23,7 +23,7 @@ impl Desk {
 
     /// Hears an event, as JSON, at a time in milliseconds since 1970; returns the effects as JSON.
     pub fn hear(&mut self, now: f64, event: &str) -> String {
-        self.0.hear_json(now, event)
+        self.0.handle_json(now, event)
     }
 }
 
@@ -43,18 +43,18 @@ impl DeskEngine {
 
     /// Takes a question, as JSON, in place of the one before. Returns why it cannot be answered, if it cannot.
     pub fn ask(&mut self, question: &str) -> Option<String> {
-        self.0.ask(milliseconds(), question).err()
+        self.0.start(milliseconds(), question).err()
     }
 
     /// The fingerprint of the rules whose values would help with the question.
     #[must_use]
     pub fn wants(&self) -> Option<String> {
-        self.0.wants()
+        self.0.wanted_values()
     }
 
     /// Takes values, the text of a file. Returns what is wrong with them, if something is.
     pub fn learn(&mut self, values: &str) -> Option<String> {
-        self.0.learn(values).err()
+        self.0.load_values(values).err()
     }
 
     /// Thinks for so many milliseconds; returns what it says, as JSON.
@@ -64,6 +64,6 @@ impl DeskEngine {
 
     /// Forgets the question.
     pub fn quiet(&mut self) {
-        self.0.quiet();
+        self.0.stop();
     }
 }

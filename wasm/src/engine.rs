@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use triagonal::notation::Notation;
 use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Score, Searcher, Skill, TranspositionTable};
 use triagonal::{Position, Rules};
-use triagonal_desk::engine::tuned;
+use triagonal_desk::engine::tuned_evaluation;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -97,7 +97,9 @@ impl RawEngine {
     pub fn new(variant: &RawVariant, megabytes: u32, level: u32, values: Option<String>) -> Result<Self, Failure> {
         let variant = variant.named().variant();
         let evaluation = match values {
-            Some(text) => tuned(variant, &text).map_err(|problem| Failure::argument(format!("`values`: {problem}")))?,
+            Some(text) => {
+                tuned_evaluation(variant, &text).map_err(|problem| Failure::argument(format!("`values`: {problem}")))?
+            }
             None => variant.evaluation(),
         };
         let table = TranspositionTable::try_new(megabytes.clamp(1, MOST_MEGABYTES) as usize);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use triagonal::notation::Notation;
 use triagonal::{CellId, Move, Piece, Position};
-use triagonal_desk::state::{PositionState, said};
+use triagonal_desk::state::{PositionState, describe_with_player};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::{Failure, json};
@@ -308,7 +308,7 @@ impl RawPosition {
     pub fn state(&self) -> String {
         let mut before = self.own.clone();
         let last = before.undo().map(|made| {
-            let words = said(&before, &made);
+            let words = describe_with_player(&before, &made);
             (made, words)
         });
         json(&PositionState::new(self.named.variant(), &self.own, last.as_ref()))

@@ -36,11 +36,15 @@ test("the greatest nesting is read", () => {
 test("the fixtures of all mistakes yield their diagnostics", () => {
   const root = new URL("../../tests/", import.meta.url);
   let count = 0;
-  for (const folder of ["diagnostics/syntax/", "diagnostics/rules/", "diagnostics/play/", "syntax/"]) {
-    for (const name of readdirSync(new URL(folder, root)).filter((name) => name.endsWith(".variant"))) {
-      const text = readFileSync(new URL(folder + name, root), "utf8");
-      tried(triagonal, text);
-      count += 1;
+  for (const folder of ["diagnostics/", "diagnostics/rules/", "diagnostics/play/", "syntax/"]) {
+    for (const name of readdirSync(new URL(folder, root)).filter((name) => /\.variants?$/.test(name))) {
+      const file = readFileSync(new URL(folder + name, root), "utf8");
+      // A file `.variants` has several texts, each after a line `=== NAME`.
+      const texts = name.endsWith(".variants") ? file.split(/^=== .*\n/m).slice(1) : [file];
+      for (const text of texts) {
+        tried(triagonal, text);
+        count += 1;
+      }
     }
   }
   assert.ok(count > 100, `${count}`);

@@ -1,24 +1,27 @@
-// Keeps the files of one version of the site, so that it works offline and never mixes two versions. `triagonal studio --export`
-// writes `version.js` beside it, with the name of the version and the hash of each file.
+// Stores the files of one version of the site, so that the site works offline and never mixes two versions. `triagonal studio --export`
+// writes `version.js` with the name of the version and the hash of each file.
 /* global FILES, VERSION */
 
 importScripts("version.js");
 
 const PREFIX = `triagonal ${registration.scope} `;
 const OWN = PREFIX + VERSION;
-/** What was fetched when it was needed: it is the same in all versions. */
+/** The cache for files that are fetched on demand and are the same in all versions. */
 const LATER = `${PREFIX}later`;
 
 const address = (name) => new URL(name, registration.scope).href;
 
 async function install() {
   const cache = await caches.open(OWN);
-  // A file of another version, while the site is being replaced, does not have the hash; then the next visit tries again.
-  await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { integrity, cache: "no-cache" })));
+  // While the site is being replaced, a file may belong to another version. Its hash differs then, and the next visit tries again.
+  await cache.addAll(
+    Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { integrity, cache: "no-cache" })),
+  );
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== OWN && name !== LATER) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== OWN && name !== LATER) await caches.delete(name);
   await clients.claim();
 }
 
@@ -41,5 +44,6 @@ addEventListener("message", (event) => {
   if (event.data === "take over") void skipWaiting();
 });
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope))
+    event.respondWith(answer(event.request));
 });

@@ -1,4 +1,4 @@
-// Which page is shown for an address.
+// The page for the current address.
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -16,12 +16,15 @@ export function App() {
   return <Shell>{inside.value ? <Page /> : <Locked />}</Shell>;
 }
 
-/** What somebody sees who has come without a link. */
+/** Shown to visitors without a valid link. */
 function Locked() {
   return (
     <div class="plain">
       <h1>The studio is locked</h1>
-      <p>This page opens with the link that the program printed when it started, or with an invitation to a game. The link holds a secret that is new in every run.</p>
+      <p>
+        Open the link that the program printed when it started, or an invitation to a game. The link contains a secret
+        that changes every time the program starts.
+      </p>
     </div>
   );
 }
@@ -29,7 +32,7 @@ function Locked() {
 function Page() {
   const { parts } = route.value;
   const [page, ...rest] = parts;
-  // A guest has one game and nothing else.
+  // A guest can open one game only.
   const guest = visitor.value && !visitor.value.owner ? visitor.value.game : undefined;
   if (guest) return <PlayPage key={guest} id={guest} />;
   switch (page) {
@@ -48,20 +51,23 @@ function Page() {
   }
   return (
     <div class="plain">
-      <h1>Nothing is here</h1>
+      <h1>Page not found</h1>
       <p>
-        <a href="#/">To the library</a>
+        <a href="#/">Back to the library</a>
       </p>
     </div>
   );
 }
 
-/** A page whose program is loaded only when it is needed. */
+/** A page whose code is loaded when the page is first opened. */
 function Later({ load, parts }: { load: () => Promise<ComponentType<{ parts: string[] }>>; parts: string[] }) {
   const [Loaded, setLoaded] = useState<ComponentType<{ parts: string[] }> | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    load().then((page) => setLoaded(() => page), () => setError("This page could not be loaded."));
+    load().then(
+      (page) => setLoaded(() => page),
+      () => setError("This page could not be loaded."),
+    );
   }, []);
   if (Loaded) return <Loaded parts={parts} />;
   return (

@@ -1,4 +1,4 @@
-// Begins the page.
+// The entry point of the page.
 
 import { render } from "preact";
 

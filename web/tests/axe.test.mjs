@@ -1,4 +1,4 @@
-// Every page in both themes: no violation, no sideways scrolling.
+// Accessibility of every page in both themes.
 
 import { test } from "node:test";
 
@@ -24,11 +24,19 @@ for (const theme of ["light", "dark"]) {
       await page.getByRole("button", { name: "Settings" }).click();
       await accessible(page, `settings in ${theme}`);
       await page.getByRole("button", { name: "Close" }).click();
-      for (const [button, title] of [["Share", "Share"], ["Who plays", "Who plays"], ["Resign", "Resign the game?"]]) {
+      for (const [button, title] of [
+        ["Share", "Share"],
+        ["Players", "Players"],
+        ["Resign", "Resign the game?"],
+      ]) {
         await page.getByRole("button", { name: button, exact: true }).click();
         await page.getByRole("dialog", { name: title }).waitFor();
         await accessible(page, `${title} in ${theme}`);
-        await page.getByRole("dialog").getByRole("button", { name: /Close|Cancel/ }).first().click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: /Close|Cancel/ })
+          .first()
+          .click();
       }
       await page.getByRole("button", { name: "Analysis" }).click();
       await page.locator(".analysis li").first().waitFor();
@@ -40,7 +48,7 @@ for (const theme of ["light", "dark"]) {
       await accessible(page, `a choice in ${theme}`);
       await newGame(page, "crosstunnel", people(4));
       await accessible(page, `four seats in ${theme}`);
-      await page.getByRole("button", { name: "In three dimensions" }).click();
+      await page.getByRole("button", { name: "3D view" }).click();
       await page.locator(".space-view[data-ready]").waitFor();
       await accessible(page, `three dimensions in ${theme}`);
       await shot(page, `space-${theme}`);

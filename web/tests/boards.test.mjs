@@ -3,16 +3,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, choose, counts, newGame, on, people, picture, play, playAny, plies, settled, shot, withPage } from "./harness.mjs";
+import {
+  cell,
+  choose,
+  counts,
+  newGame,
+  on,
+  people,
+  picture,
+  play,
+  playAny,
+  plies,
+  settled,
+  shot,
+  withPage,
+} from "./harness.mjs";
 
-test("what is captured is dropped: by click, by drag", () =>
+test("captured pieces are dropped, by click and by drag", () =>
   withPage({}, async (page) => {
     await newGame(page, "minishogi");
     await play(page, "e1 e4", "e5 e4");
     const hand = (name) => page.getByRole("toolbar", { name: "Pieces in hand" }).getByRole("button", { name });
     await hand(/Pawn/).click();
     await page.locator(".layer-planes .cell.goal").nth(3).waitFor();
-    assert.match(await on(page, "b3"), /can go here/);
+    assert.match(await on(page, "b3"), /legal move/);
     await shot(page, "drop");
     await cell(page, "b3").click();
     await plies(page, 3);
@@ -33,12 +47,12 @@ test("what is captured is dropped: by click, by drag", () =>
 test("in shogi a pawn is dropped on its own file alone", () =>
   withPage({}, async (page) => {
     await newGame(page, "shogi");
-    // Both have captured a pawn; the rook has opened the file.
+    // Both players have captured a pawn, and the rook has left the file.
     await play(page, "c3 c4", "c7 c6", "c4 c5", "c6 c5", "h2 c2", "i7 i6", "c2 c5", "i6 i5");
     await page.getByRole("button", { name: "Sente Pawn in hand" }).click();
     await counts(page.locator(".layer-planes .cell.goal"), 6);
-    assert.match(await on(page, "c7"), /can go here/);
-    assert.doesNotMatch(await on(page, "d4"), /can go here/);
+    assert.match(await on(page, "c7"), /legal move/);
+    assert.doesNotMatch(await on(page, "d4"), /legal move/);
     await shot(page, "shogi-drop");
     await cell(page, "c7").click();
     await plies(page, 9);
@@ -52,8 +66,8 @@ test("a game on hexagons, seen from both sides", () =>
     await play(page, "f5 f6");
     assert.match(await on(page, "f6"), /White Pawn/);
     const before = await cell(page, "a1").boundingBox();
-    await page.getByRole("button", { name: "Turn the board" }).click();
-    // The cells are made anew, so what was found just before may be gone.
+    await page.getByRole("button", { name: "Flip board" }).click();
+    // The cells are recreated, so a locator may be stale.
     let after = null;
     while (!after || after.y === before.y) after = await cell(page, "a1").boundingBox();
     assert.ok(after.y < before.y && after.x > before.x, "turned by half a turn");
@@ -61,7 +75,10 @@ test("a game on hexagons, seen from both sides", () =>
     await shot(page, "hexagons");
   }));
 
-for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players: "four" }]]) {
+for (const [name, options] of [
+  ["crosstunnel", {}],
+  ["christmas-tree", { players: "four" }],
+]) {
   const begin = (page) => newGame(page, name, people(4), { options });
 
   test(`four seats of ${name} take their turns`, () =>
@@ -76,7 +93,7 @@ for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players
   test(`four seats of ${name} in three dimensions, in step with the flat board`, () =>
     withPage({}, async (page) => {
       await begin(page);
-      await page.getByRole("button", { name: "In three dimensions" }).click();
+      await page.getByRole("button", { name: "3D view" }).click();
       await page.locator(".space-view[data-ready]").waitFor();
       await page.locator(".board-svg [data-cell]").first().waitFor();
       await page.waitForTimeout(500);
@@ -94,34 +111,37 @@ for (const [name, options] of [["crosstunnel", {}], ["christmas-tree", { players
         await choose(page, ply);
         await plies(page, ply + 1);
         await settled(page);
-        assert.match(await page.locator(`.layer-planes [data-cell="${moved.goal}"]`).getAttribute("aria-label"), /last move/);
+        assert.match(
+          await page.locator(`.layer-planes [data-cell="${moved.goal}"]`).getAttribute("aria-label"),
+          /last move/,
+        );
       }
-      await page.getByRole("button", { name: "From above" }).click();
+      await page.getByRole("button", { name: "Top view" }).click();
       await page.getByLabel(/All layers/).fill("0");
       await shot(page, `space-above-${name}`);
-      // A click through the picture itself.
+      // A click on the canvas.
       const spots = await page.evaluate(() => {
         const { space } = document.querySelector(".space-view");
         space.setSlice(-1);
         space.preset("top");
         const mine = [...document.querySelectorAll(".cell.mine")].map((own) => Number(own.dataset.cell));
-        return mine.map((cell) => space.spot(cell));
+        return mine.map((own) => space.spot(own));
       });
       await page.waitForTimeout(300);
       await page.mouse.click(spots[0].x, spots[0].y);
       await page.locator(".cell.held").first().waitFor();
-      await page.getByRole("button", { name: "From the seat" }).click();
-      await page.getByRole("slider", { name: "Gap" }).fill("3.5");
+      await page.getByRole("button", { name: "Player's view" }).click();
+      await page.getByRole("slider", { name: "Spacing" }).fill("3.5");
       await page.waitForTimeout(300);
       await (name === "christmas-tree" ? picture(page, "space") : shot(page, `space-${name}`));
-      await page.getByRole("button", { name: "Layers side by side" }).click();
+      await page.getByRole("button", { name: "2D view" }).click();
       await page.locator(".layer-planes .cell.goal").first().click();
       await choose(page, 4);
       await plies(page, 5);
     }));
 }
 
-test("of several captures with the same ends one chooses", () =>
+test("the board asks which of several captures is meant", () =>
   withPage({}, async (page) => {
     await newGame(page, "chu-shogi", people(2), { fen: "6k5/12/12/12/5p6/4pp6/5N6/12/12/12/12/6K5 w - - 0 1" });
     await cell(page, "f6").click();
@@ -132,7 +152,7 @@ test("of several captures with the same ends one chooses", () =>
     assert.ok(ways > 3, `${ways} buttons`);
     await shot(page, "captures");
     const both = choice.getByRole("button", { name: /f7/ }).first();
-    // What would be captured is shown while one looks at a choice.
+    // The captures of a choice are shown while it has the focus.
     await both.focus();
     await page.locator(".layer-arrows .arrow, .layer-arrows circle").first().waitFor({ state: "attached" });
     await both.click();
@@ -142,7 +162,7 @@ test("of several captures with the same ends one chooses", () =>
     assert.match(await on(page, "f8"), /Lion/);
   }));
 
-test("characters, and letters instead", () =>
+test("pieces as characters, letters and figures", () =>
   withPage({}, async (page) => {
     await newGame(page, "xiangqi");
     await counts(page.locator(".board-svg .layer-pieces text"), 0);
@@ -158,10 +178,10 @@ test("characters, and letters instead", () =>
     await shot(page, "figures-of-xiangqi");
   }));
 
-test("a piece goes over a joined edge, which is shown beyond it", () =>
+test("a piece crosses a joined edge, and its target is shown beyond the edge", () =>
   withPage({}, async (page) => {
     await newGame(page, "quadruple-besiege");
-    // Somewhere a piece reaches the other board at once or after a few moves: then it is drawn beyond the edge as well.
+    // Sooner or later a piece reaches the other board; its target is then also drawn beyond the edge.
     for (let ply = 0; ply < 14; ply += 1) {
       const mine = page.locator(".cell.mine");
       const count = await mine.count();
@@ -176,7 +196,10 @@ test("a piece goes over a joined edge, which is shown beyond it", () =>
           await choose(page, before);
           await plies(page, before + 1);
           await settled(page);
-          assert.match(await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"), /last move/);
+          assert.match(
+            await page.locator(`.layer-planes [data-cell="${target}"]`).getAttribute("aria-label"),
+            /last move/,
+          );
           return;
         }
         await page.keyboard.press("Escape");

@@ -33,7 +33,7 @@ test("a whole game with castling, en passant, promotion and mate", () =>
     assert.match(await on(page, "e8"), /in check/);
     await shot(page, "mate");
 
-    // Looking back changes nothing in the game.
+    // Viewing earlier positions does not change the game.
     await page.locator("main").focus();
     await page.keyboard.press("ArrowUp");
     await settled(page);
@@ -43,7 +43,7 @@ test("a whole game with castling, en passant, promotion and mate", () =>
     assert.match(await on(page, "f7"), /White Queen/);
   }));
 
-test("pieces are dragged, let go, and refused where they cannot go", () =>
+test("pieces are dragged, and return from illegal targets", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     const middle = async (name) => {
@@ -65,7 +65,7 @@ test("pieces are dragged, let go, and refused where they cannot go", () =>
     await plies(page, 1);
     await settled(page);
     assert.match(await on(page, "f3"), /White Knight/);
-    // Arrows by the right button.
+    // The right button draws arrows.
     await page.mouse.move(...(await middle("e2")));
     await page.mouse.down({ button: "right" });
     await page.mouse.move(...(await middle("e5")), { steps: 3 });
@@ -77,11 +77,11 @@ test("pieces are dragged, let go, and refused where they cannot go", () =>
     await counts(page.locator(".layer-arrows circle"), 1);
   }));
 
-test("variations, take-back, resignation, and what is shared", () =>
+test("variations, takebacks, resignation and sharing", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await play(page, "e2 e4", "e7 e5");
-    await page.getByRole("button", { name: "One move back" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await settled(page);
     await cell(page, "c7").click();
     await cell(page, "c5").click();
@@ -89,14 +89,14 @@ test("variations, take-back, resignation, and what is shared", () =>
     await settled(page);
     assert.match(await on(page, "c5"), /Black Pawn/);
     await shot(page, "variation");
-    await page.getByRole("button", { name: "To the start" }).click();
-    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Go to start" }).click();
+    await page.getByRole("button", { name: "Go to end" }).click();
     await page.locator(".moves-row .move").nth(1).click();
     await settled(page);
     assert.match(await on(page, "e5"), /Black Pawn/);
 
     await page.getByRole("button", { name: "Take back" }).click();
-    // What was taken back is no longer a move of the game, and looks so.
+    // The move that was taken back is crossed out.
     await counts(page.locator(".moves-row .move"), 1);
     await page.locator(".moves-variations s", { hasText: "e5" }).waitFor();
     await shot(page, "taken-back");
@@ -121,7 +121,7 @@ test("the engine answers", () =>
     await page.locator(".cell.mine").first().waitFor();
   }));
 
-test("a move is planned while the engine thinks", () =>
+test("a premove is played after the engine's move", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 9000 }]);
     await play(page, "e2 e4");
@@ -133,7 +133,7 @@ test("a move is planned while the engine thinks", () =>
     assert.match(await on(page, "f3"), /White Knight/);
   }));
 
-test("what a piece does is shown while the mouse rests on it, unless one wants it not", () =>
+test("the piece under the mouse is explained, unless the setting is off", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await cell(page, "g1").hover();
@@ -141,40 +141,40 @@ test("what a piece does is shown while the mouse rests on it, unless one wants i
     const words = await page.locator(".explained").innerText();
     assert.match(words, /leaps/i);
     assert.match(words, /reaches 5\.3 cells on average/);
-    assert.match(await on(page, "f3"), /^(?!.*can go here)/);
+    assert.match(await on(page, "f3"), /^(?!.*legal move)/);
     assert.ok((await page.locator(".layer-over *, .layer-under *").count()) > 0, "its moves are on the board");
     await picture(page, "hover");
     await cell(page, "e5").hover();
     await page.locator(".explained").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByRole("switch", { name: /mouse rests/ }).click();
+    await page.getByRole("switch", { name: /piece under the mouse/ }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await cell(page, "g1").hover();
     await page.waitForTimeout(900);
     await counts(page.locator(".explained"), 0);
   }));
 
-test("a draw is offered and agreed, and the engine's strength is bounded by positions or time", () =>
+test("a draw is agreed, and a new game limits the engine's nodes", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");
-    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await page.getByRole("button", { name: "Offer draw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
     await page.locator(".moves-result").waitFor();
     assert.match(await page.locator(".moves-result").innerText(), /Draw by agreement/);
     await page.getByRole("button", { name: "New game" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
-    await dialog.getByLabel("How long it thinks").selectOption("1000 positions a move".replace("1000", "1,000"));
+    await dialog.getByLabel("Thinking limit").selectOption("1,000 nodes per move");
     await dialog.getByRole("radio", { name: "5 + 3" }).click();
     await shot(page, "new-game");
     await dialog.getByRole("button", { name: "Play" }).click();
-    await page.getByText("1000 positions").first().waitFor();
+    await page.getByText("1000 nodes").first().waitFor();
     assert.match(await page.getByRole("timer").first().innerText(), /5:00/);
     await play(page, "d2 d4");
     await plies(page, 2);
   }));
 
-test("what a piece does is told when it is pressed", () =>
+test("a piece without legal moves is explained when it is clicked", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await cell(page, "g8").click();
@@ -183,7 +183,7 @@ test("what a piece does is told when it is pressed", () =>
     await page.getByRole("button", { name: "Close the explanation" }).click();
   }));
 
-test("the engine's thoughts are shown and can be played", () =>
+test("hints and analysis are shown, and a line can be played", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");
@@ -195,6 +195,6 @@ test("the engine's thoughts are shown and can be played", () =>
     await picture(page, "analysis");
     await page.locator(".analysis li button").first().click();
     await plies(page, 2);
-    // It goes on with the position that is looked at now.
+    // The analysis continues with the new position.
     await page.locator(".analysis li").nth(1).waitFor();
   }));

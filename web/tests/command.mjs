@@ -1,4 +1,4 @@
-// Commands to the core of the studio, as the page gives them: over a WebSocket to the program, or to the Worker of the browser.
+// Sends commands to the core of the studio as the page does: over a WebSocket to the program, or to the Worker in the browser.
 
 import assert from "node:assert/strict";
 
@@ -31,15 +31,17 @@ async function give(text) {
   const channel = new BroadcastChannel(`triagonal ${new URL("./", location.href).pathname}`);
   const from = `test ${Math.random()}`;
   let release;
-  await new Promise((held) => navigator.locks.request(`triagonal page ${new URL("./", location.href).pathname} ${from}`, () => {
-    held();
-    return new Promise((done) => (release = done));
-  }));
+  await new Promise((held) =>
+    navigator.locks.request(`triagonal page ${new URL("./", location.href).pathname} ${from}`, () => {
+      held();
+      return new Promise((done) => (release = done));
+    }),
+  );
   try {
     return await new Promise((done) => {
       channel.onmessage = ({ data }) => {
         if (data.to !== "desk" && data.to !== "all" && !data.to.includes(from)) return;
-        // The desk may begin only now.
+        // The desk may not have been ready before.
         if (data.ready !== undefined) channel.postMessage({ to: "desk", from, text });
         else if (data.body?.re === id) done(data.body);
       };
@@ -51,13 +53,15 @@ async function give(text) {
   }
 }
 
-/** Gives a command and returns its answer, whatever it is. */
+/** Sends a command and returns the answer, which may be an error. */
 export async function asked(page, command) {
-  await page.waitForFunction(() => !document.querySelector('meta[name="triagonal-server"]') || sessionStorage.getItem("triagonal-secret"));
+  await page.waitForFunction(
+    () => !document.querySelector('meta[name="triagonal-server"]') || sessionStorage.getItem("triagonal-secret"),
+  );
   return page.evaluate(give, JSON.stringify({ id: 1, ...command }));
 }
 
-/** The answer to a command that is carried out. */
+/** Sends a command and returns the answer. Fails on an error. */
 export async function answer(page, command) {
   const found = await asked(page, command);
   assert.equal(found.error, undefined, JSON.stringify(found));

@@ -1,4 +1,4 @@
-// Drafts: nothing that was typed is lost or overwritten unseen, and texts come in and go out.
+// Drafts: nothing is lost or silently overwritten, and texts are imported and exported.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,10 +31,10 @@ async function type(page, text) {
 
 const line = (page, text) => page.locator(".cm-line").getByText(text, { exact: true });
 const state = (page, text) => page.locator(".desk-state").getByText(text, { exact: true });
-/** The browser notes every refusal, also those that are meant. */
+/** Forgets the errors that the browser logs for expected conflicts. */
 const forgive = (page) => (page.complaints = page.complaints.filter((text) => !/status of 409/.test(text)));
 
-test("what two tabs write into one draft is never overwritten unseen", () =>
+test("a draft that two tabs edit is never silently overwritten", () =>
   withPage({}, async (page, studio) => {
     await begin(page, "mine");
     const other = await page.context().newPage();
@@ -42,25 +42,25 @@ test("what two tabs write into one draft is never overwritten unseen", () =>
     other.complaints = [];
     await other.goto(studio.link);
     await show(other, "draft/mine");
-    // A tab in which nothing was changed follows.
+    // A tab without changes shows the new text.
     await type(page, "# first");
     await line(other, "# first").waitFor();
-    // One that does not hear of the change in time is told when it saves.
+    // A tab that has not noticed the change learns about it when it saves.
     await other.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
     await type(page, "\n# mine");
-    await state(page, "kept").waitFor();
+    await state(page, "draft saved").waitFor();
     await type(other, "\n# other");
-    await state(other, "not kept").waitFor();
+    await state(other, "draft not saved").waitFor();
     await other.getByRole("button", { name: "This draft was changed in another tab" }).click();
     const dialog = other.getByRole("dialog", { name: "This draft was changed in another tab" });
-    assert.match(await dialog.getByLabel("The text of the other tab").inputValue(), /# mine/);
+    assert.match(await dialog.getByLabel("The other tab's text").inputValue(), /# mine/);
     assert.match(await dialog.getByLabel("Your text").inputValue(), /# other/);
     await accessible(other, "two texts");
     await shot(other, "two-texts");
-    await dialog.getByRole("button", { name: "Go on with mine" }).click();
-    await state(other, "kept").waitFor();
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await state(other, "draft saved").waitFor();
     await line(page, "# other").waitFor();
-    // The text that was replaced is a version.
+    // The replaced text is in the list of versions.
     await page.getByRole("button", { name: "Versions" }).click();
     const versions = page.getByRole("dialog", { name: "Versions" });
     await versions.locator(".version").nth(1).click();
@@ -70,7 +70,7 @@ test("what two tabs write into one draft is never overwritten unseen", () =>
     await shot(page, "versions");
     await versions.getByRole("button", { name: "Restore this version" }).click();
     await line(page, "# mine").waitFor();
-    await state(page, "kept").waitFor();
+    await state(page, "draft saved").waitFor();
   }));
 
 test("the last keystroke survives a reload and a closed tab", () =>
@@ -96,16 +96,16 @@ test("the last keystroke survives a reload and a closed tab", () =>
     await line(again, "# before the tab was closed").waitFor();
   }));
 
-servedTest("what was kept survives the death of the program, and what was typed after it is kept later", () =>
+servedTest("a saved draft survives a crash of the program, and later edits are saved after the restart", () =>
   withPage({}, async (page, studio) => {
     await begin(page, "mine");
     const typed = Date.now();
     await type(page, "# kept");
-    await state(page, "kept").waitFor();
-    // Saving begins less than half a second after a key; the rest is what a busy machine needs.
+    await state(page, "draft saved").waitFor();
+    // Saving starts within half a second; the rest is for busy machines.
     assert.ok(Date.now() - typed < 10_000);
     await studio.stop("SIGKILL");
-    await page.getByText("The connection to the studio's program is lost").waitFor();
+    await page.getByText("Connection to the studio lost").waitFor();
     await type(page, "\n# without a program");
     await studio.start();
     await page.goto("about:blank");
@@ -113,13 +113,14 @@ servedTest("what was kept survives the death of the program, and what was typed 
     await show(page, "draft/mine");
     await line(page, "# kept").waitFor();
     await line(page, "# without a program").waitFor();
-    await state(page, "kept").waitFor();
+    await state(page, "draft saved").waitFor();
     const { text } = await answer(page, { do: "draft-read", draft: "mine" });
     assert.match(text, /# without a program/);
     page.complaints = page.complaints.filter((complaint) => !/ERR_|Failed to load/.test(complaint));
-  }));
+  }),
+);
 
-servedTest("changes of a file that were not saved come back; files with like names keep their own", () => {
+servedTest("unsaved changes of a file are restored, and files with similar names are kept apart", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
   const names = ["my_game.variant", "my-game.variant"];
   for (const name of names) writeFileSync(join(folder, name), TEXT);
@@ -144,7 +145,7 @@ servedTest("changes of a file that were not saved come back; files with like nam
     await page.keyboard.press("Control+s");
     await state(page, "saved").waitFor();
     assert.match(readFileSync(join(folder, names[1]), "utf8"), /# in my-game/);
-    // The text that the file had first is a version, too.
+    // The original text of the file is in the list of versions, too.
     await page.getByRole("button", { name: "Versions" }).click();
     const versions = page.getByRole("dialog", { name: "Versions" });
     await versions.locator(".version").last().click();
@@ -154,16 +155,19 @@ servedTest("changes of a file that were not saved come back; files with like nam
   });
 });
 
-test("texts come in as files and links, and go out as files and links", () =>
+test("texts are opened from files and links, downloaded and shared", () =>
   withPage({ pickers: false }, async (page, studio, chrome) => {
     await page.goto(`${page.base}/#/workshop`);
     const file = join(mkdtempSync(join(tmpdir(), "studio-open-")), "any name.variant");
     const text = 'variant "Żółw’s Größe – 象棋"\r\nextends chess\r\n';
     writeFileSync(file, text);
     await page.getByLabel("Open file").setInputFiles(file);
-    await page.getByText("No mistakes").waitFor();
+    await page.getByText("No errors").waitFor();
     await page.locator(".cm-content").getByText("象棋").waitFor();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
     assert.equal(download.suggestedFilename(), "żołws-große-象棋.variant".normalize("NFKD").replace(/\p{M}/gu, ""));
     assert.equal(readFileSync(await download.path(), "utf8"), text.replace(/\r/g, ""));
 
@@ -175,7 +179,7 @@ test("texts come in as files and links, and go out as files and links", () =>
     const before = (await answer(stranger, { do: "drafts" })).drafts.length;
     await stranger.goto(link);
     await stranger.locator(".cm-content").getByText("象棋").waitFor();
-    await stranger.getByText("No mistakes").waitFor();
+    await stranger.getByText("No errors").waitFor();
     assert.equal((await answer(stranger, { do: "drafts" })).drafts.length, before + 1);
     await stranger.goto(`${page.base}/#/workshop/text/${link.split("/").at(-1).slice(0, -9)}`);
     await stranger.getByText("The text in this link is damaged or too long").waitFor();
@@ -194,10 +198,14 @@ servedTest("without a folder, saving says what to do", () =>
     assert.equal(await dialog.getByLabel("Command").inputValue(), "triagonal studio FOLDER");
     await accessible(page, "no folder");
     await shot(page, "no-folder");
-    const [other] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: /Download/ }).click()]);
+    const [other] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: /Download/ }).click(),
+    ]);
     assert.match(other.suggestedFilename(), /\.variant$/);
     await dialog.getByRole("button", { name: "Close" }).click();
-  }));
+  }),
+);
 
 servedTest("a draft is saved into the folder under the name of its title", () => {
   const folder = mkdtempSync(join(tmpdir(), "studio-files-"));
@@ -210,7 +218,7 @@ servedTest("a draft is saved into the folder under the name of its title", () =>
     assert.equal(await dialog.getByLabel("Name").inputValue(), "my-own-game");
     await dialog.getByLabel("Name").fill("taken");
     await dialog.getByRole("button", { name: "Save" }).click();
-    // What is wrong is said where it can be seen.
+    // The error is shown in the dialog.
     await dialog.getByRole("alert").getByText("taken.variant").waitFor();
     await dialog.getByLabel("Name").fill("my-own-game");
     await dialog.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,4 @@
-// Starts the studio's program and a browser for a test, and knows the page's handles.
+// Starts the studio and a browser for a test, and provides actions and queries on the page.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -19,22 +19,22 @@ export { answer, asked } from "./command.mjs";
 const PROGRAM = process.env.PROGRAM ?? "triagonal";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const SHOTS = process.env.SHOTS;
-// The folder of a site of static files, in place of the program.
+// The folder of a site of static files, to test instead of the program.
 export const SITE = process.env.SITE;
-// While the page is worked on, its files may come from a folder instead of the program that embeds them.
+// A folder with the files of the page, to use instead of those embedded in the program.
 const DIST = process.env.DIST;
-// How long something may take: machines that build at the same time are slow.
+// The timeout of each step in milliseconds, generous because of busy machines.
 const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A test of what only the program does: network games, the files of a folder, its end and its secrets. */
+/** A test of features of the program: network games, files, restarts and secrets. */
 export const servedTest = (name, act) => test(name, { skip: SITE && "only where the program serves the page" }, act);
 
-/** A test of what only a page without a program does. */
+/** A test of features of a site without a program. */
 export const siteTest = (name, act) => test(name, { skip: !SITE && "only for a site of static files" }, act);
 
-/** The program with an empty data folder. */
+/** A program with an empty data folder. */
 export class Studio {
   constructor(folder) {
     this.data = mkdtempSync(join(tmpdir(), "studio-"));
@@ -42,12 +42,16 @@ export class Studio {
     this.port = 0;
   }
 
-  /** Starts it, on the same port as before if it was started before. */
+  /** Starts the program. After a restart it has the same port. */
   async start(...more) {
     const path = this.folder ? [this.folder] : [];
-    this.child = spawn(PROGRAM, ["studio", ...path, "--no-open", "--port", String(this.port), "--data", this.data, ...more], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    this.child = spawn(
+      PROGRAM,
+      ["studio", ...path, "--no-open", "--port", String(this.port), "--data", this.data, ...more],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     this.link = await new Promise((done, fail) => {
       let text = "";
       this.child.stdout.on("data", (part) => {
@@ -81,14 +85,14 @@ export async function browser() {
   });
 }
 
-/** Runs a test with a studio and a page that has come in by the link. */
-export async function withPage(options, test) {
+/** Runs a test with a studio and a page of its owner. */
+export async function withPage(options, act) {
   const studio = SITE ? new Site(SITE) : new Studio(options.folder);
   await studio.start();
   const chrome = await browser();
   try {
     const page = await open(chrome, studio, options);
-    await test(page, studio, chrome);
+    await act(page, studio, chrome);
     assert.deepEqual(page.complaints, [], "the page complained in the console");
   } finally {
     await chrome.close();
@@ -96,7 +100,11 @@ export async function withPage(options, test) {
   }
 }
 
-export async function open(chrome, studio, { phone = false, theme = "light", still = true, size, library = false, pickers = true } = {}) {
+export async function open(
+  chrome,
+  studio,
+  { phone = false, theme = "light", still = true, size, library = false, pickers = true } = {},
+) {
   const context = await chrome.newContext({
     viewport: size ?? (phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }),
     hasTouch: phone,
@@ -115,12 +123,17 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => {
-    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(message.text());
+    const expected = /net::ERR_CONNECTION|net::ERR_SOCKET_NOT_CONNECTED|WebSocket connection|GPU stall|GL Driver/.test(
+      message.text(),
+    );
     if (["error", "warning"].includes(message.type()) && !expected) page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
-  if (DIST) await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) => route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }));
-  // The library is long to make where the program was not optimised; most tests do not need it.
+  if (DIST)
+    await context.route(/\/[a-z-]+\.(js|css|svg)$/, (route) =>
+      route.fulfill({ path: join(DIST, new URL(route.request().url()).pathname.slice(1)) }),
+    );
+  // The library is slow in unoptimised builds, and most tests do not need it.
   await page.goto(library || !/token=|#$/.test(studio.link) ? studio.link : `${studio.link}/games`);
   page.base = studio.base;
   return page;
@@ -129,12 +142,12 @@ export async function open(chrome, studio, { phone = false, theme = "light", sti
 const PERSON = { kind: "person" };
 export const people = (count) => Array.from({ length: count }, () => PERSON);
 
-/** Begins a game and shows it. */
+/** Starts a game and shows it. */
 export async function newGame(page, variant, seats = people(2), { options, ...more } = {}) {
   const wanted = { do: "begin", variant: { name: variant, ...(options ? { options } : {}) }, seats, ...more };
   const ask = () => asked(page, wanted);
   let answer = await ask();
-  // The program bounds the time of all work by the clock; beside other builds a machine may need a second try.
+  // The program limits the time of each command, so a busy machine may need several attempts.
   for (let tries = 0; /too long/.test(answer.error) && tries < 5; tries += 1) answer = await ask();
   page.complaints = page.complaints.filter((text) => !/status of 50\d/.test(text));
   assert.ok(answer.id, JSON.stringify(answer));
@@ -143,26 +156,26 @@ export async function newGame(page, variant, seats = people(2), { options, ...mo
   return answer.id;
 }
 
-/** A page of somebody who comes by a link that the host has given them. */
+/** A page that was opened with an invitation. */
 export async function visit(chrome, studio, link, options = {}) {
   const page = await open(chrome, { link, base: studio.base }, options);
   await page.locator(".play .board-svg [data-cell]").first().waitFor();
   return page;
 }
 
-/** Invites somebody to a seat of the game that is shown, and returns the links to play there and to watch. */
+/** Invites a guest to a seat of the current game, and returns the links to play and to watch. */
 export async function invite(page, player) {
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Invite others in the network" }).click();
-  await page.locator(".seated", { hasText: player }).getByRole("button", { name: "Invite somebody" }).click();
-  const seat = await page.getByLabel(`To play as ${player}`).inputValue();
-  const watch = await page.getByLabel("To watch").inputValue();
+  await page.getByRole("button", { name: "Invite others on the network" }).click();
+  await page.locator(".seated", { hasText: player }).getByRole("button", { name: "Invite someone" }).click();
+  const seat = await page.getByLabel(`Link to play as ${player}`).inputValue();
+  const watch = await page.getByLabel("Link to watch").inputValue();
   await page.getByRole("button", { name: "Close" }).click();
   return { seat, watch };
 }
 
-/** A game between the host, who is White, and Anna, who has taken the seat of Black in another browser. */
-export async function withMatch(options, test) {
+/** Runs a test with a game between the host, who plays White, and Anna, who plays Black in another browser. */
+export async function withMatch(options, act) {
   const studio = new Studio();
   await studio.start("--listen", "127.0.0.1");
   const chrome = await browser();
@@ -175,7 +188,7 @@ export async function withMatch(options, test) {
     await guest.getByLabel("Your name").fill("Anna");
     await guest.getByRole("button", { name: "Play Black" }).click();
     await host.getByText("Anna", { exact: true }).first().waitFor();
-    await test({ host, guest, id, links, studio, chrome });
+    await act({ host, guest, id, links, studio, chrome });
     assert.deepEqual([host.complaints, guest.complaints], [[], []], "a page complained in the console");
   } finally {
     await chrome.close();
@@ -183,13 +196,18 @@ export async function withMatch(options, test) {
   }
 }
 
-/** The cell of a name. */
-export const cell = (page, name) => page.locator(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
+/** The cell with a name. */
+export const cell = (page, name) =>
+  page.locator(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`);
 
-/** Waits until so many moves were played. */
-export const plies = (page, count) => page.locator(`.moves-row .move`).nth(count - 1).waitFor();
+/** Waits until a number of moves have been played. */
+export const plies = (page, count) =>
+  page
+    .locator(`.moves-row .move`)
+    .nth(count - 1)
+    .waitFor();
 
-/** Makes moves by click and click: `e2 e4`. */
+/** Plays moves, such as `e2 e4`, by clicks on both cells. */
 export async function play(page, ...moves) {
   for (const move of moves) {
     const [from, to] = move.split(" ");
@@ -201,32 +219,36 @@ export async function play(page, ...moves) {
   }
 }
 
-/** Waits until the server's position is shown: no move is still on its way. */
+/** Waits until the page shows the server's position. */
 export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector("[data-waiting], [data-behind]"));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What stands on a cell, in words. */
+/** The accessible name of a cell without the name of the cell. */
 export const on = async (page, name) => (await cell(page, name).getAttribute("aria-label")).replace(/^[^,]*,? ?/, "");
 
-/** What the live regions say. */
-export const said = (page) => page.locator(".unseen[aria-live]").allTextContents().then((all) => all.join(" ").replace(/\u00a0/g, ""));
+/** The text of the live regions. */
+export const said = (page) =>
+  page
+    .locator(".unseen[aria-live]")
+    .allTextContents()
+    .then((all) => all.join(" ").replace(/\u00a0/g, ""));
 
-/** Takes the first of several moves with the same ends, if the board asks. */
+/** Chooses the first move if the board asks which one is meant. */
 export async function choose(page, before) {
   const choice = page.locator(".choose button").first();
   await choice.or(page.locator(".moves-row .move").nth(before)).first().waitFor();
   if (await choice.count()) await choice.click();
 }
 
-/** Waits until so many are there. */
+/** Waits until a locator matches a number of elements. */
 export async function counts(locator, count) {
   if (count > 0) await locator.nth(count - 1).waitFor({ state: "attached" });
   await locator.nth(count).waitFor({ state: "detached" });
 }
 
-/** Any legal move by click. */
+/** Plays some legal move by clicks. */
 export async function playAny(page, pick = 0) {
   const before = await page.locator(".moves-row .move").count();
   const mine = page.locator(".cell.mine");
@@ -239,21 +261,27 @@ export async function playAny(page, pick = 0) {
   await settled(page);
 }
 
-/** What breaks the rules of accessibility. */
+/** The accessibility violations of the page. */
 export async function problems(page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(" | ")}`);
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 140))
+          .join(" | ")}`,
+    );
   });
 }
 
-/** No violation of the rules of accessibility. */
+/** Checks that the page has no accessibility violations. */
 export async function accessible(page, what) {
   assert.deepEqual(await problems(page), [], what);
 }
 
-/** A picture of docs/book/src/tools/studio.md: it is taken anew wherever PICTURES names the folder. */
+/** Takes a picture for docs/book/src/tools/studio.md, if PICTURES names the folder. */
 export async function picture(page, name) {
   await shot(page, name);
   if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });

@@ -1,4 +1,4 @@
-// The board by keyboard alone, as somebody does who cannot see it.
+// The board by keyboard and screen reader.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,12 +12,15 @@ test("from the library to a move without a mouse", () =>
     await page.getByRole("searchbox").waitFor();
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("los alamos");
-    await page.getByRole("link", { name: /Los Alamos/ }).first().focus();
+    await page
+      .getByRole("link", { name: /Los Alamos/ })
+      .first()
+      .focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "At one screen" }).focus();
+    await page.getByRole("button", { name: "Pass and play" }).focus();
     await page.keyboard.press("Enter");
     await page.locator(".play .board-svg [data-cell]").first().waitFor();
-    // The whole board is one stop of the Tab key.
+    // The whole board is a single tab stop.
     for (let count = 0; count < 30; count += 1) {
       if (await page.evaluate(() => document.activeElement?.hasAttribute("data-cell"))) break;
       await page.keyboard.press("Tab");
@@ -26,16 +29,16 @@ test("from the library to a move without a mouse", () =>
     await page.keyboard.press("n");
     assert.match(await focused(page), /White Knight/);
     await page.keyboard.press("Enter");
-    assert.match(await said(page), /taken up/);
-    assert.match(await focused(page), /taken up/);
+    assert.match(await said(page), /selected/);
+    assert.match(await focused(page), /selected/);
     await page.keyboard.press("Escape");
-    assert.match(await said(page), /Set down/);
+    assert.match(await said(page), /Deselected/);
     await page.keyboard.press("ArrowUp");
     assert.match(await focused(page), /2, White Pawn/);
     const start = (await focused(page)).slice(0, 2);
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowUp");
-    assert.match(await focused(page), /can go here/);
+    assert.match(await focused(page), /legal move/);
     await page.keyboard.press(" ");
     await plies(page, 1);
     await settled(page);
@@ -48,7 +51,13 @@ test("from the library to a move without a mouse", () =>
 test("a promotion, a drop and a mate without a mouse", () =>
   withPage({}, async (page) => {
     const go = async (name) => {
-      await page.evaluate((name) => document.querySelector(`.layer-planes [data-cell]:is([aria-label="${name}"], [aria-label^="${name},"])`).focus(), name);
+      await page.evaluate(
+        (label) =>
+          document
+            .querySelector(`.layer-planes [data-cell]:is([aria-label="${label}"], [aria-label^="${label},"])`)
+            .focus(),
+        name,
+      );
       await page.keyboard.press("Enter");
     };
     await newGame(page, "chess", people(2), { fen: "7k/P7/5K2/8/8/8/8/8 w - - 0 1" });
@@ -67,7 +76,10 @@ test("a promotion, a drop and a mate without a mouse", () =>
     await go("b8");
     await plies(page, 3);
     await newGame(page, "minishogi");
-    for (const [index, [from, to]] of [["e1", "e4"], ["e5", "e4"]].entries()) {
+    for (const [index, [from, to]] of [
+      ["e1", "e4"],
+      ["e5", "e4"],
+    ].entries()) {
       await go(from);
       await go(to);
       await plies(page, index + 1);
@@ -81,7 +93,12 @@ test("a promotion, a drop and a mate without a mouse", () =>
     await settled(page);
     assert.match(await on(page, "b3"), /Pawn/);
     await newGame(page, "chess");
-    for (const [index, [from, to]] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]].entries()) {
+    for (const [index, [from, to]] of [
+      ["f2", "f3"],
+      ["e7", "e5"],
+      ["g2", "g4"],
+      ["d8", "h4"],
+    ].entries()) {
       await go(from);
       await go(to);
       await plies(page, index + 1);
@@ -90,7 +107,7 @@ test("a promotion, a drop and a mate without a mouse", () =>
     assert.match(await said(page), /checkmate/i);
   }));
 
-test("questions to the board, and refusals", () =>
+test("questions to the board, and illegal moves", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     await page.locator('[data-cell][tabindex="0"]').focus();

@@ -1,5 +1,5 @@
-// Live blocks on pages of a site: a board that plays at once, and examples that become editors. The pages here are as small as such
-// pages can be; their policy is as strict as that of the studio.
+// Live blocks on pages of a site: a board that can be played at once, and examples that become editors. The pages are minimal, with
+// the strict content security policy of the studio.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,10 +10,12 @@ import { accessible, browser, counts, open, shot, SITE, siteTest } from "./harne
 import { Site } from "./site.mjs";
 
 const EMBED = new URL("../../studio/embed", import.meta.url).pathname;
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 const WASM = "studio/wasm/triagonal.wasm";
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="320" height="320"><path fill="#c2ae8f" d="M0 0h8v8H0z"/></svg>';
-/** The connection of the goal: 1.6 Mbit/s with 150 ms. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="320" height="320"><path fill="#c2ae8f" d="M0 0h8v8H0z"/></svg>';
+/** The connection for which load times are measured: 1.6 Mbit/s with a latency of 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const GOAL = 2000;
 
@@ -34,16 +36,23 @@ const BLOCKS = {
   mistaken: ['variant "Wrong"\nextends chess\npiece Queen Q { slide radail }\n', 'data-kind="error"'],
 };
 
-/** Runs a test with a site of a front page, a page of a book, and the studio. */
+/** Runs a test with a site that has a front page, a page of a book, and the studio. */
 async function withPages(test, { path = "index.html", ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
   cpSync(SITE, join(folder, "studio"), { recursive: true });
   cpSync(EMBED, join(folder, "embed"), { recursive: true });
   mkdirSync(join(folder, "book"));
   writeFileSync(join(folder, "board.svg"), PICTURE);
-  writeFileSync(join(folder, "page.css"), "body { margin: 0 auto; max-width: 1100px; padding: 12px; font-family: sans-serif; background: Canvas; color: CanvasText; color-scheme: light dark } pre { overflow: auto } .triagonal-play { max-width: 420px; margin: auto }");
-  const game = '<div class="triagonal-play" data-game="chess" data-opening="studio/openings/chess.json"><img src="board.svg" width="320" height="320" alt="The board"></div>';
-  writeFileSync(join(folder, "index.html"), html("", "A game", game, '<link rel="preload" as="fetch" crossorigin href="studio/openings/chess.json">'));
+  writeFileSync(
+    join(folder, "page.css"),
+    "body { margin: 0 auto; max-width: 1100px; padding: 12px; font-family: sans-serif; background: Canvas; color: CanvasText; color-scheme: light dark } pre { overflow: auto } .triagonal-play { max-width: 420px; margin: auto }",
+  );
+  const game =
+    '<div class="triagonal-play" data-game="chess" data-opening="studio/openings/chess.json"><img src="board.svg" width="320" height="320" alt="The board"></div>';
+  writeFileSync(
+    join(folder, "index.html"),
+    html("", "A game", game, '<link rel="preload" as="fetch" crossorigin href="studio/openings/chess.json">'),
+  );
   const all = Object.values(BLOCKS).map(([text, attributes]) => example(text, attributes));
   writeFileSync(join(folder, "book/page.html"), html("../", "Examples", all.join("\n")));
   const site = new Site(folder);
@@ -77,7 +86,7 @@ siteTest("the first game can be played within two seconds on a slow connection",
   withPages(async ({ site, chrome, page: first }) => {
     await first.close();
     const times = [];
-    // A machine that does other things may be slow once.
+    // A busy machine may be slow once.
     for (let round = 0; round < 3 && !times.some((time) => time < GOAL); round += 1) {
       const context = await chrome.newContext({ viewport: { width: 390, height: 780 } });
       await context.addInitScript(() => {
@@ -100,7 +109,8 @@ siteTest("the first game can be played within two seconds on a slow connection",
     }
     console.log(`playable after ${times.map(Math.round).join(", ")} ms`);
     assert.ok(Math.min(...times) < GOAL, `${times}`);
-  }));
+  }),
+);
 
 siteTest("a game begins without the WebAssembly, which takes over when it arrives", () =>
   withPages(async ({ site, page, folder }) => {
@@ -113,7 +123,7 @@ siteTest("a game begins without the WebAssembly, which takes over when it arrive
     await page.getByText("Your move.").waitFor();
     const [reply] = opening.replies["e2-e4"].moves;
     assert.match(await cell(page, reply.split("-")[1]).getAttribute("aria-label"), /Black/);
-    // The WebAssembly is not here yet: the second move waits for it.
+    // The WebAssembly is not loaded yet, so the second move waits for it.
     await move(page, "d2", "d3");
     await page.getByText("Thinking…").waitFor();
     assert.ok(site.asked.some(({ path }) => path === WASM));
@@ -124,7 +134,8 @@ siteTest("a game begins without the WebAssembly, which takes over when it arrive
     await page.getByRole("button", { name: "New game" }).click();
     assert.match(await cell(page, "e2").getAttribute("aria-label"), /White Pawn/);
     assert.deepEqual(page.complaints, []);
-  }));
+  }),
+);
 
 siteTest("without scripts the text and the picture remain", () =>
   withPages(async ({ site, chrome }) => {
@@ -136,114 +147,152 @@ siteTest("without scripts the text and the picture remain", () =>
     await blockOf(page, "whole").getByText("occupying hill").waitFor();
     await blockOf(page, "whole").getByAltText("The start").waitFor();
     assert.equal(await page.getByRole("button").count(), 0);
-  }));
+  }),
+);
 
-siteTest("an example becomes an editor with a board, moves, mistakes and a link to the studio", () =>
-  withPages(async ({ site, page, chrome }) => {
-    // Nothing large is loaded before somebody wants it.
-    assert.deepEqual(site.asked.map(({ path }) => path).filter((path) => /example|worker|wasm/.test(path)), []);
-    const block = await tryIt(page, "whole");
-    await block.getByText("No mistakes").waitFor();
-    await block.getByText("20 legal moves").waitFor();
-    await counts(block.locator(".live-move"), 20);
-    await shot(page, "live-example");
-    await accessible(page, "an example on a page");
-    await block.getByRole("button", { name: "e4", exact: true }).click();
-    await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
-    await move(block, "e7", "e5");
-    await cell(block, "e5").and(block.locator('[aria-label*="Black Pawn"]')).waitFor();
-    await block.getByRole("button", { name: "Take back" }).click();
-    await cell(block, "e7").and(block.locator('[aria-label*="Black Pawn"]')).waitFor();
-    await block.getByRole("button", { name: "Start position" }).click();
-    await cell(block, "e2").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
-    // The board follows the text.
-    await block.locator(".cm-content").click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.insertText("being stalemated loses\nbeing stalemted wins\n");
-    await block.locator(".live-problems li.error").first().waitFor();
-    await block.getByRole("button", { name: "Original text" }).click();
-    await block.getByText("No mistakes").waitFor();
-    const href = await block.getByRole("link", { name: "Open in the studio" }).getAttribute("href");
-    const studio = await chrome.newContext();
-    const there = await studio.newPage();
-    await there.goto(href);
-    await there.locator(".cm-content").getByText("occupying hill").waitFor();
-    await there.getByText("No mistakes").waitFor();
-    assert.deepEqual(page.complaints, []);
-  }, { path: "book/page.html" }));
+siteTest("an example becomes an editor with a board, moves, errors and a link to the studio", () =>
+  withPages(
+    async ({ site, page, chrome }) => {
+      // Large files are loaded only when they are needed.
+      assert.deepEqual(
+        site.asked.map(({ path }) => path).filter((path) => /example|worker|wasm/.test(path)),
+        [],
+      );
+      const block = await tryIt(page, "whole");
+      await block.getByText("No errors").waitFor();
+      await block.getByText("20 legal moves").waitFor();
+      await counts(block.locator(".live-move"), 20);
+      await shot(page, "live-example");
+      await accessible(page, "an example on a page");
+      await block.getByRole("button", { name: "e4", exact: true }).click();
+      await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
+      await move(block, "e7", "e5");
+      await cell(block, "e5").and(block.locator('[aria-label*="Black Pawn"]')).waitFor();
+      await block.getByRole("button", { name: "Take back" }).click();
+      await cell(block, "e7").and(block.locator('[aria-label*="Black Pawn"]')).waitFor();
+      await block.getByRole("button", { name: "Start position" }).click();
+      await cell(block, "e2").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
+      // The board follows the text.
+      await block.locator(".cm-content").click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.insertText("being stalemated loses\nbeing stalemted wins\n");
+      await block.locator(".live-problems li.error").first().waitFor();
+      await block.getByRole("button", { name: "Original text" }).click();
+      await block.getByText("No errors").waitFor();
+      const href = await block.getByRole("link", { name: "Open in the studio" }).getAttribute("href");
+      const studio = await chrome.newContext();
+      const there = await studio.newPage();
+      await there.goto(href);
+      await there.locator(".cm-content").getByText("occupying hill").waitFor();
+      await there.getByText("No errors").waitFor();
+      assert.deepEqual(page.complaints, []);
+    },
+    { path: "book/page.html" },
+  ),
+);
 
 siteTest("an example says when the WebAssembly cannot be loaded, and tries again", () =>
-  withPages(async ({ page, folder }) => {
-    renameSync(join(folder, WASM), join(folder, "away.wasm"));
-    const block = await tryIt(page, "whole");
-    await block.getByText("The text could not be checked").waitFor();
-    renameSync(join(folder, "away.wasm"), join(folder, WASM));
-    await block.getByRole("button", { name: "Try again" }).click();
-    await block.getByText("No mistakes").waitFor();
-    assert.deepEqual(page.complaints.filter((text) => !text.includes("404")), []);
-  }, { path: "book/page.html" }));
+  withPages(
+    async ({ page, folder }) => {
+      renameSync(join(folder, WASM), join(folder, "away.wasm"));
+      const block = await tryIt(page, "whole");
+      await block.getByText("The text could not be checked").waitFor();
+      renameSync(join(folder, "away.wasm"), join(folder, WASM));
+      await block.getByRole("button", { name: "Try again" }).click();
+      await block.getByText("No errors").waitFor();
+      assert.deepEqual(
+        page.complaints.filter((text) => !text.includes("404")),
+        [],
+      );
+    },
+    { path: "book/page.html" },
+  ),
+);
 
-siteTest("a mistake is shown with its fix", () =>
-  withPages(async ({ page }) => {
-    const block = await tryIt(page, "mistaken");
-    const problem = block.locator(".live-problems li.error").first();
-    await problem.getByRole("button", { name: /line 3/ }).waitFor();
-    await shot(page, "live-mistake");
-    await accessible(page, "an example with a mistake");
-    await problem.getByRole("button", { name: /radial/ }).click();
-    await counts(block.locator(".live-problems li.error"), 0);
-    await block.locator("[data-cell]").first().waitFor();
-    assert.deepEqual(page.complaints, []);
-  }, { path: "book/page.html" }));
+siteTest("an error is shown with its fix", () =>
+  withPages(
+    async ({ page }) => {
+      const block = await tryIt(page, "mistaken");
+      const problem = block.locator(".live-problems li.error").first();
+      await problem.getByRole("button", { name: /line 3/ }).waitFor();
+      await shot(page, "live-mistake");
+      await accessible(page, "an example with a mistake");
+      await problem.getByRole("button", { name: /radial/ }).click();
+      await counts(block.locator(".live-problems li.error"), 0);
+      await block.locator("[data-cell]").first().waitFor();
+      assert.deepEqual(page.complaints, []);
+    },
+    { path: "book/page.html" },
+  ),
+);
 
-siteTest("examples extend each other, and a part of a file gets its beginning", () =>
-  withPages(async ({ page }) => {
-    const block = await tryIt(page, "part");
-    await block.locator(".cm-content").getByText("extends hill").waitFor();
-    await block.getByText("No mistakes").waitFor();
-    await block.getByText("20 legal moves").waitFor();
-    await block.getByRole("button", { name: "e4", exact: true }).click();
-    await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
-    assert.deepEqual(page.complaints, []);
-  }, { path: "book/page.html" }));
+siteTest("examples extend each other, and a part of a file gets its header", () =>
+  withPages(
+    async ({ page }) => {
+      const block = await tryIt(page, "part");
+      await block.locator(".cm-content").getByText("extends hill").waitFor();
+      await block.getByText("No errors").waitFor();
+      await block.getByText("20 legal moves").waitFor();
+      await block.getByRole("button", { name: "e4", exact: true }).click();
+      await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
+      assert.deepEqual(page.complaints, []);
+    },
+    { path: "book/page.html" },
+  ),
+);
 
 siteTest("examples are used by keyboard and touch, in the dark and on a phone", () =>
-  withPages(async ({ page }) => {
-    const start = blockOf(page, "drops").getByRole("button", { name: "Try it" });
-    await start.focus();
-    await page.keyboard.press("Enter");
-    const block = blockOf(page, "drops");
-    await block.getByText("20 legal moves").waitFor();
-    for (const [from, to] of [["e2", "e4"], ["d7", "d5"], ["e4", "d5"], ["d8", "d5"]]) {
-      await cell(block, from).tap();
-      await cell(block, to).tap();
-      await cell(block, to).and(block.locator(":not(.goal)")).waitFor();
-      await block.locator(".live-moves").getByText(`to ${to}`).first().waitFor();
-    }
-    // White's captured Pawn is in Black's hand, and Black's in White's.
-    await counts(block.locator(".live-piece"), 2);
-    await block.locator(".live-hand").nth(1).getByRole("button", { name: /Pawn/ }).tap();
-    await cell(block, "e4").tap();
-    await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
-    await counts(block.locator(".live-piece"), 1);
-    await shot(page, "live-phone");
-    await accessible(page, "an example on a phone in the dark");
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
-    assert.deepEqual(page.complaints, []);
-  }, { path: "book/page.html", phone: true, theme: "dark" }));
+  withPages(
+    async ({ page }) => {
+      const start = blockOf(page, "drops").getByRole("button", { name: "Try it" });
+      await start.focus();
+      await page.keyboard.press("Enter");
+      const block = blockOf(page, "drops");
+      await block.getByText("20 legal moves").waitFor();
+      for (const [from, to] of [
+        ["e2", "e4"],
+        ["d7", "d5"],
+        ["e4", "d5"],
+        ["d8", "d5"],
+      ]) {
+        await cell(block, from).tap();
+        await cell(block, to).tap();
+        await cell(block, to).and(block.locator(":not(.goal)")).waitFor();
+        await block.locator(".live-moves").getByText(`to ${to}`).first().waitFor();
+      }
+      // White's captured Pawn is in Black's hand, and Black's in White's.
+      await counts(block.locator(".live-piece"), 2);
+      await block.locator(".live-hand").nth(1).getByRole("button", { name: /Pawn/ }).tap();
+      await cell(block, "e4").tap();
+      await cell(block, "e4").and(block.locator('[aria-label*="White Pawn"]')).waitFor();
+      await counts(block.locator(".live-piece"), 1);
+      await shot(page, "live-phone");
+      await accessible(page, "an example on a phone in the dark");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+      assert.deepEqual(page.complaints, []);
+    },
+    { path: "book/page.html", phone: true, theme: "dark" },
+  ),
+);
 
-siteTest("in a book the theme follows its class, and keys of a block turn no pages", () =>
-  withPages(async ({ page }) => {
-    await page.evaluate(() => document.addEventListener("keydown", ({ key }) => document.body.append(`pressed ${key}`)));
-    const block = await tryIt(page, "whole");
-    await block.getByText("20 legal moves").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await cell(block, "e2").click();
-    await page.keyboard.press("ArrowLeft");
-    assert.equal(await page.getByText("pressed").count(), 0);
-    const theme = () => block.locator(".live").getAttribute("data-theme");
-    assert.equal(await theme(), "light");
-    await page.evaluate(() => document.documentElement.classList.add("navy"));
-    await block.locator('.live[data-theme="dark"]').waitFor();
-  }, { path: "book/page.html" }));
+siteTest("in a book, blocks follow its theme, and their keys turn no pages", () =>
+  withPages(
+    async ({ page }) => {
+      await page.evaluate(() =>
+        document.addEventListener("keydown", ({ key }) => document.body.append(`pressed ${key}`)),
+      );
+      const block = await tryIt(page, "whole");
+      await block.getByText("20 legal moves").waitFor();
+      await page.keyboard.press("ArrowRight");
+      await cell(block, "e2").click();
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await page.getByText("pressed").count(), 0);
+      const theme = () => block.locator(".live").getAttribute("data-theme");
+      assert.equal(await theme(), "light");
+      await page.evaluate(() => document.documentElement.classList.add("navy"));
+      await block.locator('.live[data-theme="dark"]').waitFor();
+    },
+    { path: "book/page.html" },
+  ),
+);

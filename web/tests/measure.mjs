@@ -1,8 +1,8 @@
-// How fast the page is in the browser, for docs/performance.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
+// Measures the page in a browser, for docs/book/src/measured/speed.md: `PROGRAM=… node tests/measure.mjs [VARIANT…]`.
 //
-// From the program's start to its link, from there to the first board, and in the workshop from a key to the changed board.
+// From the start of the program to its link, from the link to the first board, and in the workshop from a key to the updated board.
 //
-// `SITE=FOLDER node tests/measure.mjs` measures a site of static files instead, for docs/site.md: a first visit to the library and to a
+// `SITE=FOLDER node tests/measure.mjs` measures a site of static files instead, for docs/book/src/tools/hosting.md: a first visit to the library and to a
 // board, a second visit, and what they transfer.
 
 import { readFileSync } from "node:fs";
@@ -28,7 +28,7 @@ async function fresh(chrome, script) {
   return { context, page: await context.newPage() };
 }
 
-/** Notes when the first board, or the first card of the library, has been drawn. */
+/** Records when the first board, or the first card of the library, is drawn. */
 function watchBoard() {
   const seen = () => {
     if (!document.querySelector(".board-svg [data-cell], .card")) return;
@@ -39,7 +39,7 @@ function watchBoard() {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Notes how long a text takes from its key to its board. */
+/** Records the time from a key to the updated board. */
 function watchDrafts() {
   const sent = new Map();
   globalThis.updates = [];
@@ -61,7 +61,7 @@ function watchDrafts() {
   addEventListener("keydown", () => (globalThis.keyAt = performance.now()), true);
 }
 
-/** The files that were asked for since a count, as they are and compressed. */
+/** The sizes of the files requested since a count, uncompressed and compressed. */
 function transferred(site, since) {
   const files = site.asked.slice(since).map(({ path }) => readFileSync(join(SITE, path)));
   const sum = (sizes) => kilobytes(sizes.reduce((all, size) => all + size, 0));

@@ -1,9 +1,23 @@
-// What somebody sees who is here for the first time.
+// First impressions: diagrams, menus, links, replays and small screens.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { accessible, answer, cell, counts, newGame, open, people, play, servedTest, settled, shot, withMatch, withPage } from "./harness.mjs";
+import {
+  accessible,
+  answer,
+  cell,
+  counts,
+  newGame,
+  open,
+  people,
+  play,
+  servedTest,
+  settled,
+  shot,
+  withMatch,
+  withPage,
+} from "./harness.mjs";
 
 /** The names of the cells that carry a sign of an explanation. */
 const signed = (page) =>
@@ -11,11 +25,12 @@ const signed = (page) =>
     const cells = [...document.querySelectorAll(".layer-planes [data-cell]")];
     const within = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
     const signs = [...document.querySelectorAll(".layer-over .sign")].map((sign) => sign.getBoundingClientRect());
-    const at = (box) => cells.find((cell) => within(cell.getBoundingClientRect(), box.left + box.width / 2, box.top + box.height / 2));
+    const at = (box) =>
+      cells.find((one) => within(one.getBoundingClientRect(), box.left + box.width / 2, box.top + box.height / 2));
     return [...new Set(signs.map((box) => at(box).getAttribute("aria-label").split(",")[0]))].sort();
   });
 
-test("a diagram shows what a piece can do in the position, never onto pieces of its own side", () =>
+test("a diagram shows the legal moves of a piece in the position", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");
     const rest = async (name) => {
@@ -28,7 +43,7 @@ test("a diagram shows what a piece can do in the position, never onto pieces of 
     };
     assert.deepEqual(await rest("a1"), [], "the Rook stands behind its Pawn");
     assert.deepEqual(await rest("g1"), ["f3", "h3"]);
-    // Also of the side that is not to move, and after a move that is only tried out.
+    // Also for the side that is not to move, and after another move.
     assert.deepEqual(await rest("b8"), ["a6", "c6"]);
     await play(page, "e2 e4");
     assert.deepEqual(await rest("f1"), ["a6", "b5", "c4", "d3", "e2"]);
@@ -41,7 +56,9 @@ test("a menu of promotions begins with the most valuable piece", () =>
     await cell(page, "a8").click();
     const menu = page.getByRole("dialog", { name: "Choose a move" });
     await menu.waitFor();
-    const names = await menu.getByRole("button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
+    const names = await menu
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
     assert.deepEqual(names, ["Queen", "Rook", "Bishop", "Knight", "Cancel"]);
     await shot(page, "promotion-order");
   }));
@@ -49,13 +66,14 @@ test("a menu of promotions begins with the most valuable piece", () =>
 servedTest("links that work only on this machine say so", () =>
   withMatch({}, async ({ host }) => {
     await host.getByRole("button", { name: "Share", exact: true }).click();
-    await host.getByLabel("Link to this place in the game, on this machine only").waitFor();
-    await host.getByLabel("Link to play on from here, on this machine only").waitFor();
-    await host.getByRole("button", { name: "Invite others in the network" }).click();
+    await host.getByLabel("Link to this position in the game, on this machine only").waitFor();
+    await host.getByLabel("Link to a new game from this position, on this machine only").waitFor();
+    await host.getByRole("button", { name: "Invite others on the network" }).click();
     await host.getByText("These links work only on this machine.").waitFor();
     await shot(host, "share-match");
     await accessible(host, "share");
-  }));
+  }),
+);
 
 test("the page that replays a game numbers its moves as the game does", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -69,7 +87,10 @@ test("the page that replays a game numbers its moves as the game does", () =>
         for (let ply = 1; ply <= players + 1; ply += 1) {
           await page.locator(".cell.mine").first().click();
           await page.locator(".layer-planes .cell.goal").first().click();
-          await page.locator(".moves-row .move").nth(ply - 1).waitFor();
+          await page
+            .locator(".moves-row .move")
+            .nth(ply - 1)
+            .waitFor();
           await settled(page);
         }
       }
@@ -84,7 +105,7 @@ test("the page that replays a game numbers its moves as the game does", () =>
     }
   }));
 
-servedTest("a connection that is lost is noticed within three seconds, even if nothing closes it", () =>
+servedTest("a lost connection is noticed within three seconds, even if nothing closes it", () =>
   withPage({}, async (page, studio) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");
@@ -97,9 +118,9 @@ servedTest("a connection that is lost is noticed within three seconds, even if n
     }
     await page.locator(".lost").waitFor({ state: "detached" });
     await play(page, "e7 e5");
-  }));
+  }),
+);
 
-/** The board and the tools of a game lie within the window, at any size of it. */
 test("boards are never cut off on phones", () =>
   withPage({ phone: true }, async (page, studio, chrome) => {
     const sizes = [
@@ -110,7 +131,16 @@ test("boards are never cut off on phones", () =>
     ];
     const pages = [];
     for (const size of sizes) pages.push([size, await open(chrome, studio, { phone: true, size })]);
-    for (const variant of ["chess", "xiangqi", "glinski", "raumschach", "crosstunnel", "shogi", "circular", "courier"]) {
+    for (const variant of [
+      "chess",
+      "xiangqi",
+      "glinski",
+      "raumschach",
+      "crosstunnel",
+      "shogi",
+      "circular",
+      "courier",
+    ]) {
       for (const [{ width, height }, one] of pages) {
         await newGame(one, variant, [], {});
         await settled(one);
@@ -118,10 +148,22 @@ test("boards are never cut off on phones", () =>
         await shot(one, `phone-${variant}-${width}`);
         const cut = await one.evaluate(() => {
           const box = document.querySelector(".board-scroll").getBoundingClientRect();
-          const cells = [...document.querySelectorAll(".layer-planes [data-cell]")].map((cell) => cell.getBoundingClientRect());
-          const outside = cells.filter((cell) => cell.left < box.left - 1 || cell.right > box.right + 1 || cell.top < box.top - 1 || cell.bottom > box.bottom + 1);
-          const last = Math.max(...cells.map((cell) => cell.bottom));
-          return { outside: outside.length, wide: document.documentElement.scrollWidth > innerWidth, box: [box.left, box.right, last] };
+          const cells = [...document.querySelectorAll(".layer-planes [data-cell]")].map((square) =>
+            square.getBoundingClientRect(),
+          );
+          const outside = cells.filter(
+            (square) =>
+              square.left < box.left - 1 ||
+              square.right > box.right + 1 ||
+              square.top < box.top - 1 ||
+              square.bottom > box.bottom + 1,
+          );
+          const last = Math.max(...cells.map((square) => square.bottom));
+          return {
+            outside: outside.length,
+            wide: document.documentElement.scrollWidth > innerWidth,
+            box: [box.left, box.right, last],
+          };
         });
         assert.equal(cut.outside, 0, `${what}: ${JSON.stringify(cut)}`);
         assert.ok(!cut.wide && cut.box[0] >= 0 && cut.box[1] <= width, `${what}: ${JSON.stringify(cut)}`);

@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cell, newGame, on, open, people, picture, play, playAny, plies, servedTest, settled, shot, withPage } from "./harness.mjs";
+import {
+  cell,
+  newGame,
+  on,
+  open,
+  people,
+  picture,
+  play,
+  playAny,
+  plies,
+  servedTest,
+  settled,
+  shot,
+  withPage,
+} from "./harness.mjs";
 
 test("on a phone: nothing is too small or too wide", () =>
   withPage({ phone: true, library: true }, async (page) => {
@@ -23,7 +37,7 @@ test("on a phone: nothing is too small or too wide", () =>
     await plies(page, 1);
     await settled(page);
     await picture(page, "phone");
-    // A board with many cells is whole at first; a touch enlarges it, and it can be scrolled.
+    // A board with many cells is completely visible at first. A touch zooms in, and then the board can be scrolled.
     await newGame(page, "crosstunnel", people(4));
     await narrow("four boards");
     const small = page.locator(".layer-planes [data-cell]").first();
@@ -51,8 +65,8 @@ servedTest("a reload in mid-game changes nothing, nor does a restart of the prog
     await play(page, "b8 c6");
     await studio.stop("SIGKILL");
     await studio.start();
-    // The secret is a new one. The page gets it from the tab in which the new link is opened.
-    await page.getByText("The studio was started again").waitFor();
+    // The secret has changed. The page gets the new one from the tab in which the new link is opened.
+    await page.getByText("The studio was restarted").waitFor();
     const other = await page.context().newPage();
     await other.goto(studio.link);
     await page.locator(".lost").waitFor({ state: "detached" });
@@ -64,7 +78,8 @@ servedTest("a reload in mid-game changes nothing, nor does a restart of the prog
     await settled(page);
     assert.match(await on(page, "c6"), /Black Knight/);
     await play(page, "f1 b5");
-  }));
+  }),
+);
 
 test("two windows see the same game", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -80,14 +95,14 @@ test("two windows see the same game", () =>
     assert.match(await on(page, "d5"), /Black Pawn/);
   }));
 
-test("pieces slide where motion is welcome", () =>
+test("pieces slide unless reduced motion is preferred", () =>
   withPage({ still: false }, async (page) => {
     await newGame(page, "chess");
     await play(page, "e2 e4");
     for (let ply = 0; ply < 4; ply += 1) await playAny(page, ply);
   }));
 
-test("where motion is not welcome nothing slides, and sounds can be turned off", () =>
+test("nothing slides if reduced motion is preferred, and sounds can be turned off", () =>
   withPage({}, async (page) => {
     await page.addInitScript(() => {
       globalThis.tones = 0;
@@ -102,7 +117,10 @@ test("where motion is not welcome nothing slides, and sounds can be turned off",
     const tones = () => page.evaluate(() => globalThis.tones);
     await play(page, "e2 e4");
     assert.ok((await tones()) > 0);
-    assert.equal(await page.evaluate(() => document.querySelector(".board").getAnimations({ subtree: true }).length), 0);
+    assert.equal(
+      await page.evaluate(() => document.querySelector(".board").getAnimations({ subtree: true }).length),
+      0,
+    );
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("switch", { name: "Sounds" }).click();
     await page.getByRole("button", { name: "Close" }).click();
@@ -111,7 +129,7 @@ test("where motion is not welcome nothing slides, and sounds can be turned off",
     assert.equal(await tones(), before);
   }));
 
-test("on a wall the board takes the room that there is", () =>
+test("on a very large screen the board uses the whole height", () =>
   withPage({ size: { width: 3840, height: 2160 } }, async (page) => {
     await newGame(page, "chess");
     await shot(page, "wall");

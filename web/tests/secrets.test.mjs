@@ -2,21 +2,34 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { test } from "node:test";
 
-import { accessible, answer, browser, invite, newGame, open, people, play, plies, servedTest, shot, Studio, withPage } from "./harness.mjs";
+import {
+  accessible,
+  answer,
+  browser,
+  invite,
+  newGame,
+  open,
+  people,
+  play,
+  plies,
+  servedTest,
+  shot,
+  Studio,
+  withPage,
+} from "./harness.mjs";
 
-/** A server on another port of this machine, and all that it is sent. */
-async function stranger(test) {
+/** Runs a test with a server on another port, and everything that is sent to the server. */
+async function stranger(act) {
   const heard = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}\n${request.rawHeaders.join("\n")}`);
-    answer.setHeader("content-type", "text/html");
-    answer.end("<!doctype html><html lang=en><title>Other</title><h1>Another server</h1></html>");
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><html lang=en><title>Other</title><h1>Another server</h1></html>");
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   try {
-    await test(`http://127.0.0.1:${server.address().port}/`, heard);
+    await act(`http://127.0.0.1:${server.address().port}/`, heard);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -34,14 +47,19 @@ servedTest("a server on another port gets no secret of the owner's", () =>
       assert.ok(heard.length > 0);
       assert.ok(!heard.join().includes(secret), heard.join());
       assert.doesNotMatch(heard.join(), /cookie/i);
-      assert.deepEqual(await page.evaluate(() => [document.cookie, sessionStorage.length, localStorage.length]), ["", 0, 0]);
+      assert.deepEqual(await page.evaluate(() => [document.cookie, sessionStorage.length, localStorage.length]), [
+        "",
+        0,
+        0,
+      ]);
     });
     assert.deepEqual(await page.context().cookies(), []);
-    // Nothing that outlasts the tab has it.
+    // Nothing that outlives the tab contains the secret.
     await page.goBack();
     await page.locator(".board-svg [data-cell]").first().waitFor();
     assert.ok(!(await page.evaluate(() => JSON.stringify(localStorage))).includes(secret));
-  }));
+  }),
+);
 
 servedTest("a new tab of the owner's needs no link, and without a link the studio is locked", () =>
   withPage({}, async (page, studio, chrome) => {
@@ -55,12 +73,13 @@ servedTest("a new tab of the owner's needs no link, and without a link the studi
     await shot(other, "locked");
     const wrong = await open(chrome, { link: `${studio.base}/#token=${"a".repeat(32)}`, base: studio.base });
     await wrong.getByRole("heading", { name: "The studio is locked" }).waitFor();
-    // The link opens a page that is there already.
+    // The link also unlocks a page that is already open.
     await other.goto(studio.link);
     await other.getByRole("heading", { level: 1, name: /Chess/ }).waitFor();
-  }));
+  }),
+);
 
-servedTest("an invitation is taken up by a person, not by what reads ahead, and not by the owner", async () => {
+servedTest("an invitation is accepted by a person, not by a prefetch and not by the owner", async () => {
   const studio = new Studio();
   await studio.start("--listen", "127.0.0.1");
   const chrome = await browser();

@@ -1,18 +1,26 @@
-// A site of static files, served as any host would: no headers of its own, under a path.
+// A server for a site of static files, like any web host: under a path, without special headers.
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, normalize } from "node:path";
 
-const KINDS = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
+const KINDS = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+};
 const PLACE = "/some/where/";
 
 export class Site {
   constructor(folder) {
     this.folder = folder;
-    /** What was asked for: paths with their sizes. */
+    /** The requests: paths and sizes. */
     this.asked = [];
-    /** Files that are sent only when a promise is kept, by their paths. */
+    /** Promises by path: a file is sent only when its promise is resolved. */
     this.held = new Map();
   }
 

@@ -1,4 +1,4 @@
-// The tutorial of the book, as a reader follows it in the workshop: every step is understood, and the game is played in the end.
+// The tutorial of the book, followed in the workshop: every step is accepted, and the game can be played in the end.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ function steps(chapter) {
   return [...page.matchAll(BLOCK)].map(([, kind, name, text]) => ({ kind, name, text }));
 }
 
-/** Pastes a text over what is in the editor. */
+/** Replaces the text of the editor by pasting. */
 async function write(page, text) {
   const editor = page.locator(".cm-content");
   await editor.click();
@@ -31,24 +31,24 @@ test("every step of the tutorial works in the workshop, and the game can be play
   withPage({}, async (page) => {
     await page.goto(`${page.base}/#/workshop`);
     await page.getByRole("link", { name: "New variant" }).click();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Create" }).click();
     await page.locator(".cm-content").waitFor();
     const broken = steps("pieces").find(({ kind }) => kind === "variant-error");
     let count = 0;
     for (const chapter of CHAPTERS) {
       for (const { text } of steps(chapter).filter(({ kind, name }) => kind === "variant" && name === "lily-pond")) {
-        // The mistake of the first chapter comes between, so that the answer belongs to the new text.
+        // An erroneous text comes between, so that the result belongs to the new text.
         await write(page, broken.text);
         await page.locator(".desk-foot .problem").waitFor();
         await write(page, text);
-        await page.locator(".desk-foot").getByText("No mistakes").waitFor();
+        await page.locator(".desk-foot").getByText("No errors").waitFor();
         count += 1;
       }
     }
     assert.ok(count >= 10, `${count} steps`);
     await page.getByRole("button", { name: "Play this" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
-    for (const seat of [0, 1]) await dialog.getByRole("radio", { name: "Person" }).nth(seat).click();
+    for (const seat of [0, 1]) await dialog.getByRole("radio", { name: "Human" }).nth(seat).click();
     await dialog.getByRole("button", { name: "Play" }).click();
     await cell(page, "d1").waitFor();
     assert.match(await cell(page, "d1").getAttribute("aria-label"), /White Heron/);

@@ -1,4 +1,4 @@
-//! cozy-chess, which knows chess alone.
+//! cozy-chess, which supports chess only.
 
 use cozy_chess::Board;
 
@@ -6,7 +6,7 @@ use super::{Engine, locked};
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
-/// The peer within this process.
+/// The peer, in this process.
 #[derive(Debug, Default)]
 pub struct Cozy {
     board: Board,

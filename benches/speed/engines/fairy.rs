@@ -1,4 +1,4 @@
-//! Fairy-Stockfish over UCI, when it is on the machine.
+//! Fairy-Stockfish over UCI, if it is installed.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,26 +9,26 @@ use super::{Engine, Searched};
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
-/// What cases and tables call it.
+/// The name in cases and tables.
 pub const FAIRY: &str = "fairy-stockfish";
 
-/// Where Debian puts games, which need not be on the path.
+/// The path of Debian's package, which need not be in `PATH`.
 const GAMES: &str = "/usr/games";
 
-/// The peer in its own process.
+/// The peer, in its own process.
 #[derive(Debug)]
 pub struct Fairy {
     process: Process,
     version: String,
-    /// The games it says it plays.
+    /// The variants that the peer supports.
     games: Vec<String>,
 }
 
 impl Fairy {
-    /// Starts it.
+    /// Starts the peer.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The peer is not installed or does not start.
     pub fn start() -> Result<Self, String> {
         let program = program().ok_or(
             "Fairy-Stockfish: none found; install `fairy-stockfish` or put the path of one into FAIRY_STOCKFISH",
@@ -54,16 +54,16 @@ impl Fairy {
         })
     }
 
-    /// Whether it plays a game.
+    /// Whether the peer supports a variant.
     pub fn plays(&self, game: &str) -> bool {
         self.games.iter().any(|known| known == game)
     }
 
-    /// Searches the position of a case with so many megabytes, for so many milliseconds, with one thread, and remembers nothing of other
-    /// searches.
+    /// Searches the position of a case for a time in milliseconds, with one thread and a hash table of a size in megabytes,
+    /// which is empty at the start.
     ///
     /// # Errors
-    /// It does not play the game, or it has ended.
+    /// The peer does not support the game, or has ended.
     pub fn search(&mut self, game: &str, case: &Case, megabytes: u64, milliseconds: u64) -> Result<Searched, String> {
         self.process.send(&format!("setoption name Hash value {megabytes}"))?;
         self.process.send("ucinewgame")?;
@@ -127,10 +127,10 @@ impl Engine for Fairy {
     }
 }
 
-/// The program: the one told, or the first that is found.
+/// Finds the program: the one that the environment names, or an installed one.
 fn program() -> Option<PathBuf> {
-    if let Some(told) = env::var_os("FAIRY_STOCKFISH") {
-        return Some(told.into());
+    if let Some(path) = env::var_os("FAIRY_STOCKFISH") {
+        return Some(path.into());
     }
     let path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();

@@ -1,4 +1,4 @@
-//! haitaka, which knows shogi alone.
+//! haitaka, which supports shogi only.
 
 use ::haitaka::{Board, PieceMoves};
 
@@ -6,7 +6,7 @@ use super::{Engine, locked};
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
-/// The peer within this process.
+/// The peer, in this process.
 #[derive(Debug)]
 pub struct Haitaka {
     board: Board,

@@ -1,4 +1,4 @@
-//! Which version of a crate a lock file holds.
+//! The versions of crates in a lock file.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use crate::cases::ROOT;
 
-/// The version of a crate by a lock file of the project; nothing, if it cannot be told.
+/// Returns the version of a crate in a lock file; nothing if it cannot be found.
 pub fn version(lock: &str, name: &str) -> String {
     let path = Path::new(ROOT).join(lock);
     let table: Table = fs::read_to_string(path)

@@ -1,62 +1,62 @@
-//! The engines: ours, and those it is held against.
+//! The engines: Triagonal and its peers.
 
+mod builtin;
 mod cozy;
 mod fairy;
 mod haitaka;
 mod locked;
-mod ours;
 mod process;
 mod shakmaty;
 
 use crate::cases::Case;
 use crate::clock::CpuClock;
 
+pub use builtin::BuiltinEngine;
 pub use fairy::{FAIRY, Fairy};
-pub use ours::Ours;
 
-/// Something that counts move trees.
+/// An engine that counts move trees.
 pub trait Engine {
-    /// What cases and tables call it.
+    /// The name in cases and tables.
     fn name(&self) -> &'static str;
 
-    /// Which one it is.
+    /// The version.
     fn version(&self) -> String;
 
-    /// The clock that runs while it computes.
+    /// The clock that runs while the engine works.
     fn clock(&self) -> CpuClock;
 
-    /// Sets up the position of a case, whose game it calls by this name.
+    /// Sets up the position of a case. The engine knows the game by this name.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The engine cannot set up the position.
     fn set_up(&mut self, game: &str, case: &Case) -> Result<(), String>;
 
-    /// Counts the tree of the position.
+    /// Counts the move tree of the position.
     ///
     /// # Errors
-    /// What went wrong.
+    /// The engine fails.
     fn perft(&mut self, depth: u32) -> Result<u64, String>;
 
-    /// Plays random games from the position until so many plies are played; tells how many were.
+    /// Plays random games from the position until at least this many plies are played; returns their number.
     ///
     /// # Errors
-    /// It plays none, or what went wrong.
+    /// The engine plays no random games, or fails.
     fn playouts(&mut self, _seed: u64, _plies: u64) -> Result<u64, String> {
         Err(format!("{} plays no random games here", self.name()))
     }
 }
 
-/// What a search has come to.
+/// The result of a search.
 pub struct Searched {
-    /// How many positions it looked at.
+    /// The number of nodes.
     pub nodes: f64,
-    /// How long that took, by the engine's own watch.
+    /// The time, by the engine's own clock.
     pub milliseconds: f64,
-    /// The move it found.
+    /// The best move.
     pub best: String,
 }
 
-/// The peers that are there, and why the others are not.
+/// Starts the available peers; returns them, and the reasons why others are missing.
 pub fn peers() -> (Vec<Box<dyn Engine>>, Vec<String>) {
     let mut there: Vec<Box<dyn Engine>> = Vec::new();
     let mut notes = Vec::new();

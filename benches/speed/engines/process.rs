@@ -1,11 +1,11 @@
-//! A peer in a process of its own, spoken to line by line.
+//! A peer in its own process, with a line protocol.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::clock::CpuClock;
 
-/// A running peer; it ends with this value.
+/// A running peer. Dropping this value ends it.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -18,7 +18,7 @@ impl Process {
     /// Starts a program.
     ///
     /// # Errors
-    /// Why it does not start.
+    /// The program does not start.
     pub fn start(mut command: Command) -> Result<Self, String> {
         let command = command
             .stdin(Stdio::piped())
@@ -36,7 +36,7 @@ impl Process {
         })
     }
 
-    /// The clock that runs while it computes.
+    /// The clock that runs while the peer works.
     pub fn clock(&self) -> CpuClock {
         self.clock
     }
@@ -44,15 +44,15 @@ impl Process {
     /// Sends a line.
     ///
     /// # Errors
-    /// It has ended.
+    /// The process has ended.
     pub fn send(&mut self, line: &str) -> Result<(), String> {
         writeln!(self.input, "{line}").map_err(|_| format!("it ended before `{line}`"))
     }
 
-    /// Waits for a line that a test takes.
+    /// Waits for a line that passes a test.
     ///
     /// # Errors
-    /// It has ended without one.
+    /// The process has ended without such a line.
     pub fn wait_for<T>(&mut self, mut test: impl FnMut(&str) -> Option<T>) -> Result<T, String> {
         let mut line = String::new();
         loop {
@@ -70,7 +70,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Nothing is to be done if it has ended already.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! shakmaty, by the program in `benches/peers/shakmaty`, which is licensed as it is.
+//! shakmaty, in the program `benches/peers/shakmaty`, which has shakmaty's license.
 
 use std::env;
 use std::path::Path;
@@ -9,20 +9,20 @@ use super::{Engine, locked};
 use crate::cases::{Case, ROOT};
 use crate::clock::CpuClock;
 
-/// Where the program lies.
+/// The folder of the program.
 const FOLDER: &str = "benches/peers/shakmaty";
 
-/// The peer in its own process.
+/// The peer, in its own process.
 #[derive(Debug)]
 pub struct Shakmaty {
     process: Process,
 }
 
 impl Shakmaty {
-    /// Builds and starts it.
+    /// Builds and starts the peer.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The program cannot be built or does not start.
     pub fn start() -> Result<Self, String> {
         let root = Path::new(ROOT);
         let target = root.join("target/peers");

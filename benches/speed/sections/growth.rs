@@ -1,4 +1,4 @@
-//! How cost grows with the board: one army on boards of many sizes.
+//! Growth of the cost with the board: the same army on boards of many sizes.
 
 use std::fmt::Write as _;
 
@@ -12,23 +12,23 @@ use crate::report::Report;
 use crate::rounds::{Contestant, Figures, take_turns};
 use crate::table::{Table, figures, millions};
 
-/// The pieces behind the pawns, of which there is one before each.
+/// The pieces behind the pawns. There is one pawn in front of each.
 const ARMY: [&str; 8] = ["Rook", "Knight", "Bishop", "Queen", "King", "Bishop", "Knight", "Rook"];
 
-/// How many words a set of cells may take.
+/// The maximum number of words in a set of cells.
 const WIDTHS: [usize; 6] = [1, 2, 3, 4, 8, 16];
 
 /// A board of `benches/growth.toml`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Board {
-    /// The length of each side; all are the same.
+    /// The length of all sides.
     side: usize,
-    /// How many dimensions it has.
+    /// The number of dimensions.
     dimensions: usize,
-    /// How deep the tree is.
+    /// The depth of the tree.
     depth: u32,
-    /// How many leaves it has.
+    /// The number of leaves of the tree.
     nodes: u64,
 }
 
@@ -134,8 +134,8 @@ fn start(board: &Board) -> Result<Position, String> {
     Ok(variant.start())
 }
 
-/// The variant: on a plane the pieces stand in a row, pawns in the next; in space in two rows of the first level,
-/// pawns on the next level. Either way in the middle, and the opponent's across.
+/// Returns the variant. On a plane, the pieces stand in one row and the pawns in the next; in space, in two rows of the
+/// first level with the pawns on the next level. The armies stand in the middle, opposite each other.
 fn text(board: &Board) -> String {
     let axes = &["x", "y", "z"][..board.dimensions];
     let ahead = axes[board.dimensions - 1];

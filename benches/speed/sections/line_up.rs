@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::Plan;
 use crate::cases::Case;
-use crate::engines::{Engine, Ours, peers};
+use crate::engines::{BuiltinEngine, Engine, peers};
 use crate::report::Report;
 use crate::rounds::{Contestant, Figures, take_turns};
 use crate::table::{Table, figures, millions};
@@ -16,31 +16,31 @@ use crate::table::{Table, figures, millions};
 pub struct Row {
     case: String,
     variant: String,
-    /// The tree that was counted, if that was the work.
+    /// The tree, if trees were counted.
     #[serde(flatten)]
     pub tree: Option<Tree>,
     engines: BTreeMap<&'static str, Figures>,
-    /// How many times as fast as each peer we are.
+    /// The speed of Triagonal relative to each peer.
     ratios: BTreeMap<&'static str, f64>,
 }
 
 /// A move tree.
 #[derive(Debug, Serialize)]
 pub struct Tree {
-    /// How deep it is.
+    /// The depth.
     pub depth: u32,
-    /// How many leaves it has.
+    /// The number of leaves.
     pub nodes: u64,
-    /// Who else says so.
+    /// The source of the number.
     pub source: String,
 }
 
-/// What the engines do in a case.
+/// The work of the engines in a case.
 pub type Work<'a> = &'a dyn Fn(&mut dyn Engine) -> Result<u64, String>;
 
-/// Our engine and the peers that are there.
+/// Triagonal and the available peers.
 pub struct LineUp {
-    ours: Ours,
+    builtin: BuiltinEngine,
     peers: Vec<Box<dyn Engine>>,
 }
 
@@ -51,19 +51,19 @@ impl LineUp {
         for note in notes {
             report.note(note);
         }
-        let ours = Ours::default();
-        report.engine(ours.name(), ours.version());
+        let builtin = BuiltinEngine::default();
+        report.engine(builtin.name(), builtin.version());
         for peer in &peers {
             report.engine(peer.name(), peer.version());
         }
-        Self { ours, peers }
+        Self { builtin, peers }
     }
 
-    /// Lets those engines that know the game of a case take turns.
+    /// Runs the rounds of a case with the engines that know its game.
     pub fn play(&mut self, case: &Case, work: Work<'_>, plan: &Plan, report: &mut Report) -> Row {
         eprintln!("{} …", case.name);
-        let ours: &mut dyn Engine = &mut self.ours;
-        let all = [(ours, Some(&case.variant))].into_iter().chain(
+        let builtin: &mut dyn Engine = &mut self.builtin;
+        let all = [(builtin, Some(&case.variant))].into_iter().chain(
             self.peers
                 .iter_mut()
                 .map(|peer| (peer.name(), peer))
@@ -76,7 +76,7 @@ impl LineUp {
                 continue;
             };
             if let Err(why) = engine.set_up(game, case) {
-                if !case.guessed || name == Ours::NAME {
+                if !case.guessed || name == BuiltinEngine::NAME {
                     tell(report, case, name, &why);
                 }
                 continue;
@@ -97,11 +97,11 @@ impl LineUp {
             }
         }
         drop(contestants);
-        let ours = Ours::NAME;
-        let our_speed = engines.get(ours).map_or(f64::NAN, |figures| figures.per_second);
-        let others = engines.iter().filter(|(name, _)| **name != ours);
+        let own = BuiltinEngine::NAME;
+        let own_speed = engines.get(own).map_or(f64::NAN, |figures| figures.per_second);
+        let others = engines.iter().filter(|(name, _)| **name != own);
         let ratios = others
-            .map(|(&name, theirs)| (name, our_speed / theirs.per_second))
+            .map(|(&name, theirs)| (name, own_speed / theirs.per_second))
             .collect();
         Row {
             case: case.name.clone(),
@@ -112,7 +112,7 @@ impl LineUp {
         }
     }
 
-    /// The rows as a table; peers that are not there have no column.
+    /// Returns the rows as a table, with a column for each available peer.
     pub fn table(&self, rows: &[Row]) -> Table {
         let here = |name: &&str| rows.iter().any(|row| row.engines.contains_key(name));
         let peers: Vec<&str> = self.peers.iter().map(|peer| peer.name()).filter(here).collect();
@@ -121,7 +121,7 @@ impl LineUp {
         if with_trees {
             head.extend(["depth", "nodes"]);
         }
-        head.push(self.ours.name());
+        head.push(self.builtin.name());
         for peer in &peers {
             head.extend([peer, "ratio"]);
         }
@@ -132,7 +132,7 @@ impl LineUp {
                 cells.extend([tree.depth.to_string(), tree.nodes.to_string()]);
             }
             let speed = |name| row.engines.get(name).map_or(f64::NAN, |figures| figures.per_second);
-            cells.push(millions(speed(self.ours.name())));
+            cells.push(millions(speed(self.builtin.name())));
             for &peer in &peers {
                 cells.push(millions(speed(peer)));
                 cells.push(figures(row.ratios.get(peer).copied().unwrap_or(f64::NAN)));
@@ -142,7 +142,7 @@ impl LineUp {
         table
     }
 
-    /// Where we are the least ahead of each peer, and how far the rounds lay apart.
+    /// Reports the smallest lead over each peer, and the range of the rounds.
     pub fn lowest(&self, rows: &[Row]) -> Vec<String> {
         let mut said = Vec::new();
         for peer in &self.peers {
@@ -165,10 +165,10 @@ impl LineUp {
     }
 }
 
-/// Says that an engine has no figure in a case; if it is ours, that is a problem.
+/// Reports that an engine has no figure for a case. For Triagonal, that is a problem.
 fn tell(report: &mut Report, case: &Case, name: &str, why: &str) {
     let said = format!("{}: {name}: {why}", case.name);
-    if name == Ours::NAME {
+    if name == BuiltinEngine::NAME {
         report.problem(said);
     } else {
         report.note(said);

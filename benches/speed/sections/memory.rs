@@ -1,4 +1,4 @@
-//! How much memory the program takes at most, seen from outside.
+//! Peak memory of the program, as the system reports it.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -12,16 +12,16 @@ use crate::cases::starts;
 use crate::report::Report;
 use crate::table::{Table, figures};
 
-/// How often the system is asked.
+/// The interval of the measurements.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// The tree that a bound is set for.
+/// The tree whose memory is limited.
 const DEEP_CHESS: (&str, u32, u64) = ("chess", 6, 119_060_324);
 
 #[derive(Debug, Serialize)]
 struct Row {
     command: String,
-    /// The most memory there ever was, in KiB.
+    /// The peak memory, in KiB.
     peak: u64,
 }
 
@@ -48,7 +48,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the program, which prints a number, and tells its peak memory in KiB.
+/// Runs the program, which prints a number; returns the number and the peak memory in KiB.
 fn peak(command: &str, number: u64) -> Result<u64, String> {
     let said = |error: io::Error| error.to_string();
     let mut child = Command::new(PROGRAM)
@@ -60,7 +60,7 @@ fn peak(command: &str, number: u64) -> Result<u64, String> {
     let status = format!("/proc/{}/status", child.id());
     let mut peak = 0;
     while child.try_wait().map_err(said)?.is_none() {
-        // There is no such line any more once the process is ending.
+        // A process that is ending no longer has this line.
         let text = fs::read_to_string(&status).unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let most = line.and_then(|rest| rest.trim().strip_suffix(" kB")?.parse().ok());

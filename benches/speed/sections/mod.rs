@@ -1,4 +1,4 @@
-//! What can be measured, a file each.
+//! The sections, each in a file.
 
 mod growth;
 mod line_up;
@@ -15,43 +15,44 @@ use clap::ValueEnum;
 use crate::Plan;
 use crate::report::Report;
 
-/// The program, built as the benches are.
+/// The program, built like the benches.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_triagonal");
 
 /// A table of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Section {
-    /// Move trees, beside the peers
+    /// Move trees, compared with the peers
     Perft,
-    /// Random games, beside the peers
+    /// Random games, compared with the peers
     Playouts,
-    /// Move trees, beside the slow interpreter of the tests
+    /// Move trees, compared with the slow interpreter of the tests
     Oracle,
     /// One army on boards of many sizes
     Growth,
-    /// From a text to the first moves, and the program's start
+    /// From a text to the first moves, and the start of the program
     Startup,
-    /// The most memory that counting takes
+    /// The peak memory of counting
     Memory,
-    /// One thread and two; takes two idle cores
+    /// One thread and two; needs two idle cores
     Threads,
-    /// The search beside Fairy-Stockfish, and with two threads; takes two idle cores
+    /// The search compared with Fairy-Stockfish, and with two threads; needs two idle cores
     Search,
     /// All of these
     All,
 }
 
 impl Section {
-    /// The sections that are meant, each once.
-    pub fn chosen(told: &[Self]) -> Vec<Self> {
-        let meant = |one: &Self| *one != Self::All && (told.contains(one) || told.contains(&Self::All));
-        Self::value_variants().iter().copied().filter(meant).collect()
+    /// Returns the chosen sections, each once.
+    pub fn chosen(names: &[Self]) -> Vec<Self> {
+        let is_chosen =
+            |section: &Self| *section != Self::All && (names.contains(section) || names.contains(&Self::All));
+        Self::value_variants().iter().copied().filter(is_chosen).collect()
     }
 
-    /// Measures, prints and keeps the figures.
+    /// Measures the section, and prints and records the figures.
     ///
     /// # Errors
-    /// Why nothing can be measured.
+    /// The section cannot be measured.
     pub fn measure(self, plan: &Plan, report: &mut Report) -> Result<(), String> {
         match self {
             Self::Perft => perft::measure(plan, report),

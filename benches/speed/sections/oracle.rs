@@ -1,4 +1,4 @@
-//! Move trees, beside the slow interpreter of the tests, which knows every game.
+//! Move trees, compared with the slow interpreter of the tests, which supports every game.
 
 use serde::Serialize;
 use triagonal::Variant;
@@ -11,8 +11,8 @@ use crate::rounds::{Contestant, Figures, take_turns};
 use crate::table::{Table, figures, millions};
 use triagonal_oracle::Referee;
 
-/// The largest tree that the oracle is asked to count.
-const MOST_NODES: u64 = 20_000;
+/// The maximum size of a tree for the oracle.
+const MAX_NODES: u64 = 20_000;
 
 /// The figures of a variant.
 #[derive(Debug, Serialize)]
@@ -60,7 +60,7 @@ fn row(name: &str, plan: &Plan) -> Result<Row, String> {
     let start = variant.start();
     let referee = Referee::start(variant.game().rules().clone());
     let mut depth = 1;
-    while start.perft(depth + 1) <= MOST_NODES {
+    while start.perft(depth + 1) <= MAX_NODES {
         depth += 1;
     }
     let nodes = start.perft(depth);

@@ -1,4 +1,4 @@
-//! Move trees, beside the peers that know the game.
+//! Move trees, compared with the peers that know the game.
 
 use super::line_up::{LineUp, Tree};
 use crate::Plan;

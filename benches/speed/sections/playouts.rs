@@ -1,4 +1,4 @@
-//! Random games, beside the peers that play them.
+//! Random games, compared with the peers that play them.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use crate::cases::starts;
 use crate::engines::Engine;
 use crate::report::Report;
 
-/// How many plies are asked for at a time.
+/// The number of plies of one request.
 const PLIES: u64 = 3000;
 
 /// Measures playouts from the start of every game.

@@ -1,4 +1,4 @@
-//! How many positions the search looks at, beside a peer, and what a second thread gives, which takes two idle cores to be seen.
+//! Nodes per second of the search, compared with a peer, and the gain of a second thread, which needs two idle cores.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,12 +15,12 @@ use crate::report::Report;
 use crate::rounds::{median, with_one_and_two_threads};
 use crate::table::{Table, figures};
 
-/// How long each search thinks, in milliseconds.
+/// The time of each search, in milliseconds.
 const MILLISECONDS: u64 = 2_000;
-/// How many megabytes all have for what they know of positions.
+/// The size of each transposition table, in megabytes.
 const MEGABYTES: u64 = 16;
 
-/// Positions a second.
+/// Nodes per second.
 #[derive(Debug, Serialize)]
 struct Row {
     case: String,
@@ -30,7 +30,7 @@ struct Row {
     peer: Option<f64>,
 }
 
-/// Searches each position with one thread and with two, and lets the peer search those that it knows, in turns.
+/// Searches each position with one thread, with two, and with the peer if it knows the game, in turns.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut fairy = Fairy::start().map_err(|why| report.note(why)).ok();
     if let Some(fairy) = &fairy {
@@ -48,7 +48,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
         let mut knows = fairy.as_mut().zip(game).filter(|(fairy, game)| fairy.plays(game));
         let mut peer = Ok(Vec::new());
         let (one, two) = with_one_and_two_threads(plan.rounds, |threads| {
-            // The peer's turn comes first in a round.
+            // The peer runs first in each round.
             if let (1, Some((fairy, game)), Ok(speeds)) = (threads, &mut knows, &mut peer) {
                 let searched = fairy.search(game, &case, MEGABYTES, MILLISECONDS);
                 match searched.and_then(|searched| checked(&position, &searched, Notation::Uci)) {
@@ -93,7 +93,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     Ok(())
 }
 
-/// What the program finds.
+/// The result of the program.
 fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String> {
     let mut command = Command::new(program);
     command.args([
@@ -110,8 +110,8 @@ fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String>
     let output = command
         .output()
         .map_err(|error| format!("{}: {error}", program.display()))?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    let last: Option<Value> = told.lines().last().and_then(|line| serde_json::from_str(line).ok());
+    let text = String::from_utf8_lossy(&output.stdout);
+    let last: Option<Value> = text.lines().last().and_then(|line| serde_json::from_str(line).ok());
     let searched = last.and_then(|last| {
         Some(Searched {
             nodes: last["nodes"].as_f64()?,
@@ -119,10 +119,10 @@ fn search(program: &Path, case: &Case, threads: u32) -> Result<Searched, String>
             best: last["moves"][0].as_str()?.to_owned(),
         })
     });
-    searched.ok_or_else(|| format!("{} with {threads} threads: {told}", case.name))
+    searched.ok_or_else(|| format!("{} with {threads} threads: {text}", case.name))
 }
 
-/// Positions a second, if what was found is a legal move.
+/// Returns the nodes per second, if the best move is legal.
 fn checked(position: &Position, searched: &Searched, notation: Notation) -> Result<f64, String> {
     let best = &searched.best;
     let read = position.read_move_in(best, notation);

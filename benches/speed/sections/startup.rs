@@ -1,4 +1,4 @@
-//! How long it takes until there is something to see.
+//! The time until the first output.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -15,24 +15,24 @@ use crate::report::Report;
 use crate::rounds::{Contestant, median, take_turns};
 use crate::table::{Table, figures};
 
-/// How many processes are started in a round.
+/// The number of processes in a round.
 const STARTS: u32 = 5;
 
 /// Milliseconds.
 #[derive(Debug, Serialize)]
 struct Row {
     what: String,
-    /// From the text to the first list of moves, by the library, in CPU time.
+    /// From the text to the first list of moves in the library, in CPU time.
     #[serde(skip_serializing_if = "Option::is_none")]
     loading: Option<f64>,
-    /// Finding every mistake under every choice of options, by the library, in CPU time.
+    /// A complete check with all choices of options in the library, in CPU time.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<f64>,
-    /// A whole process, on the wall.
+    /// A whole process, in wall-clock time.
     process: f64,
 }
 
-/// Measures the program's start, and every variant from its text to its first moves.
+/// Measures the start of the program, and each variant from its text to its first moves.
 pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     let mut rows = vec![Row {
         what: "--help".to_owned(),
@@ -67,7 +67,7 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     Ok(())
 }
 
-/// The CPU time in milliseconds that something takes for each variant: the medians of interleaved rounds.
+/// Returns the CPU time in milliseconds of some work for each variant: the medians of interleaved rounds.
 fn timed(names: &[&str], work: fn(&str) -> Result<u64, String>, plan: &Plan) -> Vec<Result<f64, String>> {
     let mut contestants: Vec<Contestant<'_>> = names
         .iter()
@@ -80,7 +80,7 @@ fn timed(names: &[&str], work: fn(&str) -> Result<u64, String>, plan: &Plan) -> 
     rates.map(|rate| Ok(1000.0 / rate?.per_second)).collect()
 }
 
-/// Checks a variant; one check is the work.
+/// Checks a variant. The work is one check.
 fn checked(name: &str) -> Result<u64, String> {
     let source = Builtin.find(name).ok_or("there is no such variant")?;
     let report = triagonal::check(source, &Builtin);
@@ -91,7 +91,7 @@ fn checked(name: &str) -> Result<u64, String> {
     }
 }
 
-/// Loads a variant and lists its first moves; one load is the work.
+/// Loads a variant and lists its first moves. The work is one load.
 fn first_moves(name: &str) -> Result<u64, String> {
     let variant = Variant::builtin(name).map_err(|error| error.to_string())?;
     match variant.start().legal_moves().len() {
@@ -100,7 +100,7 @@ fn first_moves(name: &str) -> Result<u64, String> {
     }
 }
 
-/// The time of a process on the wall, in milliseconds: the median of many.
+/// Returns the wall-clock time of a process, in milliseconds: the median of many.
 fn process(args: &[&str], plan: &Plan) -> Result<f64, String> {
     let mut took = Vec::new();
     for _ in 0..plan.rounds * STARTS {

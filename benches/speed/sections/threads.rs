@@ -1,4 +1,4 @@
-//! What a second thread gives, which takes two idle cores to be seen.
+//! The gain of a second thread, which needs two idle cores.
 
 use std::process::Command;
 
@@ -12,10 +12,10 @@ use crate::report::Report;
 use crate::rounds::with_one_and_two_threads;
 use crate::table::{Table, figures};
 
-/// Smaller trees are over before a second thread can help; they are counted a ply deeper.
+/// Smaller trees are counted one ply deeper, because they end before a second thread can help.
 const FEW_NODES: u64 = 10_000_000;
 
-/// Seconds on the wall.
+/// Wall-clock seconds.
 #[derive(Debug, Serialize)]
 struct Row {
     case: String,
@@ -74,13 +74,13 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     Ok(())
 }
 
-/// What the program counts and how long it takes, by its own watch.
+/// Returns the program's count and its time, by its own clock.
 fn count(case: &Case, depth: u32, threads: u32) -> Result<(u64, f64), String> {
     let mut command = Command::new(PROGRAM);
     command.args(["perft", &case.variant, &depth.to_string()]);
     command.args(["--threads", &threads.to_string(), "--format", "json"]);
     let output = command.output().map_err(|error| format!("{PROGRAM}: {error}"))?;
-    let told: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{}: {error}", case.name))?;
-    let told_both = told["nodes"].as_u64().zip(told["seconds"].as_f64());
-    told_both.ok_or(format!("{} with {threads} threads: {told}", case.name))
+    let report: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("{}: {error}", case.name))?;
+    let count_and_time = report["nodes"].as_u64().zip(report["seconds"].as_f64());
+    count_and_time.ok_or(format!("{} with {threads} threads: {report}", case.name))
 }

@@ -45,15 +45,15 @@ pub struct Args {
     /// Choose the value of an option of the variants (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = input::choice, requires = "variants")]
     set: Vec<(String, String)>,
-    /// List which variants of the library XBoard can play, and why not the others
-    #[arg(long, conflicts_with = "variants")]
+    /// List which of the variants XBoard can play, and why not the others; without variants, those of the library
+    #[arg(long)]
     list: bool,
 }
 
 /// Speaks until there is no more to read.
 pub fn run(args: &Args) -> CommandResult {
     if args.list {
-        return list();
+        return list(args);
     }
     let names = if args.variants.is_empty() {
         Names::shipped()
@@ -92,14 +92,13 @@ fn listen(sender: &Sender<Event>) {
     }
 }
 
-fn list() -> CommandResult {
+fn list(args: &Args) -> CommandResult {
     let mut out = results();
-    for (name, verdict) in names::verdicts() {
-        match verdict {
-            Ok(None) => writeln!(out, "{name}")?,
-            Ok(Some(own)) => writeln!(out, "{name}: by XBoard's own rules, as {own}")?,
-            Err(why) => writeln!(out, "{name}: not: {why}")?,
-        }
+    if args.variants.is_empty() {
+        out.write_all(names::LIBRARY.as_bytes())?;
+    }
+    for file in &args.variants {
+        writeln!(out, "{}", names::verdict(file, &args.set)?)?;
     }
     out.flush()?;
     Ok(Done::Fine)

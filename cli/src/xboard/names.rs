@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::LazyLock;
-use std::thread;
 
 use serde::Deserialize;
 use triagonal::search::Evaluation;
@@ -32,8 +30,8 @@ pub static GAMES: LazyLock<Games> = LazyLock::new(|| {
     toml::from_str(include_str!("../../assets/xboard/games.toml")).expect("the list of names is well-formed")
 });
 
-/// The variants of the library that XBoard can play, by `triagonal xboard --list`.
-const PLAYED: &str = include_str!("../../assets/xboard/played.txt");
+/// Whether XBoard can play each variant of the library, as [`verdict`] says: judging them all takes minutes.
+pub const LIBRARY: &str = include_str!("../../assets/xboard/library.txt");
 
 /// The games of a run, by the names that XBoard has for them.
 pub struct Names {
@@ -49,12 +47,10 @@ impl Names {
         let mut listed: Vec<(String, OsString)> = own.collect();
         // What is first is played until something else is chosen.
         listed.sort_by_key(|(name, _)| name != FIRST);
-        let played = PLAYED.lines().map(|name| (name.to_owned(), name.into()));
-        listed.extend(played);
+        let played: Vec<&str> = LIBRARY.lines().filter(|line| !line.contains(": ")).collect();
+        listed.extend(played.iter().map(|&name| (name.to_owned(), name.into())));
         // Programs choose only what is offered, some by another name.
-        let games = builtin::variants()
-            .iter()
-            .filter(|one| PLAYED.lines().any(|name| name == one.name));
+        let games = builtin::variants().iter().filter(|one| played.contains(&one.name));
         let others = games.flat_map(|one| one.aliases.iter().map(|alias| (alias.clone(), one.name.into())));
         listed.extend(others.filter(|(alias, _)| taken_for(alias).is_none()));
         Self {
@@ -157,31 +153,24 @@ pub fn taken_for(name: &str) -> Option<&'static str> {
     inside.or(beginning).or(ignored).map(String::as_str)
 }
 
-/// Every variant that comes with the program, with XBoard's own one of the same rules, if there is one; or why XBoard cannot
-/// play it.
-pub fn verdicts() -> Vec<(&'static str, Verdict)> {
-    let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = names.len().div_ceil(threads).max(1);
-    thread::scope(|scope| {
-        let shares: Vec<_> = names
-            .chunks(share)
-            .map(|names| scope.spawn(move || -> Vec<_> { names.iter().map(|&name| (name, verdict(name))).collect() }))
-            .collect();
-        let judged = shares.into_iter().flat_map(|share| share.join().unwrap_or_default());
-        judged.collect()
+/// A line that says whether XBoard can play a variant: by its own rules, by those of this program, or why not.
+pub fn verdict(file: &OsStr, options: &[(String, String)]) -> Result<String, Stop> {
+    let name = file.to_string_lossy();
+    if let Some((own, _)) = GAMES.own.iter().find(|(_, own)| **own == name) {
+        return Ok(format!("{name}: by XBoard's own rules, as {own}"));
+    }
+    let stem = Path::new(file).file_stem().unwrap_or(file).to_string_lossy();
+    if let Some(own) = taken_for(&stem) {
+        return Ok(format!(
+            "{name}: not: XBoard takes the name for its own variant `{own}`"
+        ));
+    }
+    let (source, library) = input::open(file)?;
+    let loader = Variant::loader().set_all(options.iter().cloned());
+    let variant = loader.load_from(source, &library);
+    let variant = variant.map_err(|report| Stop::Report(Box::new(report)))?;
+    Ok(match Fit::of(&variant) {
+        Ok(_) => name.into_owned(),
+        Err(why) => format!("{name}: not: {why}"),
     })
-}
-
-type Verdict = Result<Option<&'static str>, String>;
-
-fn verdict(name: &str) -> Verdict {
-    if let Some((own, _)) = GAMES.own.iter().find(|(_, file)| *file == name) {
-        return Ok(Some(own));
-    }
-    if let Some(own) = taken_for(name) {
-        return Err(format!("XBoard takes the name for its own variant `{own}`"));
-    }
-    let variant = Variant::builtin(name).map_err(|error| error.to_string())?;
-    Fit::of(&variant).map(|_| None)
 }

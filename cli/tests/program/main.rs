@@ -147,6 +147,19 @@ fn perft() {
 }
 
 #[test]
+fn each_item_of_a_list_in_a_page_begins_a_line() {
+    let items = |text: &str| text.lines().filter(|line| line.starts_with("- ")).count();
+    let page = std::fs::read_to_string(format!("{ROOT}/docs/book/src/codes/readings-unclear.md"));
+    let page = page.expect("the page can be read");
+    let printed = command(&["explain", "readings::unclear"])
+        .output()
+        .expect("the program runs");
+    let printed = String::from_utf8(printed.stdout).expect("the output is UTF-8");
+    assert!(items(&page) > 1);
+    assert_eq!(items(&printed), items(&page), "{printed}");
+}
+
+#[test]
 fn colours_are_shown_when_asked_for() {
     for arguments in [
         ["show", "chess", "--color", "always"],

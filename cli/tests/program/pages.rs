@@ -16,6 +16,22 @@ fn pages_about_commands_say_what_is_printed() {
         .case("../docs/book/src/commands/*.md");
 }
 
+/// The page shows a part of the list.
+#[test]
+fn the_list_has_a_row_for_each_variant() {
+    let output = command(&["list"]).output().expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("its output is text");
+    let rows: Vec<&str> = text.lines().skip(1).filter(|line| !line.is_empty()).collect();
+    let variants = triagonal::builtin::variants();
+    assert_eq!(rows.len(), variants.len());
+    for (row, one) in rows.into_iter().zip(variants) {
+        let shown: Vec<&str> = row.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        let board = one.summary().expect("a built-in variant has a summary").board;
+        assert_eq!(shown[..4], [one.name, one.folder, &one.title, &board], "{row}");
+        assert_eq!(shown.last(), Some(&one.source.as_str()), "{row}");
+    }
+}
+
 #[test]
 fn each_command_has_a_page_with_its_help() {
     let folder = tempfile::tempdir().expect("a folder for files");

@@ -1,87 +1,87 @@
-//! How long to think.
+//! Time management.
 
 use std::time::Duration;
 
 use triagonal::search::Line;
 use triagonal::{Move, Position};
 
-/// What the clocks say.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clock {
-    /// What is left to the player to move.
+    /// The time that is left.
     pub left: Option<Duration>,
-    /// What a move adds.
+    /// The time that a move adds.
     pub increment: Duration,
-    /// How many moves there are until more time is added, if that is known.
+    /// The number of moves until more time is added, if it is known.
     pub moves_to_go: Option<u32>,
-    /// Exactly so long for this move.
+    /// A fixed time for this move.
     pub move_time: Option<Duration>,
 }
 
-/// How long a search may take.
+/// The time limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No deeper search begins after this, if the search neither is sure of its move nor in trouble.
+    /// No deeper iteration begins after this time, unless [`soft_after`](Self::soft_after) moves the limit.
     pub soft: Duration,
-    /// The search stops after this.
+    /// The search stops at this time.
     pub hard: Duration,
 }
 
 impl Budget {
-    /// After how long no deeper search begins: sooner if the best move has stayed the same for some depths, later if its score has
-    /// fallen. Who is told how long to think thinks so long.
+    /// Returns the time after which no deeper iteration begins: sooner if the best move has been stable for some iterations,
+    /// later if its score has dropped. A fixed time for a move is used in full.
     #[must_use]
-    pub fn soft_after(&self, course: &Course) -> Duration {
+    pub fn soft_after(&self, progress: &SearchProgress) -> Duration {
         if self.soft >= self.hard {
             return self.hard;
         }
-        let steady = 1.4 - 0.1 * f64::from(course.steady.min(7));
-        let trouble = 1.0 + f64::from(course.fallen.clamp(0, 100)) / 100.0;
-        let only = if course.is_only { 0.0 } else { 1.0 };
-        self.soft.mul_f64(steady * trouble * only).min(self.hard)
+        let stability = 1.4 - 0.1 * f64::from(progress.stable_depths.min(7));
+        let trouble = 1.0 + f64::from(progress.score_drop.clamp(0, 100)) / 100.0;
+        let forced = if progress.is_forced { 0.0 } else { 1.0 };
+        self.soft.mul_f64(stability * trouble * forced).min(self.hard)
     }
 }
 
-/// How a search has gone so far.
+/// The progress of a search, for time management.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Course {
-    /// For how many depths the best move has stayed the same.
-    pub steady: u32,
-    /// By how much its score has fallen since the depth before.
-    pub fallen: i32,
-    /// Whether there is only one move.
-    pub is_only: bool,
-    /// The best move of the depth before, and its score.
-    before: Option<(Move, i32)>,
+pub struct SearchProgress {
+    /// The number of iterations for which the best move has been the same.
+    pub stable_depths: u32,
+    /// The drop of the best score since the previous iteration.
+    pub score_drop: i32,
+    /// Whether there is only one legal move.
+    pub is_forced: bool,
+    /// The best move of the previous iteration, and its score.
+    previous: Option<(Move, i32)>,
 }
 
-impl Course {
-    /// A search of a position that begins.
+impl SearchProgress {
+    /// The progress before the first iteration.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
+    pub fn new(position: &Position) -> Self {
         Self {
-            is_only: position.legal_moves().len() == 1,
+            is_forced: position.legal_moves().len() == 1,
             ..Self::default()
         }
     }
 
-    /// A depth is done, and this is its best line.
-    pub fn see(&mut self, best: &Line) {
+    /// Records the best line of a finished iteration.
+    pub fn record(&mut self, best: &Line) {
         let Some(&first) = best.moves.first() else { return };
         let score = best.score.centipawns();
-        if let Some((made, value)) = self.before {
-            self.steady = if made == first { self.steady + 1 } else { 0 };
-            self.fallen = value - score;
+        if let Some((previous, value)) = self.previous {
+            self.stable_depths = if previous == first { self.stable_depths + 1 } else { 0 };
+            self.score_drop = value - score;
         }
-        self.before = Some((first, score));
+        self.previous = Some((first, score));
     }
 }
 
-/// For how many moves what is left has to last, if nothing is known.
+/// The expected number of remaining moves, where it is not known.
 const MOVES_LEFT: u32 = 28;
 
 impl Clock {
-    /// How long the search may take, if the clocks say anything, given what each move costs besides.
+    /// Returns the time limits of a search; nothing without a clock. The overhead is reserved for communication.
     #[must_use]
     pub fn budget(&self, overhead: Duration) -> Option<Budget> {
         if let Some(time) = self.move_time {
@@ -91,7 +91,7 @@ impl Clock {
         let left = self.left?.saturating_sub(overhead);
         let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
         let share = left / moves + self.increment * 3 / 4;
-        // Never so long that the clock runs down, on a busy machine either.
+        // A large part of the time is kept in reserve, so that the flag does not fall on a busy machine.
         let most = if moves == 1 { left * 4 / 5 } else { left * 2 / 5 };
         let hard = (share * 7 / 2).min(most).max(Duration::from_millis(1));
         Some(Budget {

@@ -1,26 +1,26 @@
-//! Lines of the engine as pages see them.
+//! Principal variations as pages show them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use triagonal::Position;
 use triagonal::notation::san;
-use triagonal::search::{Found, Line, Score};
+use triagonal::search::{Found as SearchResult, Line, Score};
 
-/// How many moves of a line are told.
-const MOVES: usize = 12;
+/// The number of moves of a line that are shown.
+const SHOWN_MOVES: usize = 12;
 
-/// What a search has found so far, as pages see it: after so many positions and so many milliseconds.
+/// Returns the state of an analysis as pages show it.
 #[must_use]
-pub fn report(position: &Position, found: &Found, nodes: u64, ms: f64) -> Value {
-    let lines: Vec<Value> = found.lines.iter().map(|line| told(position, line)).collect();
+pub fn analysis_report(position: &Position, result: &SearchResult, nodes: u64, ms: f64) -> Value {
+    let lines: Vec<Value> = result.lines.iter().map(|line| line_json(position, line)).collect();
     let nps = nodes as f64 * 1000.0 / ms.max(1.0);
-    json!({ "depth": found.depth, "nodes": nodes, "nps": nps as u64, "lines": lines })
+    json!({ "depth": result.depth, "nodes": nodes, "nps": nps as u64, "lines": lines })
 }
 
-fn told(position: &Position, line: &Line) -> Value {
+fn line_json(position: &Position, line: &Line) -> Value {
     let mut next = position.clone();
     let (mut moves, mut texts) = (Vec::new(), Vec::new());
-    for made in line.moves.iter().take(MOVES) {
+    for made in line.moves.iter().take(SHOWN_MOVES) {
         let (text, san) = (next.move_text(made), san::write(&next, made));
         if next.play(made).is_err() {
             break;
@@ -38,29 +38,33 @@ fn score(score: Score) -> Value {
     }
 }
 
-/// A line at the end of a search.
+/// A principal variation at the end of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Best {
+pub struct BestLine {
     /// In hundredths of a pawn, for the team to move.
     pub cp: i32,
-    /// In how many plies somebody wins, if that is certain: less than 0 if it is the other team.
+    /// The plies until the win, if the win is forced; negative if the other team wins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mate: Option<i32>,
-    /// Its moves.
+    /// The moves of the line.
     pub moves: Vec<String>,
 }
 
-impl Best {
-    /// The lines that a search of a position has found, the best first.
+impl BestLine {
+    /// Returns the lines of a search, the best first.
     #[must_use]
-    pub fn all(position: &Position, found: &Found) -> Vec<Self> {
-        found.lines.iter().map(|line| Self::of(position, line)).collect()
+    pub fn all(position: &Position, result: &SearchResult) -> Vec<Self> {
+        result
+            .lines
+            .iter()
+            .map(|line| Self::from_line(position, line))
+            .collect()
     }
 
-    fn of(position: &Position, line: &Line) -> Self {
+    fn from_line(position: &Position, line: &Line) -> Self {
         let mut next = position.clone();
         let mut moves = Vec::new();
-        for made in line.moves.iter().take(MOVES) {
+        for made in line.moves.iter().take(SHOWN_MOVES) {
             moves.push(next.move_text(made));
             if next.play(made).is_err() {
                 break;

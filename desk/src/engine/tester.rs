@@ -1,4 +1,4 @@
-//! Cases for an engine elsewhere, with the files that their text may extend.
+//! Running cases on an engine, with the files that their variant may extend.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,22 +8,22 @@ use serde_json::Value;
 use triagonal::MemoryLibrary;
 
 use crate::failure::Answer;
-use crate::own::{OwnFiles, Texts};
-use crate::workshop::CasesAsk;
+use crate::own::{BoxedLibrary, OwnFiles};
+use crate::workshop::CasesRequest;
 
-/// Cases, and all files that there are.
+/// Cases to run, with all files that their variant may extend.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Cases {
+pub struct CasesTask {
     /// The cases.
-    pub run: CasesAsk,
-    /// The files.
+    pub run: CasesRequest,
+    /// The texts of the files by their names.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
 }
 
-impl Cases {
-    /// Runs them.
-    pub fn answer(self) -> Answer<Value> {
+impl CasesTask {
+    /// Runs the cases.
+    pub fn run(self) -> Answer<Value> {
         let files = Files(MemoryLibrary::new(self.files));
         self.run.answer(&files, Arc::default())
     }
@@ -32,7 +32,7 @@ impl Cases {
 struct Files(MemoryLibrary);
 
 impl OwnFiles for Files {
-    fn library(&self, name: Option<&str>) -> Texts {
+    fn library(&self, name: Option<&str>) -> BoxedLibrary {
         Box::new(self.0.beside(name.unwrap_or_default()))
     }
 

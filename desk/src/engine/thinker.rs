@@ -1,186 +1,196 @@
-//! An engine without threads: it thinks for a while whenever it is given time, and goes on where it was.
+//! An engine without threads: the caller gives it time slices, and the search continues in the next slice.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::cell::Cell;
-use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Found as SearchResult, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 
-use super::clock::{Budget, Course};
-use super::lines::{Best, report};
-use super::question::{Asked, AskedVariant, Task};
-use super::tester::Cases;
+use super::clock::{Budget, SearchProgress};
+use super::lines::{BestLine, analysis_report};
+use super::request::{SearchMessage, TaskMessage, VariantMessage};
+use super::tester::CasesTask;
 use super::turn::finish_turn;
-use super::values::tuned;
+use super::values::tuned_evaluation;
 
-/// The size of the table.
+/// The size of the transposition table.
 const MEGABYTES: usize = 16;
 
-/// What an engine says.
+/// A message of an engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Word {
-    /// A depth is done: the analysis as pages see it.
+pub enum EngineMessage {
+    /// An iteration is finished: the analysis as pages show it.
     Depth(Value),
-    /// The search is over.
-    Over {
-        /// What it has found, the move to make first. There is nothing where nobody can move.
-        lines: Vec<Best>,
+    /// The search is finished.
+    #[serde(rename = "over")]
+    Done {
+        /// The lines, the move to play first. Empty if there is no legal move.
+        lines: Vec<BestLine>,
     },
     /// Cases have been run.
     Tested(Value),
-    /// The question cannot be answered.
+    /// The task cannot be carried out.
     Failed(String),
 }
 
-/// An engine.
+/// An engine with at most one task.
 #[derive(Debug, Default)]
 pub struct Engine {
-    known: Option<Known>,
-    running: Option<Running>,
-    cases: Option<Cases>,
+    variant: Option<VariantState>,
+    search: Option<ActiveSearch>,
+    cases: Option<CasesTask>,
 }
 
-/// A game that it knows.
+/// The engine's state for one variant. It is kept for the next search of the same variant.
 #[derive(Debug)]
-struct Known {
-    asked: AskedVariant,
+struct VariantState {
+    message: VariantMessage,
     variant: Variant,
     evaluation: Evaluation,
     table: TranspositionTable,
     memory: Option<Memory>,
-    /// Whether its values came from elsewhere.
-    has_learned: bool,
+    /// Whether the evaluation uses values from a file.
+    has_values: bool,
 }
 
-/// A question that it thinks about.
+/// A search in progress.
 #[derive(Debug)]
-struct Running {
+struct ActiveSearch {
     position: Position,
     began: f64,
-    asked: Asked,
+    request: SearchMessage,
     limits: Limits,
     budget: Option<Budget>,
-    course: Course,
-    found: Found,
+    progress: SearchProgress,
+    result: SearchResult,
     nodes: u64,
 }
 
 impl Engine {
-    /// Takes a question, in place of the one before.
-    pub fn ask(&mut self, now: f64, question: &str) -> Result<(), String> {
-        self.quiet();
-        let asked = match serde_json::from_str(question).map_err(|error| error.to_string())? {
-            Task::Search(asked) => asked,
-            Task::Cases { cases } => {
+    /// Starts a task, given as JSON. It replaces the previous task.
+    pub fn start(&mut self, now: f64, task: &str) -> Result<(), String> {
+        self.stop();
+        let request = match serde_json::from_str(task).map_err(|error| error.to_string())? {
+            TaskMessage::Search(request) => request,
+            TaskMessage::Cases { cases } => {
                 self.cases = Some(cases);
                 return Ok(());
             }
         };
-        let known = self.known.take().filter(|known| known.asked == asked.variant);
-        let known = match known {
-            Some(known) => known,
-            None => Known::load(asked.variant.clone())?,
+        let variant = self.variant.take().filter(|state| state.message == request.variant);
+        let variant = match variant {
+            Some(variant) => variant,
+            None => VariantState::load(request.variant.clone())?,
         };
-        let known = self.known.insert(known);
-        let mut position = match &asked.fen {
-            Some(fen) => known.variant.read_fen(fen).map_err(|error| error.to_string())?,
-            None => known.variant.start(),
+        let state = self.variant.insert(variant);
+        let mut position = match &request.fen {
+            Some(fen) => state.variant.read_fen(fen).map_err(|error| error.to_string())?,
+            None => state.variant.start(),
         };
-        for text in &asked.moves {
+        for text in &request.moves {
             let made = position.read_move(text).map_err(|error| error.to_string())?;
             position.play(&made).map_err(|error| error.to_string())?;
         }
-        known.table.age();
-        self.running = Some(Running {
-            course: Course::of(&position),
+        state.table.age();
+        self.search = Some(ActiveSearch {
+            progress: SearchProgress::new(&position),
             position,
             began: now,
-            limits: asked.thought.skill().limit(asked.thought.limits()),
-            budget: asked.thought.clock().budget(std::time::Duration::ZERO),
-            asked,
-            found: Found::default(),
+            limits: request.settings.skill().limit(request.settings.limits()),
+            budget: request.settings.clock().budget(std::time::Duration::ZERO),
+            request,
+            result: SearchResult::default(),
             nodes: 0,
         });
         Ok(())
     }
 
-    /// The fingerprint of the rules of the question, unless it has taken values for them.
+    /// The fingerprint of the searched variant, if values for it have not been loaded yet.
     #[must_use]
-    pub fn wants(&self) -> Option<String> {
-        self.running.as_ref()?;
-        let known = self.known.as_ref().filter(|known| !known.has_learned)?;
-        Some(known.variant.fingerprint())
+    pub fn wanted_values(&self) -> Option<String> {
+        self.search.as_ref()?;
+        let state = self.variant.as_ref().filter(|state| !state.has_values)?;
+        Some(state.variant.fingerprint())
     }
 
-    /// Takes what games have taught about the rules of the question: the text of a file of values.
-    pub fn learn(&mut self, values: &str) -> Result<(), String> {
-        let known = self.known.as_mut().ok_or("there is no question")?;
-        known.evaluation = tuned(&known.variant, values)?;
-        known.has_learned = true;
+    /// Loads tuned values for the searched variant, from the text of a values file.
+    pub fn load_values(&mut self, values: &str) -> Result<(), String> {
+        let state = self.variant.as_mut().ok_or("there is no search")?;
+        state.evaluation = tuned_evaluation(&state.variant, values)?;
+        state.has_values = true;
         Ok(())
     }
 
-    /// Whether it has a question.
+    /// Whether the engine has a task.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        self.running.is_some() || self.cases.is_some()
+        self.search.is_some() || self.cases.is_some()
     }
 
-    /// Forgets the question.
-    pub fn quiet(&mut self) {
-        (self.running, self.cases) = (None, None);
+    /// Drops the task.
+    pub fn stop(&mut self) {
+        (self.search, self.cases) = (None, None);
     }
 
-    /// Thinks for so many milliseconds of a clock, and tells what it has found in them. Each time it begins with the first depth, but
-    /// with all that it has found before in its table.
+    /// Works for `slice` milliseconds of a clock and returns the messages of that time. Each slice starts at depth 1, but the
+    /// transposition table holds the results of earlier slices.
     ///
-    /// Cases are run at once, however long they take.
-    pub fn step(&mut self, clock: &dyn Fn() -> f64, slice: f64) -> Vec<Word> {
+    /// Cases run in a single step, however long they take.
+    pub fn step(&mut self, clock: &dyn Fn() -> f64, slice: f64) -> Vec<EngineMessage> {
         if let Some(cases) = self.cases.take() {
-            let told = cases.answer().map(|mut answer| answer["cases"].take());
-            return vec![told.map_or_else(|failure| Word::Failed(failure.message().to_owned()), Word::Tested)];
+            let results = cases.run().map(|mut answer| answer["cases"].take());
+            return vec![results.map_or_else(
+                |failure| EngineMessage::Failed(failure.message().to_owned()),
+                EngineMessage::Tested,
+            )];
         }
-        let (Some(known), Some(running)) = (&mut self.known, &mut self.running) else {
+        let (Some(variant), Some(search)) = (&mut self.variant, &mut self.search) else {
             return Vec::new();
         };
-        let mut words = Vec::new();
-        if running.think(known, clock, slice, &mut words) {
-            words.push(running.end(known, clock()));
-            self.running = None;
+        let mut messages = Vec::new();
+        if search.step(variant, clock, slice, &mut messages) {
+            messages.push(search.finish(variant, clock()));
+            self.search = None;
         }
-        words
+        messages
     }
 }
 
-impl Known {
-    fn load(asked: AskedVariant) -> Result<Self, String> {
-        let variant = match &asked {
-            AskedVariant::Named { name, options } => {
+impl VariantState {
+    fn load(message: VariantMessage) -> Result<Self, String> {
+        let variant = match &message {
+            VariantMessage::Named { name, options } => {
                 let loader = Variant::loader().set_all(options);
                 loader.builtin(name).map_err(|error| error.to_string())?
             }
-            AskedVariant::Written { text } => Variant::parse(text).map_err(|report| report.to_string())?,
+            VariantMessage::Text { text } => Variant::parse(text).map_err(|report| report.to_string())?,
         };
         let evaluation = variant.evaluation();
-        let table = TranspositionTable::try_new(MEGABYTES).ok_or("there is no memory for an engine")?;
+        let table = TranspositionTable::try_new(MEGABYTES).ok_or("there is not enough memory for an engine")?;
         Ok(Self {
-            asked,
+            message,
             variant,
             evaluation,
             table,
             memory: None,
-            has_learned: false,
+            has_values: false,
         })
     }
 }
 
-impl Running {
-    /// Thinks for a while; whether it is done.
-    fn think(&mut self, known: &mut Known, clock: &dyn Fn() -> f64, slice: f64, words: &mut Vec<Word>) -> bool {
+impl ActiveSearch {
+    /// Searches for one slice; returns whether the search is finished.
+    fn step(
+        &mut self,
+        state: &mut VariantState,
+        clock: &dyn Fn() -> f64,
+        slice: f64,
+        messages: &mut Vec<EngineMessage>,
+    ) -> bool {
         let until = clock() + slice;
-        let memory = known.memory.take().unwrap_or_else(|| Memory::new(&self.position));
-        let mut searcher = Searcher::remembering(&self.position, &known.evaluation, &known.table, memory);
+        let memory = state.memory.take().unwrap_or_else(|| Memory::new(&self.position));
+        let mut searcher = Searcher::remembering(&self.position, &state.evaluation, &state.table, memory);
         let limits = Limits {
             nodes: self.limits.nodes.map(|most| most.saturating_sub(self.nodes).max(1)),
             ..self.limits.clone()
@@ -197,42 +207,43 @@ impl Running {
             }
             ended.get() || interrupted.get()
         };
-        let before = self.nodes;
-        let reached = self.found.depth;
-        let (position, course) = (&self.position, &mut self.course);
-        let mut told = |found: &Found| {
-            if found.depth <= reached {
+        let nodes_before = self.nodes;
+        let reached = self.result.depth;
+        let (position, progress) = (&self.position, &mut self.progress);
+        let mut on_depth = |result: &SearchResult| {
+            if result.depth <= reached {
                 return;
             }
             let elapsed = clock() - began;
-            words.push(Word::Depth(report(position, found, before + found.nodes, elapsed)));
-            if let Some(best) = found.lines.first() {
-                course.see(best);
+            let report = analysis_report(position, result, nodes_before + result.nodes, elapsed);
+            messages.push(EngineMessage::Depth(report));
+            if let Some(best) = result.lines.first() {
+                progress.record(best);
             }
-            if budget.is_some_and(|budget| elapsed >= budget.soft_after(course).as_secs_f64() * 1000.0) {
+            if budget.is_some_and(|budget| elapsed >= budget.soft_after(progress).as_secs_f64() * 1000.0) {
                 ended.set(true);
             }
         };
-        let found = searcher.search(&limits, &stop, &mut told);
-        self.nodes += found.nodes;
-        known.memory = Some(searcher.into_memory());
-        if found.depth >= self.found.depth && (!found.lines.is_empty() || self.found.lines.is_empty()) {
-            self.found = found;
+        let result = searcher.search(&limits, &stop, &mut on_depth);
+        self.nodes += result.nodes;
+        state.memory = Some(searcher.into_memory());
+        if result.depth >= self.result.depth && (!result.lines.is_empty() || self.result.lines.is_empty()) {
+            self.result = result;
         }
         ended.get() || !interrupted.get()
     }
 
-    fn end(&mut self, known: &Known, now: f64) -> Word {
-        let lot = self.position.hash() ^ (now * 1000.0) as u64;
-        let chosen = self.asked.thought.skill().choose(&self.found.lines, lot);
+    fn finish(&mut self, state: &VariantState, now: f64) -> EngineMessage {
+        let seed = self.position.hash() ^ (now * 1000.0) as u64;
+        let chosen = self.request.settings.skill().choose(&self.result.lines, seed);
         if chosen > 0 {
-            self.found.lines.swap(0, chosen);
+            self.result.lines.swap(0, chosen);
         }
-        if let Some(best) = self.found.lines.first_mut() {
-            finish_turn(&self.position, &known.evaluation, &known.table, best);
+        if let Some(best) = self.result.lines.first_mut() {
+            finish_turn(&self.position, &state.evaluation, &state.table, best);
         }
-        Word::Over {
-            lines: Best::all(&self.position, &self.found),
+        EngineMessage::Done {
+            lines: BestLine::all(&self.position, &self.result),
         }
     }
 }

@@ -3,7 +3,7 @@
 use triagonal::Position;
 use triagonal::search::{Evaluation, Limits, Line, Searcher, TranspositionTable};
 
-/// Adds the second move of a turn to a line that has the first alone: some protocols write both as one.
+/// Appends the second move of a turn to a line that ends after the first: some protocols write both moves as one.
 pub fn finish_turn(position: &Position, evaluation: &Evaluation, table: &TranspositionTable, line: &mut Line) {
     let [first] = line.moves.as_slice() else { return };
     let next = position.after(first).ok();
@@ -14,7 +14,7 @@ pub fn finish_turn(position: &Position, evaluation: &Evaluation, table: &Transpo
         depth: Some(1),
         ..Limits::default()
     };
-    let found = Searcher::new(&next, evaluation, table).search(&limits, &|_| false, &mut |_| {});
-    let second = found.lines.first().and_then(|line| line.moves.first());
+    let result = Searcher::new(&next, evaluation, table).search(&limits, &|_| false, &mut |_| {});
+    let second = result.lines.first().and_then(|line| line.moves.first());
     line.moves.extend(second);
 }

@@ -1,16 +1,16 @@
-//! What games have taught, where it comes from outside of the program.
+//! Tuned evaluations from values files.
 
 use triagonal::Variant;
 use triagonal::search::{Evaluation, Values};
 
-/// How positions of a variant are judged by values: the text of a file.
+/// Returns the evaluation of a variant with tuned values, given the text of a values file.
 ///
 /// # Errors
-/// The text cannot be read, or the values are for other rules.
-pub fn tuned(variant: &Variant, text: &str) -> Result<Evaluation, String> {
+/// The text cannot be read, or the values belong to other rules.
+pub fn tuned_evaluation(variant: &Variant, text: &str) -> Result<Evaluation, String> {
     let values = Values::read(text).map_err(|problem| problem.to_string())?;
     if values.rules != variant.fingerprint() {
-        return Err("these are for other rules".to_owned());
+        return Err("the values belong to other rules".to_owned());
     }
     Evaluation::tuned(variant.game(), &values).map_err(|problem| problem.to_string())
 }

@@ -1,8 +1,8 @@
-//! The clocks of a game. The time of day comes from outside, as a number of milliseconds that never goes back.
+//! The clocks of a game. The current time is an argument, in milliseconds, and never goes back.
 
 use super::seats::TimeControl;
 
-/// What each player has left, and whose clock runs.
+/// The remaining time of each player, and the running clock.
 #[derive(Clone, Debug)]
 pub struct Clocks {
     control: TimeControl,
@@ -11,22 +11,22 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Clocks as they stand before the first move, or as they were kept.
-    pub fn new(control: TimeControl, players: usize, kept: Option<Vec<i64>>) -> Self {
+    /// Clocks before the first move, or with stored times.
+    pub fn new(control: TimeControl, players: usize, stored: Option<Vec<i64>>) -> Self {
         let full = vec![control.base_ms(); players];
         Self {
             control,
-            left: kept.filter(|kept| kept.len() == players).unwrap_or(full),
+            left: stored.filter(|stored| stored.len() == players).unwrap_or(full),
             running: None,
         }
     }
 
-    /// How long each may think.
+    /// The time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// What each has left now, in milliseconds.
+    /// Returns the remaining times now, in milliseconds.
     pub fn left(&self, now: f64) -> Vec<i64> {
         let mut left = self.left.clone();
         if let Some((player, since)) = self.running
@@ -37,12 +37,12 @@ impl Clocks {
         left
     }
 
-    /// What a player has left now.
+    /// Returns the remaining time of a player now.
     pub fn left_of(&self, player: usize, now: f64) -> i64 {
         self.left(now).get(player).copied().unwrap_or(0)
     }
 
-    /// Lets the clock of a player run, and that of no other; of nobody, if it is no player's turn.
+    /// Starts the clock of a player and stops all others. `None` stops all clocks.
     pub fn run(&mut self, player: Option<usize>, now: f64) {
         if self.running.map(|(player, _)| player) != player {
             self.left = self.left(now);
@@ -50,7 +50,7 @@ impl Clocks {
         }
     }
 
-    /// A player has ended a turn.
+    /// Adds the increment after a player's turn.
     pub fn add(&mut self, player: usize) {
         let add = self.control.add_ms();
         if let Some(own) = self.left.get_mut(player) {
@@ -58,7 +58,7 @@ impl Clocks {
         }
     }
 
-    /// When the clock that runs has run down, and whose it is.
+    /// Returns the player whose clock runs, and the time at which the flag falls.
     pub fn flag(&self) -> Option<(usize, f64)> {
         let (player, since) = self.running?;
         Some((player, since + self.left.get(player).copied()?.max(0) as f64))

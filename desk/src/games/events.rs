@@ -1,58 +1,58 @@
-//! What a table hears, and what it wants to be done.
+//! Events and effects of a game room.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::engine::Question;
+use crate::engine::SearchRequest;
 use crate::visitor::Visitor;
 
-use super::ask::Ask;
-use super::change::Record;
+use super::command::GameCommand;
+use super::stored::GameRecord;
 
-/// When something happens.
+/// A point in time.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
-    /// The time for clocks, in milliseconds; it never goes back.
+    /// The time for game clocks, in milliseconds. It never goes back.
     pub clock: f64,
-    /// The time for people, in milliseconds since 1970.
+    /// The calendar time, in milliseconds since 1970.
     pub date: i64,
 }
 
-/// Who gives a command.
+/// The sender of a command.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct Requester {
     /// The connection.
     pub from: u64,
     /// The number of the command.
     pub id: u64,
-    /// The page, which stays the same when it connects again.
+    /// The page. It stays the same when the page connects again.
     pub page: Arc<str>,
-    /// Who they are.
+    /// The visitor.
     pub visitor: Visitor,
 }
 
-/// What a table hears.
+/// An event for a room.
 #[derive(Debug)]
-pub enum TableEvent {
-    /// Somebody gives a command.
-    Ask(Asker, Ask),
-    /// A connection is gone.
+pub enum RoomEvent {
+    /// A visitor gives a command.
+    Command(Requester, GameCommand),
+    /// A connection is closed.
     Left(u64),
-    /// The engine has thought in the round with this number, and would make a move.
-    Thought(u64, Option<String>),
-    /// What was to be saved is saved, or is not, and why.
+    /// The engine has finished the search with this number, and returns its move.
+    EngineMove(u64, Option<String>),
+    /// A save has succeeded or failed.
     Saved(Result<(), String>),
-    /// It may be time for something.
+    /// The requested wake-up. It may come early.
     Woken,
     /// The game has been deleted.
     Deleted,
 }
 
-/// What a table wants to be done.
+/// An effect that a room requests.
 #[derive(Debug)]
-pub enum TableEffect {
-    /// To answer a command.
+pub enum RoomEffect {
+    /// Answers a command.
     Answer {
         /// The connection.
         to: u64,
@@ -61,17 +61,17 @@ pub enum TableEffect {
         /// The answer.
         body: Value,
     },
-    /// To send a text.
+    /// Sends a text to pages.
     Push {
         /// The connections.
         to: Vec<u64>,
         /// The text.
         text: String,
     },
-    /// To save, and then to tell the table how that went.
-    Save(Box<Record>),
-    /// To ask an engine.
-    Think(u64, Box<Question>),
-    /// To end what it thinks about.
-    Quiet(u64),
+    /// Saves a record. [`RoomEvent::Saved`] reports the result.
+    Save(Box<GameRecord>),
+    /// Starts a search with this number.
+    Search(u64, Box<SearchRequest>),
+    /// Stops the search with this number.
+    StopSearch(u64),
 }

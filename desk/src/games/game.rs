@@ -1,4 +1,4 @@
-//! A game: a tree of positions, of which one branch has been played.
+//! A game: a tree of positions, with one line of play.
 
 use std::sync::Arc;
 
@@ -7,98 +7,98 @@ use triagonal::notation::san;
 use triagonal::{Move, PlayerId, Position};
 
 use super::clocks::Clocks;
-use super::matters::Proposal;
+use super::proposal::Proposal;
 use super::seats::{Holder, Seat};
 use crate::state::{OutcomeInfo, outcome};
-use crate::variants::Loaded;
+use crate::variants::LoadedVariant;
 use crate::which::VariantRef;
 
-/// The most positions that a game holds.
-const MOST_NODES: usize = 20_000;
+/// The maximum number of nodes of a game.
+const MAX_NODES: usize = 20_000;
 
-/// A position of the tree, with the move that leads to it.
+/// A node of the tree: the move that leads to its position.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The number of the node before; the start's is its own.
+    /// The parent node. The root is its own parent.
     pub parent: usize,
-    /// The move, once it has been looked at; none leads to the start.
+    /// The move, once it has been parsed. The root has none.
     made: Option<Move>,
-    /// The move in the project's own notation.
+    /// The move in the project's notation.
     pub text: String,
-    /// The move in algebraic notation.
+    /// The move in SAN.
     pub san: String,
-    /// What was left to the player who made it, in milliseconds.
+    /// The remaining time of the player who made the move, in milliseconds.
     pub clock: Option<i64>,
-    /// What has been said of it.
+    /// The comment on the move.
     pub comment: Option<String>,
-    /// Whether it was a move of the game; if it no longer is, it was taken back.
+    /// Whether the move was played in the game. It may have been taken back since.
     pub played: bool,
 }
 
 impl Node {
-    /// The move, which is made in the position before. None leads to the start, and none if the rules have changed.
-    pub fn made_in(&self, before: &Position) -> Option<Move> {
-        self.made.or_else(|| before.read_move(&self.text).ok())
+    /// Returns the move, parsed in the parent's position. The root has no move, and neither has a node after a change of rules.
+    pub fn move_in(&self, parent: &Position) -> Option<Move> {
+        self.made.or_else(|| parent.read_move(&self.text).ok())
     }
 }
 
-/// A node as it is kept.
+/// A node as it is stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct KeptNode {
-    /// Its number.
+pub struct StoredNode {
+    /// The number of the node.
     #[serde(skip)]
     pub id: usize,
-    /// The number of the node before.
+    /// The parent node.
     pub parent: usize,
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// The move in algebraic notation.
+    /// The move in SAN.
     pub san: String,
-    /// What was left to the player.
+    /// The remaining time of the player who made the move, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<i64>,
-    /// What has been said of it.
+    /// The comment on the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
-    /// Whether it was a move of the game.
+    /// Whether the move was played in the game.
     pub played: bool,
 }
 
-/// A game with all that has been looked at.
+/// A game with its variations.
 #[derive(Debug)]
 pub struct Game {
-    /// The name of the game in addresses.
+    /// The id of the game, which is also its name in addresses.
     pub id: String,
-    /// When it began.
+    /// The creation time, in milliseconds since 1970.
     pub created: i64,
-    /// What is played.
+    /// The variant, as pages name it.
     pub which: VariantRef,
-    /// The same, loaded.
-    pub loaded: Arc<Loaded>,
-    /// Where it begins, if not at the start.
+    /// The loaded variant.
+    pub loaded: Arc<LoadedVariant>,
+    /// The position from which the game starts, if it is not the variant's start.
     pub fen: Option<String>,
     /// Who plays.
     pub seats: Vec<Seat>,
-    /// How long they may think.
+    /// The clocks, if the game has a time control.
     pub clocks: Option<Clocks>,
-    /// All positions; the first is the start.
+    /// All nodes. The first is the root.
     pub nodes: Vec<Node>,
     /// The end of the line of play.
     pub head: usize,
-    /// What one player proposes to the others.
+    /// The open proposal.
     pub proposal: Option<Proposal>,
-    /// Whether all players have agreed that the engine helps them.
+    /// Whether all players have agreed to engine help.
     pub help: bool,
-    /// The name of the rematch.
+    /// The id of the rematch.
     pub next: Option<String>,
-    /// How the game has ended.
+    /// The result, after the end of the game.
     pub over: Option<OutcomeInfo>,
     start: Position,
-    now: Position,
+    current: Position,
 }
 
-/// A game as it was, to go back to.
+/// A saved state of a game, to which the game can be reset.
 #[derive(Debug)]
 pub struct Checkpoint {
     nodes: usize,
@@ -109,27 +109,27 @@ pub struct Checkpoint {
     help: bool,
     next: Option<String>,
     over: Option<OutcomeInfo>,
-    now: Position,
+    current: Position,
 }
 
-/// What a move has led to.
+/// The result of making a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// The node.
+    /// The node of the move.
     pub node: usize,
-    /// Whether it is new.
+    /// Whether the node is new.
     pub is_new: bool,
-    /// Whether it was a move of the game.
-    pub is_of_game: bool,
+    /// Whether the move was played in the game.
+    pub is_game_move: bool,
 }
 
 impl Game {
-    /// A game at its start, for so many people.
+    /// A new game in which the host plays all seats.
     pub fn new(
         id: String,
         created: i64,
         which: VariantRef,
-        loaded: Arc<Loaded>,
+        loaded: Arc<LoadedVariant>,
         fen: Option<String>,
     ) -> Result<Self, String> {
         let start = match &fen {
@@ -165,12 +165,12 @@ impl Game {
             proposal: None,
             help: false,
             next: None,
-            now: start.clone(),
+            current: start.clone(),
             start,
         })
     }
 
-    /// The game as it is now.
+    /// Returns the current state of the game.
     pub fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             nodes: self.nodes.len(),
@@ -181,71 +181,72 @@ impl Game {
             help: self.help,
             next: self.next.clone(),
             over: self.over.clone(),
-            now: self.now.clone(),
+            current: self.current.clone(),
         }
     }
 
-    /// Goes back to what the game was; what was added since is gone.
-    pub fn restore(&mut self, was: &Checkpoint) {
-        self.nodes.truncate(was.nodes);
-        self.head = was.head;
-        self.seats.clone_from(&was.seats);
-        self.clocks.clone_from(&was.clocks);
-        self.proposal.clone_from(&was.proposal);
-        self.help = was.help;
-        self.next.clone_from(&was.next);
-        self.over.clone_from(&was.over);
-        self.now.clone_from(&was.now);
+    /// Resets the game to a checkpoint and drops nodes that were added since.
+    pub fn restore(&mut self, checkpoint: &Checkpoint) {
+        self.nodes.truncate(checkpoint.nodes);
+        self.head = checkpoint.head;
+        self.seats.clone_from(&checkpoint.seats);
+        self.clocks.clone_from(&checkpoint.clocks);
+        self.proposal.clone_from(&checkpoint.proposal);
+        self.help = checkpoint.help;
+        self.next.clone_from(&checkpoint.next);
+        self.over.clone_from(&checkpoint.over);
+        self.current.clone_from(&checkpoint.current);
     }
 
     /// The position at the end of the line of play.
-    pub fn now(&self) -> &Position {
-        &self.now
+    pub fn current(&self) -> &Position {
+        &self.current
     }
 
-    /// The position that the game begins with.
+    /// The position from which the game starts.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     pub fn turn(&self) -> usize {
-        self.now.turn().index()
+        self.current.turn().index()
     }
 
-    /// The numbers of the nodes from the start to a node.
+    /// Returns the nodes from the root to a node.
     pub fn path(&self, node: usize) -> Vec<usize> {
         let mut path = vec![node];
-        let mut at = node;
-        while let Some(found) = self.nodes.get(at).filter(|_| at != 0) {
-            at = found.parent;
-            path.push(at);
+        let mut current = node;
+        while let Some(found) = self.nodes.get(current).filter(|_| current != 0) {
+            current = found.parent;
+            path.push(current);
         }
         path.reverse();
         path
     }
 
-    /// The line of play.
+    /// Returns the nodes of the line of play.
     pub fn line(&self) -> Vec<usize> {
         self.path(self.head)
     }
 
-    /// The position of a node.
+    /// Returns the position of a node.
     pub fn position(&self, node: usize) -> Option<Position> {
         self.nodes.get(node)?;
         if node == self.head {
-            return Some(self.now.clone());
+            return Some(self.current.clone());
         }
         let mut position = self.start.clone();
-        for at in self.path(node).into_iter().skip(1) {
-            let made = self.nodes[at].made_in(&position)?;
+        for id in self.path(node).into_iter().skip(1) {
+            let made = self.nodes[id].move_in(&position)?;
             position.play(&made).ok()?;
         }
         Some(position)
     }
 
-    /// Adds a node as it was kept. Its move is looked at when somebody wants to see it, so that a large tree opens at once.
-    pub fn add_kept(&mut self, node: KeptNode) -> bool {
+    /// Appends a stored node; returns whether its numbers are valid. The move is parsed when it is needed, so that a large
+    /// tree opens quickly.
+    pub fn add_stored(&mut self, node: StoredNode) -> bool {
         let fits = node.id == self.nodes.len() && node.parent < node.id;
         self.nodes.push(Node {
             parent: node.parent,
@@ -259,10 +260,10 @@ impl Game {
         fits
     }
 
-    /// A node as it is kept.
-    pub fn kept_node(&self, id: usize) -> Option<KeptNode> {
+    /// Returns a node as it is stored.
+    pub fn stored_node(&self, id: usize) -> Option<StoredNode> {
         let node = self.nodes.get(id)?;
-        Some(KeptNode {
+        Some(StoredNode {
             id,
             parent: node.parent,
             text: node.text.clone(),
@@ -273,17 +274,18 @@ impl Game {
         })
     }
 
-    /// Makes a move at a node: a move of the game if `may_play` and the node is the end of the line of play, else a variation.
+    /// Makes a move at a node. With `may_play` and at the end of the line of play, the move is played in the game; otherwise
+    /// it is a variation.
     pub fn play(&mut self, at: usize, text: &str, may_play: bool, now: f64) -> Result<Played, String> {
         let position = self.position(at).ok_or("there is no such position in this game")?;
         let made = position.read_move(text).map_err(|wrong| wrong.to_string())?;
-        let is_of_game = may_play && at == self.head && self.over.is_none();
+        let is_game_move = may_play && at == self.head && self.over.is_none();
         let text = position.move_text(&made);
         let same = |(_, node): &(usize, &Node)| node.parent == at && node.text == text;
         let known = self.nodes.iter().enumerate().skip(1).find(same).map(|(id, _)| id);
         let node = match known {
             Some(node) => node,
-            None if self.nodes.len() >= MOST_NODES => return Err("this game holds no more positions".to_owned()),
+            None if self.nodes.len() >= MAX_NODES => return Err("this game has reached its maximum size".to_owned()),
             None => {
                 self.nodes.push(Node {
                     parent: at,
@@ -297,26 +299,26 @@ impl Game {
                 self.nodes.len() - 1
             }
         };
-        if is_of_game {
+        if is_game_move {
             self.make(node, &made, now);
         }
         Ok(Played {
             node,
             is_new: known.is_none(),
-            is_of_game,
+            is_game_move,
         })
     }
 
     fn make(&mut self, node: usize, made: &Move, now: f64) {
         let mover = self.turn();
-        if self.now.play(made).is_err() {
+        if self.current.play(made).is_err() {
             return;
         }
         self.head = node;
         self.nodes[node].played = true;
-        self.over = outcome(&self.loaded.variant, &self.now);
+        self.over = outcome(&self.loaded.variant, &self.current);
         self.drop_proposal(mover);
-        let next = (self.over.is_none()).then(|| self.now.turn().index());
+        let next = (self.over.is_none()).then(|| self.current.turn().index());
         if let Some(clocks) = &mut self.clocks {
             clocks.run(next, now);
             if next != Some(mover) {
@@ -326,28 +328,28 @@ impl Game {
         }
     }
 
-    /// Lets the right clock run: none before the first move, nor after the end.
-    pub fn wind(&mut self, now: f64) {
+    /// Starts the clock of the player to move. No clock runs before the first move or after the end.
+    pub fn run_clock(&mut self, now: f64) {
         let next = (self.over.is_none() && self.head != 0).then(|| self.turn());
         if let Some(clocks) = &mut self.clocks {
             clocks.run(next, now);
         }
     }
 
-    /// Goes back to a node of the line of play.
+    /// Makes a node the end of the line of play.
     pub fn go_back(&mut self, node: usize, now: f64) -> bool {
         let Some(position) = self.position(node) else {
             return false;
         };
-        self.now = position;
+        self.current = position;
         self.head = node;
         self.proposal = None;
-        self.over = outcome(&self.loaded.variant, &self.now);
-        self.wind(now);
+        self.over = outcome(&self.loaded.variant, &self.current);
+        self.run_clock(now);
         true
     }
 
-    /// Ends the game in another way than by its rules.
+    /// Ends the game for a reason outside the rules.
     pub fn end(&mut self, text: String, winners: Vec<usize>, reason: &str, now: f64) {
         self.proposal = None;
         self.over = Some(OutcomeInfo {
@@ -360,13 +362,13 @@ impl Game {
         }
     }
 
-    /// What a player is called.
-    pub fn name(&self, player: usize) -> &str {
+    /// The name of a player in the rules.
+    pub fn player_name(&self, player: usize) -> &str {
         let players = &self.loaded.variant.rules().players;
         players.get(player).map_or("", |player| player.name.as_str())
     }
 
-    /// The players of other teams.
+    /// Returns the players of other teams.
     pub fn opponents(&self, player: usize) -> Vec<usize> {
         let rules = self.loaded.variant.rules();
         let team = |player: PlayerId| rules.player(player).team;

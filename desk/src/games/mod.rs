@@ -1,33 +1,33 @@
-//! Games: who plays, clocks, variations, takebacks and proposals, and who sees what of them.
+//! Games: players, clocks, variations, takebacks, proposals, and each visitor's view.
 
 mod actions;
-mod ask;
-mod beginning;
-mod change;
+mod broadcast;
 mod clocks;
+mod command;
 mod consent;
 mod events;
+mod export;
 mod game;
-mod hands;
-mod matters;
+mod new_game;
+mod permissions;
+mod proposal;
 mod proposals;
 mod rematch;
+mod reply;
+mod room;
+mod search;
 mod seating;
 mod seats;
 mod share;
-mod showing;
-mod step;
-mod table;
-mod taking;
-mod thinking;
-mod viewing;
+mod stored;
+mod views;
 
-pub use ask::Ask;
-pub use change::{Birth, Change, Kept, MOST_GAMES, Record, Standing};
 pub use clocks::Clocks;
-pub use events::{Asker, Moment, TableEffect, TableEvent};
-pub use game::{Game, KeptNode};
+pub use command::GameCommand;
+pub use events::{Moment, Requester, RoomEffect, RoomEvent};
+pub use export::{ExportFormat, ExportedFile};
+pub use game::{Game, StoredNode};
+pub use room::GameRoom;
 pub use seats::{Holder, NewGame, Seat, TimeControl};
 pub use share::{page, pgn};
-pub use table::Table;
-pub use taking::{Form, Taken};
+pub use stored::{GameRecord, GameSetup, GameState, GameUpdate, MAX_GAMES, StoredGame};

@@ -1,66 +1,72 @@
-//! What one player proposes and the others accept or decline.
+//! Making, accepting and declining proposals.
 
 use serde_json::json;
 
 use crate::visitor::Visitor;
 
-use super::actions::{own_seat, running};
+use super::actions::{acting_seat, require_running};
 use super::game::Game;
-use super::matters::{Matter, Proposal};
-use super::rematch::{Birthday, rematch};
-use super::step::{Outcome, Step};
+use super::proposal::{Proposal, ProposalKind};
+use super::rematch::{ActionContext, rematch};
+use super::reply::{ActionReply, ActionResult};
 
-/// Proposes something.
-pub fn propose(game: &mut Game, visitor: &Visitor, what: Matter, named: Option<usize>, now: &Birthday) -> Outcome {
-    match what {
-        Matter::Draw | Matter::Help => running(game)?,
-        Matter::Takeback if game.is_shared() => running(game)?,
-        Matter::Takeback => {}
-        Matter::Rematch if game.over.is_none() => return Err("the game is not over yet".to_owned()),
-        Matter::Rematch if game.next.is_some() => return Err("there is a rematch already".to_owned()),
-        Matter::Rematch => {}
+/// Makes a proposal. If the same proposal is already open, accepts it.
+pub fn propose(
+    game: &mut Game,
+    visitor: &Visitor,
+    kind: ProposalKind,
+    named: Option<usize>,
+    now: &ActionContext,
+) -> ActionResult {
+    match kind {
+        ProposalKind::Draw | ProposalKind::Help => require_running(game)?,
+        ProposalKind::Takeback if game.is_shared() => require_running(game)?,
+        ProposalKind::Takeback => {}
+        ProposalKind::Rematch if game.over.is_none() => return Err("the game is not over yet".to_owned()),
+        ProposalKind::Rematch if game.next.is_some() => return Err("there is a rematch already".to_owned()),
+        ProposalKind::Rematch => {}
     }
-    let by = own_seat(game, visitor, named)?;
-    match what {
-        Matter::Draw if game.opponents(by).iter().any(|&player| game.seats[player].is_engine()) => {
+    let by = acting_seat(game, visitor, named)?;
+    match kind {
+        ProposalKind::Draw if game.opponents(by).iter().any(|&player| game.seats[player].is_engine()) => {
             return Err("the engine declines".to_owned());
         }
-        Matter::Takeback if game.takeback(by).is_none() => {
+        ProposalKind::Takeback if game.takeback(by).is_none() => {
             return Err("there is no move to take back".to_owned());
         }
-        Matter::Help if game.help => {
+        ProposalKind::Help if game.help => {
             game.help = false;
-            let notice = format!("{} turns engine help off.", game.person(by));
-            return Ok(Step::changed(game).telling(notice));
+            let notice = format!("{} turns engine help off.", game.display_name(by));
+            return Ok(ActionReply::updated(game).with_notice(notice));
         }
-        Matter::Draw | Matter::Takeback | Matter::Help | Matter::Rematch => {}
+        ProposalKind::Draw | ProposalKind::Takeback | ProposalKind::Help | ProposalKind::Rematch => {}
     }
     match &game.proposal {
-        Some(open) if !game.is_same_hand(open.by, by) => {
-            if open.what == what {
+        Some(open) if !game.same_person(open.by, by) => {
+            if open.kind == kind {
                 return accept(game, visitor, now);
             }
-            return Err(format!("{} waits for an answer first", game.person(open.by)));
+            return Err(format!("first answer the proposal of {}", game.display_name(open.by)));
         }
         Some(_) | None => {}
     }
     game.proposal = Some(Proposal {
-        what,
+        kind,
         by,
         agreed: Vec::new(),
     });
     settle(game, now)
 }
 
-/// Agrees to what is proposed.
-pub fn accept(game: &mut Game, visitor: &Visitor, now: &Birthday) -> Outcome {
+/// Accepts the open proposal.
+pub fn accept(game: &mut Game, visitor: &Visitor, now: &ActionContext) -> ActionResult {
     let own = game.seats_of(visitor);
     let Some(open) = game.proposal.clone() else {
         return Err("there is nothing to accept".to_owned());
     };
-    let waits = game.waits(&open);
-    if !own.iter().any(|seat| waits.contains(seat)) {
-        return Err("this is for the others to answer".to_owned());
+    let awaited = game.awaited_seats(&open);
+    if !own.iter().any(|seat| awaited.contains(seat)) {
+        return Err("only the other players can answer this proposal".to_owned());
     }
     if let Some(open) = &mut game.proposal {
         open.agreed.extend(own);
@@ -68,50 +74,50 @@ pub fn accept(game: &mut Game, visitor: &Visitor, now: &Birthday) -> Outcome {
     settle(game, now)
 }
 
-/// Declines a proposal; who made it withdraws it.
-pub fn decline(game: &mut Game, visitor: &Visitor) -> Outcome {
+/// Declines the open proposal. The proposer withdraws it.
+pub fn decline(game: &mut Game, visitor: &Visitor) -> ActionResult {
     let own = game.seats_of(visitor);
     let Some(open) = game.proposal.clone() else {
         return Err("there is nothing to decline".to_owned());
     };
-    let waits = game.waits(&open);
-    let Some(&seat) = own.iter().find(|&&seat| seat == open.by || waits.contains(&seat)) else {
-        return Err("this is for the others to answer".to_owned());
+    let awaited = game.awaited_seats(&open);
+    let Some(&seat) = own.iter().find(|&&seat| seat == open.by || awaited.contains(&seat)) else {
+        return Err("only the other players can answer this proposal".to_owned());
     };
     game.proposal = None;
     let verb = if seat == open.by { "withdraws" } else { "declines" };
-    let what = match open.what {
-        Matter::Draw => "the draw",
-        Matter::Takeback => "the takeback",
-        Matter::Help => "engine help",
-        Matter::Rematch => "the rematch",
+    let what = match open.kind {
+        ProposalKind::Draw => "the draw",
+        ProposalKind::Takeback => "the takeback",
+        ProposalKind::Help => "engine help",
+        ProposalKind::Rematch => "the rematch",
     };
-    let notice = format!("{} {verb} {what}.", game.person(seat));
-    Ok(Step::changed(game).telling(notice))
+    let notice = format!("{} {verb} {what}.", game.display_name(seat));
+    Ok(ActionReply::updated(game).with_notice(notice))
 }
 
-/// Does what is proposed once nobody's answer is awaited.
-fn settle(game: &mut Game, now: &Birthday) -> Outcome {
+/// Carries out the open proposal if everyone has agreed.
+fn settle(game: &mut Game, now: &ActionContext) -> ActionResult {
     let Some(open) = game.proposal.clone() else {
-        return Ok(Step::nothing(json!({})));
+        return Ok(ActionReply::unchanged(json!({})));
     };
-    if !game.waits(&open).is_empty() {
-        return Ok(Step::changed(game).answering(json!({ "proposed": true })));
+    if !game.awaited_seats(&open).is_empty() {
+        return Ok(ActionReply::updated(game).with_answer(json!({ "proposed": true })));
     }
-    match open.what {
-        Matter::Draw => game.end("Draw by agreement".to_owned(), Vec::new(), "agreement", now.clock),
-        Matter::Takeback => {
+    match open.kind {
+        ProposalKind::Draw => game.end("Draw by agreement".to_owned(), Vec::new(), "agreement", now.clock),
+        ProposalKind::Takeback => {
             let back = game.takeback(open.by);
             game.go_back(back.ok_or("there is no move to take back")?, now.clock);
         }
-        Matter::Help => game.help = true,
-        Matter::Rematch => return rematch(game, now),
+        ProposalKind::Help => game.help = true,
+        ProposalKind::Rematch => return rematch(game, now),
     }
     game.proposal = None;
-    let step = Step::changed(game);
-    Ok(match open.what {
-        Matter::Help => step.telling("Engine help is on for all players.".to_owned()),
-        Matter::Takeback if !open.agreed.is_empty() => step.telling("The takeback is accepted.".to_owned()),
-        Matter::Draw | Matter::Takeback | Matter::Rematch => step,
+    let reply = ActionReply::updated(game);
+    Ok(match open.kind {
+        ProposalKind::Help => reply.with_notice("Engine help is on for all players.".to_owned()),
+        ProposalKind::Takeback if !open.agreed.is_empty() => reply.with_notice("The takeback is accepted.".to_owned()),
+        ProposalKind::Draw | ProposalKind::Takeback | ProposalKind::Rematch => reply,
     })
 }

@@ -1,4 +1,4 @@
-//! Another game between the same players, who exchange their seats.
+//! Rematches: another game between the same people, with the seats exchanged.
 
 use std::sync::Arc;
 
@@ -6,23 +6,23 @@ use serde_json::json;
 
 use super::clocks::Clocks;
 use super::game::Game;
-use super::step::{Outcome, Step};
+use super::reply::{ActionReply, ActionResult};
 
-/// When something is done, and what a game that begins then is called.
+/// The time of an action, and the id for a game that it starts.
 #[derive(Clone, Debug)]
-pub struct Birthday {
-    /// The time for clocks, in milliseconds; it never goes back.
+pub struct ActionContext {
+    /// The time for game clocks, in milliseconds. It never goes back.
     pub clock: f64,
-    /// The time for people, in milliseconds since 1970.
+    /// The calendar time, in milliseconds since 1970.
     pub date: i64,
-    /// A name that no game has.
-    pub name: String,
+    /// An unused id.
+    pub new_id: String,
 }
 
-/// Begins the rematch.
-pub fn rematch(old: &mut Game, now: &Birthday) -> Outcome {
+/// Starts the rematch.
+pub fn rematch(old: &mut Game, now: &ActionContext) -> ActionResult {
     let mut next = Game::new(
-        now.name.clone(),
+        now.new_id.clone(),
         now.date,
         old.which.clone(),
         Arc::clone(&old.loaded),
@@ -36,9 +36,9 @@ pub fn rematch(old: &mut Game, now: &Birthday) -> Outcome {
     next.clocks = control.map(|control| Clocks::new(control, count, None));
     old.proposal = None;
     old.next = Some(next.id.clone());
-    let mut step = Step::at(old.head, Vec::new(), json!({}));
-    if let Some(deed) = &mut step.deed {
-        deed.rematch = Some(Box::new(next));
+    let mut reply = ActionReply::showing(old.head, Vec::new(), json!({}));
+    if let Some(update) = &mut reply.update {
+        update.rematch = Some(Box::new(next));
     }
-    Ok(step)
+    Ok(reply)
 }

@@ -1,89 +1,92 @@
-//! How seats change hands: each time somebody asks for it, and everybody sees it.
+//! Changes of seats.
 
 use serde_json::json;
 
 use crate::visitor::Visitor;
 
 use super::game::Game;
+use super::reply::{ActionReply, ActionResult};
 use super::seats::{Holder, Seat, person_name};
-use super::step::{Outcome, Step};
 
-/// Refuses everybody but the host.
-fn hosting(visitor: &Visitor) -> Result<(), String> {
+/// Refuses everyone but the host.
+fn require_host(visitor: &Visitor) -> Result<(), String> {
     match visitor {
         Visitor::Owner => Ok(()),
         Visitor::Seat { .. } | Visitor::Spectator { .. } => {
-            Err("only whoever started the studio changes the seats".to_owned())
+            Err("only the owner of the studio can change the seats".to_owned())
         }
     }
 }
 
-/// The seat that a link is for.
-fn invited(visitor: &Visitor) -> Result<usize, String> {
+/// Returns the seat of a guest's link.
+fn invited_seat(visitor: &Visitor) -> Result<usize, String> {
     match visitor {
         Visitor::Seat { seat, .. } => Ok(*seat),
-        Visitor::Owner | Visitor::Spectator { .. } => Err("no link has led you to a seat".to_owned()),
+        Visitor::Owner | Visitor::Spectator { .. } => Err("you have no link to a seat".to_owned()),
     }
 }
 
 /// A guest takes the seat of their link.
-pub fn join(game: &mut Game, visitor: &Visitor, name: Option<&str>) -> Outcome {
-    let seat = invited(visitor)?;
+pub fn join(game: &mut Game, visitor: &Visitor, name: Option<&str>) -> ActionResult {
+    let seat = invited_seat(visitor)?;
     let name = name.and_then(person_name);
     match game.holder(seat) {
         Some(Holder::Free) => game.hand_over(seat, Holder::Guest),
         Some(Holder::Guest) => {}
-        Some(Holder::Host) => return Err("the host plays this seat; ask to be invited again".to_owned()),
+        Some(Holder::Host) => return Err("the host plays this seat; ask for a new invitation".to_owned()),
         None => return Err("no person plays this seat".to_owned()),
     }
     game.rename(seat, name.clone());
-    let (who, player) = (name.as_deref().unwrap_or("A guest"), game.name(seat));
-    Ok(Step::changed(game).telling(format!("{who} plays {player}.")))
+    let (who, player) = (name.as_deref().unwrap_or("A guest"), game.player_name(seat));
+    Ok(ActionReply::updated(game).with_notice(format!("{who} plays {player}.")))
 }
 
-/// A guest leaves the seat to whoever is invited next.
-pub fn stand_up(game: &mut Game, visitor: &Visitor) -> Outcome {
-    let seat = invited(visitor)?;
+/// A guest leaves the seat, which becomes free for the next guest.
+pub fn leave_seat(game: &mut Game, visitor: &Visitor) -> ActionResult {
+    let seat = invited_seat(visitor)?;
     if game.holder(seat) != Some(Holder::Guest) {
         return Err("this seat is not yours".to_owned());
     }
-    let who = game.person(seat);
+    let who = game.display_name(seat);
     game.hand_over(seat, Holder::Free);
-    Ok(Step::changed(game).telling(format!("{who} has left the game.")))
+    Ok(ActionReply::updated(game).with_notice(format!("{who} has left the game.")))
 }
 
-/// The host offers a seat of theirs to whoever comes by its link.
-pub fn invite(game: &mut Game, visitor: &Visitor, seat: usize) -> Outcome {
-    hosting(visitor)?;
+/// The host offers a seat of theirs to the guest who opens its link.
+pub fn invite(game: &mut Game, visitor: &Visitor, seat: usize) -> ActionResult {
+    require_host(visitor)?;
     match game.holder(seat) {
         Some(Holder::Host) => {}
-        Some(Holder::Free | Holder::Guest) => return Ok(Step::nothing(json!({}))),
+        Some(Holder::Free | Holder::Guest) => return Ok(ActionReply::unchanged(json!({}))),
         None => return Err("no person plays this seat".to_owned()),
     }
     game.hand_over(seat, Holder::Free);
-    let notice = format!("The seat of {} waits for a guest.", game.name(seat));
-    Ok(Step::changed(game).telling(notice))
+    let notice = format!("The seat of {} is open for a guest.", game.player_name(seat));
+    Ok(ActionReply::updated(game).with_notice(notice))
 }
 
-/// The host plays a seat that nobody has taken, or whose guest is away.
-pub fn take_over(game: &mut Game, visitor: &Visitor, seat: usize, is_present: bool) -> Outcome {
-    hosting(visitor)?;
+/// The host takes over a seat that is free, or whose guest is away.
+pub fn take_over(game: &mut Game, visitor: &Visitor, seat: usize, is_present: bool) -> ActionResult {
+    require_host(visitor)?;
     match game.holder(seat) {
-        Some(Holder::Host) => return Ok(Step::nothing(json!({}))),
+        Some(Holder::Host) => return Ok(ActionReply::unchanged(json!({}))),
         Some(Holder::Free) => {}
         Some(Holder::Guest) if is_present => {
-            return Err(format!("{} is here, and can leave the seat", game.person(seat)));
+            return Err(format!(
+                "{} is present; only they can leave the seat",
+                game.display_name(seat)
+            ));
         }
         Some(Holder::Guest) => {}
         None => return Err("no person plays this seat".to_owned()),
     }
     game.hand_over(seat, Holder::Host);
-    let notice = format!("The host plays {} from now on.", game.name(seat));
-    Ok(Step::changed(game).telling(notice))
+    let notice = format!("The host plays {} from now on.", game.player_name(seat));
+    Ok(ActionReply::updated(game).with_notice(notice))
 }
 
-/// Somebody says what they are called, on all of their seats.
-pub fn rename(game: &mut Game, visitor: &Visitor, name: &str) -> Outcome {
+/// Changes a visitor's name on all of their seats.
+pub fn rename(game: &mut Game, visitor: &Visitor, name: &str) -> ActionResult {
     let own = game.seats_of(visitor);
     if own.is_empty() {
         return Err("only players have names".to_owned());
@@ -91,29 +94,29 @@ pub fn rename(game: &mut Game, visitor: &Visitor, name: &str) -> Outcome {
     for seat in own {
         game.rename(seat, person_name(name));
     }
-    Ok(Step::changed(game))
+    Ok(ActionReply::updated(game))
 }
 
-/// The host lets persons and the engine change seats. While different people play, all seats stay as they are.
-pub fn change_seats(game: &mut Game, visitor: &Visitor, seats: Vec<Seat>) -> Outcome {
-    hosting(visitor)?;
+/// The host exchanges persons and engines. While different people play, the engine seats stay as they are.
+pub fn change_seats(game: &mut Game, visitor: &Visitor, seats: Vec<Seat>) -> ActionResult {
+    require_host(visitor)?;
     if seats.len() != game.seats.len() {
         return Err(format!("this game has {} seats", game.seats.len()));
     }
-    if game.is_unaided() {
-        return Err("while different people play, the engine takes no seat and leaves none".to_owned());
+    if game.forbids_engine_help() {
+        return Err("while different people play, the engine cannot take or leave a seat".to_owned());
     }
     let changed = game
         .seats
         .iter()
         .zip(seats)
-        .map(|(old, new)| match (old.holder(), new.bounded()) {
-            // Whoever holds a seat keeps it, and their name.
+        .map(|(old, new)| match (old.holder(), new.validated()) {
+            // A person keeps their seat and name.
             (Some(_), Seat::Person { .. }) => Ok(old.clone()),
-            (Some(Holder::Guest), Seat::Engine { .. }) => Err("a guest's seat is not the host's to give away"),
+            (Some(Holder::Guest), Seat::Engine { .. }) => Err("the host cannot give away a guest's seat"),
             (Some(Holder::Host | Holder::Free) | None, new) => Ok(new),
         });
     game.seats = changed.collect::<Result<_, _>>()?;
     game.proposal = None;
-    Ok(Step::changed(game))
+    Ok(ActionReply::updated(game))
 }

@@ -1,29 +1,29 @@
-//! Who plays, and how long they may think.
+//! Players and time controls.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::BEST;
 use crate::which::VariantRef;
 
-/// The most characters of a person's name.
+/// The maximum length of a person's name, in characters.
 const MAX_NAME: usize = 60;
-/// The longest that an engine thinks about a move, in milliseconds.
-pub const MOST_TIME: u64 = 60_000;
-/// The most positions that an engine looks at for a move.
-const MOST_POSITIONS: u64 = 100_000_000;
-/// The most time for a game, in seconds.
-const MOST_BASE: f64 = 86_400.0;
+/// The maximum time of an engine's move, in milliseconds.
+pub const MAX_MOVE_MS: u64 = 60_000;
+/// The maximum number of nodes that an engine searches for a move.
+const MAX_NODES: u64 = 100_000_000;
+/// The maximum time for a game, in seconds.
+const MAX_BASE_SECONDS: f64 = 86_400.0;
 
-/// Who holds a person's seat: nobody else moves for it.
+/// Who holds a person's seat. Nobody else can move for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Holder {
-    /// Whoever started the studio.
+    /// The owner of the studio.
     #[default]
     Host,
-    /// Whoever has taken the seat by its link.
+    /// The guest who has taken the seat by its link.
     Guest,
-    /// Nobody yet: the seat waits for a guest.
+    /// Nobody: the seat waits for a guest.
     Free,
 }
 
@@ -31,9 +31,9 @@ pub enum Holder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Seat {
-    /// Somebody.
+    /// A person.
     Person {
-        /// What they are called.
+        /// The person's name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
         /// Who holds the seat.
@@ -42,19 +42,19 @@ pub enum Seat {
     },
     /// The engine.
     Engine {
-        /// How well it plays.
+        /// The skill level.
         level: u32,
-        /// How many positions it looks at.
+        /// The maximum number of nodes for a move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nodes: Option<u64>,
-        /// How long it thinks about a move, in milliseconds.
+        /// The time for a move, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         movetime: Option<u64>,
     },
 }
 
 impl Seat {
-    /// Whether the engine plays.
+    /// Whether an engine plays.
     pub fn is_engine(&self) -> bool {
         match self {
             Self::Engine { .. } => true,
@@ -62,7 +62,7 @@ impl Seat {
         }
     }
 
-    /// Who holds the seat, if a person plays.
+    /// The holder of a person's seat.
     pub fn holder(&self) -> Option<Holder> {
         match *self {
             Self::Person { held, .. } => Some(held),
@@ -70,8 +70,8 @@ impl Seat {
         }
     }
 
-    /// The same within bounds. Only a guest takes a guest's seat.
-    pub fn bounded(self) -> Self {
+    /// Returns the seat with valid numbers. Only a guest can take a guest's seat.
+    pub fn validated(self) -> Self {
         match self {
             Self::Person { name, held } => Self::Person {
                 name: name.as_deref().and_then(person_name),
@@ -82,14 +82,14 @@ impl Seat {
             },
             Self::Engine { level, nodes, movetime } => Self::Engine {
                 level: level.min(BEST),
-                nodes: nodes.map(|nodes| nodes.clamp(1, MOST_POSITIONS)),
-                movetime: movetime.map(|time| time.clamp(1, MOST_TIME)),
+                nodes: nodes.map(|nodes| nodes.clamp(1, MAX_NODES)),
+                movetime: movetime.map(|time| time.clamp(1, MAX_MOVE_MS)),
             },
         }
     }
 }
 
-/// A person's name within bounds: one line of visible characters; nothing if none are left.
+/// Shortens a person's name to one line of visible characters; nothing if none remain.
 pub fn person_name(name: &str) -> Option<String> {
     let visible = name
         .chars()
@@ -99,45 +99,45 @@ pub fn person_name(name: &str) -> Option<String> {
     (!short.is_empty()).then_some(short)
 }
 
-/// How long each may think, in seconds.
+/// A time control, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimeControl {
-    /// For the game.
+    /// The time for the game.
     pub base: f64,
-    /// Added with each turn.
+    /// The increment of each turn.
     pub add: f64,
 }
 
 impl TimeControl {
-    /// The same within bounds; nothing if it makes no sense.
-    pub fn bounded(self) -> Option<Self> {
-        let fits = |time: f64| time.is_finite() && (0.0..=MOST_BASE).contains(&time);
-        (fits(self.base) && fits(self.add) && self.base + self.add > 0.0).then_some(self)
+    /// Returns the time control if its numbers are valid.
+    pub fn validated(self) -> Option<Self> {
+        let is_valid = |time: f64| time.is_finite() && (0.0..=MAX_BASE_SECONDS).contains(&time);
+        (is_valid(self.base) && is_valid(self.add) && self.base + self.add > 0.0).then_some(self)
     }
 
-    /// For the game, in milliseconds.
+    /// The time for the game, in milliseconds.
     pub fn base_ms(self) -> i64 {
         (self.base * 1000.0) as i64
     }
 
-    /// With each turn, in milliseconds.
+    /// The increment, in milliseconds.
     pub fn add_ms(self) -> i64 {
         (self.add * 1000.0) as i64
     }
 }
 
-/// What is asked for when a game begins.
+/// The request for a new game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct NewGame {
-    /// What is played.
+    /// The variant.
     pub variant: VariantRef,
-    /// Where it begins, if not at the start.
+    /// The position from which the game starts, if it is not the variant's start.
     #[serde(default)]
     pub fen: Option<String>,
-    /// Who plays, by players; people, where nothing is said.
+    /// Who plays, for each player; people by default.
     #[serde(default)]
     pub seats: Vec<Seat>,
-    /// How long each may think.
+    /// The time control.
     #[serde(default)]
     pub clock: Option<TimeControl>,
 }

@@ -1,30 +1,32 @@
-//! What pages ask.
+//! The commands of pages.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::failure::{Answer, Failure};
-use crate::games::{Ask, Form, NewGame};
-use crate::kept::NewDraft;
-use crate::library::{PictureAsk, SourceAsk, TemplatesAsk, VariantAsk};
-use crate::workshop::{At, CasesAsk, DraftAsk, ExplainAsk, FormatAsk, PlaceAsk, Wish};
+use crate::games::{ExportFormat, GameCommand, NewGame};
+use crate::library::{PictureRequest, SourceRequest, TemplatesRequest, VariantRequest};
+use crate::storage::NewDraft;
+use crate::workshop::{
+    CasesRequest, DraftRequest, ExplainRequest, FormatRequest, NewVariantRequest, PlaceRequest, TextPosition,
+};
 
-/// What every command has.
+/// The fields that all commands have.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Head {
-    /// Its number.
+    /// The number of the command.
     pub id: u64,
-    /// What is to be done.
+    /// The verb.
     #[serde(rename = "do")]
     pub what: String,
-    /// The game that it is about.
+    /// The id of a game, for the commands of a game.
     pub game: Option<String>,
 }
 
-/// A position: that of a node, or after moves that are tried out from there.
+/// A position: that of a node, or the position after some moves from there.
 #[derive(Clone, Debug, Deserialize)]
-pub struct PositionAsk {
+pub struct PositionRequest {
     /// The game.
     pub game: String,
     /// The node.
@@ -32,151 +34,151 @@ pub struct PositionAsk {
     /// The moves.
     #[serde(default)]
     pub moves: Vec<String>,
-    /// How many lines are wanted.
+    /// The number of lines.
     #[serde(default)]
     pub lines: usize,
     /// The cell of a piece.
     pub cell: Option<u16>,
 }
 
-/// A picture of a position.
+/// A request for a picture of a position.
 #[derive(Clone, Debug, Deserialize)]
-pub struct DrawAsk {
+pub struct DrawRequest {
     /// The game.
     pub game: String,
     /// The node; without one, the end of the line of play.
     pub node: Option<usize>,
-    /// Moves that are tried out from there.
+    /// Moves from there that the game does not record.
     #[serde(default)]
     pub moves: Vec<String>,
-    /// The colours.
+    /// The theme.
     #[serde(default)]
     pub theme: String,
 }
 
-/// A game to be taken along.
+/// A request for a game as a file.
 #[derive(Clone, Debug, Deserialize)]
-pub struct ShareAsk {
+pub struct ShareRequest {
     /// The game.
     pub game: String,
-    /// In which form.
+    /// The format.
     #[serde(rename = "as")]
-    pub form: Form,
+    pub format: ExportFormat,
 }
 
-/// A draft that is to be saved.
+/// A request to save a draft.
 #[derive(Clone, Debug, Deserialize)]
 pub struct DraftWrite {
-    /// Its id.
+    /// The id.
     pub draft: String,
-    /// What is saved.
+    /// The new content.
     #[serde(flatten)]
     pub new: NewDraft,
 }
 
-/// A file that is to be written.
+/// A request to write a file.
 #[derive(Clone, Debug, Deserialize)]
 pub struct FileWrite {
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The text.
     pub text: String,
-    /// The stamp of the text that the writer has seen; empty for a new file.
+    /// The stamp of the text on which the new text is based; empty for a new file.
     #[serde(default)]
     pub stamp: String,
 }
 
-/// What pages ask.
+/// A command of a page.
 #[derive(Debug)]
 pub enum Command {
-    /// The cards of the library.
+    /// Lists the cards of the library.
     Library,
-    /// The start of a variant as a picture.
-    Picture(PictureAsk),
-    /// A variant in words and shapes.
-    Variant(VariantAsk),
-    /// The text of a built-in variant.
-    Source(SourceAsk),
-    /// What new variants begin with.
-    Templates(TemplatesAsk),
-    /// What new variants can be put together from.
+    /// Draws the start of a variant.
+    Picture(PictureRequest),
+    /// Describes a variant.
+    Variant(VariantRequest),
+    /// Returns the text of a built-in variant.
+    Source(SourceRequest),
+    /// Lists the templates for new variants.
+    Templates(TemplatesRequest),
+    /// Lists the boards, pieces and goals for new variants.
     Parts,
-    /// The first text of a new variant.
-    New(Wish),
-    /// To check a text.
-    Draft(DraftAsk),
-    /// What can be written at a place.
-    Words(At),
-    /// What stands at a place.
-    Hover(At),
-    /// The canonical form of a text.
-    Format(FormatAsk),
-    /// To change the array.
-    Place(PlaceAsk),
-    /// Whether cases hold.
-    Cases(CasesAsk),
-    /// What a piece does.
-    Explain(ExplainAsk),
-    /// What a piece does in a position.
-    ExplainIn(PositionAsk),
-    /// To end what the command with this number has begun.
+    /// Writes the first text of a new variant.
+    New(NewVariantRequest),
+    /// Checks a text.
+    Draft(DraftRequest),
+    /// Completes the word at a position.
+    Words(TextPosition),
+    /// Explains the word at a position.
+    Hover(TextPosition),
+    /// Formats a text.
+    Format(FormatRequest),
+    /// Changes the array.
+    Place(PlaceRequest),
+    /// Runs cases.
+    Cases(CasesRequest),
+    /// Explains a piece.
+    Explain(ExplainRequest),
+    /// Explains a piece in a position.
+    ExplainIn(PositionRequest),
+    /// Cancels the command with this number.
     Cancel(u64),
-    /// All games.
+    /// Lists all games.
     Games,
-    /// To begin a game.
+    /// Starts a game.
     Begin(NewGame),
-    /// To remove a game.
+    /// Deletes a game.
     Delete(String),
-    /// Something about a game.
-    Game(String, Ask),
-    /// A position as a picture.
-    Position(DrawAsk),
-    /// A game as a file.
-    Share(ShareAsk),
-    /// To analyse a position.
-    Analyse(PositionAsk),
-    /// To end the analysis.
+    /// Passes a command to a game.
+    Game(String, GameCommand),
+    /// Draws a position.
+    Position(DrawRequest),
+    /// Exports a game.
+    Share(ShareRequest),
+    /// Analyses a position.
+    Analyse(PositionRequest),
+    /// Stops the analysis.
     Quiet,
-    /// A good move.
-    Hint(PositionAsk),
-    /// What threatens.
-    Why(PositionAsk),
-    /// All drafts.
+    /// Suggests a move.
+    Hint(PositionRequest),
+    /// Describes the threats.
+    Why(PositionRequest),
+    /// Lists all drafts.
     Drafts,
-    /// A draft.
+    /// Reads a draft.
     DraftRead(String),
-    /// To save a draft.
+    /// Saves a draft.
     DraftWrite(DraftWrite),
-    /// To remove a draft.
+    /// Deletes a draft.
     DraftRemove(String),
-    /// The versions of a draft.
+    /// Lists the versions of a draft.
     DraftVersions(String),
-    /// A version of a draft.
+    /// Reads a version of a draft.
     DraftVersion(String, i64),
-    /// The user's files.
+    /// Lists the user's files.
     Files,
-    /// A file.
+    /// Reads a file.
     FileRead(String),
-    /// To write a file.
+    /// Writes a file.
     FileWrite(FileWrite),
-    /// To remove a file.
+    /// Deletes a file.
     FileRemove(String),
-    /// The settings of the page.
+    /// Reads the settings of the page.
     Settings,
-    /// To keep settings.
+    /// Saves the settings of the page.
     SettingsWrite(Map<String, Value>),
-    /// Everything that is kept, as one file.
+    /// Exports everything that is stored, as one file.
     Export,
-    /// To keep what is in such a file.
+    /// Imports an exported file.
     Import(String),
-    /// Who the visitor is.
+    /// Describes the visitor.
     Visitor,
-    /// Links by which others come to a game.
+    /// Returns the links to a game for guests.
     Links(String),
 }
 
 impl Command {
-    /// Reads a command.
+    /// Parses a command.
     pub fn read(head: &Head, command: &Value) -> Answer<Self> {
         Ok(match head.what.as_str() {
             "library" => Self::Library,
@@ -228,9 +230,10 @@ impl Command {
         })
     }
 
-    /// Whether it changes drafts, files, settings or the list of games. Only one of these is carried out at a time, and none twice.
+    /// Whether the command changes drafts, files, settings or the list of games. Such commands run one at a time, and never
+    /// twice.
     #[must_use]
-    pub fn keeps(&self) -> bool {
+    pub fn is_write(&self) -> bool {
         match self {
             Self::Begin(_)
             | Self::Delete(_)
@@ -278,20 +281,20 @@ impl Command {
     }
 }
 
-/// Reads a value.
+/// Parses a value.
 fn read<T: DeserializeOwned>(value: &Value) -> Answer<T> {
-    T::deserialize(value).map_err(no_command)
+    T::deserialize(value).map_err(invalid_command)
 }
 
-/// Reads a field of a command.
+/// Parses a field of a command.
 fn field<T: DeserializeOwned>(command: &Value, name: &'static str) -> Answer<T> {
-    let found = command
+    let value = command
         .get(name)
-        .ok_or_else(|| Failure::wrong(format!("this is no command: missing field `{name}`")))?;
-    read(found)
+        .ok_or_else(|| Failure::wrong(format!("invalid command: missing field `{name}`")))?;
+    read(value)
 }
 
-/// Why a message is no command.
-pub fn no_command(error: serde_json::Error) -> Failure {
-    Failure::wrong(format!("this is no command: {error}"))
+/// The error for an invalid command.
+pub fn invalid_command(error: serde_json::Error) -> Failure {
+    Failure::wrong(format!("invalid command: {error}"))
 }

@@ -1,134 +1,138 @@
-//! What a desk hears, and what it wants to be done, as its executor sees it.
+//! The events and effects of the studio, as its executor sees them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{Word, Work};
-use crate::kept::Change;
+use crate::engine::{EngineMessage, EngineTask};
+use crate::storage::Change;
 
-/// What a desk hears.
+/// An event.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "on", rename_all = "lowercase")]
 pub enum Event {
-    /// First of all: a random number, and what is kept, but for the keys that begin with `more/`.
+    /// The first event: a random number, and all stored entries except those with the prefix `more/`.
     Begin {
         /// The random number.
         seed: u64,
-        /// What is kept.
+        /// The stored entries.
         #[serde(default)]
         kept: Vec<(String, String)>,
     },
     /// A page gives a command.
-    Ask {
+    #[serde(rename = "ask")]
+    Command {
         /// The connection.
         from: u64,
-        /// The page, which stays the same when it connects again.
+        /// The page. It stays the same when the page connects again.
         #[serde(default)]
         page: String,
         /// The command.
         command: Value,
     },
-    /// What was to be saved is on the disk, or is not.
+    /// A save has succeeded or failed.
     Saved {
         /// The number of the save.
         then: u64,
-        /// Why it is not.
+        /// The reason of a failure.
         #[serde(default)]
         error: Option<String>,
     },
-    /// What was to be read.
-    Found {
-        /// The number of the question.
+    /// A read has succeeded or failed.
+    #[serde(rename = "found")]
+    Read {
+        /// The number of the read.
         then: u64,
-        /// All entries whose keys begin so.
+        /// All entries with the prefix.
         #[serde(default)]
         entries: Vec<(String, String)>,
-        /// Why they could not be read.
+        /// The reason of a failure.
         #[serde(default)]
         error: Option<String>,
     },
-    /// An engine says something.
-    Thought {
-        /// The number of the question.
+    /// An engine sends a message.
+    #[serde(rename = "thought")]
+    Engine {
+        /// The number of the engine's task.
         round: u64,
-        /// What.
-        word: Word,
+        /// The message.
+        #[serde(rename = "word")]
+        message: EngineMessage,
     },
-    /// It may be time for something.
+    /// The requested wake-up. It may come early.
     Woken,
-    /// A page is gone.
+    /// A connection is closed.
     Left {
         /// The connection.
         from: u64,
     },
 }
 
-/// Which engine is asked.
+/// The role of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// The one that plays.
+    /// Plays games.
     Play,
-    /// The one that analyses.
+    /// Analyses positions.
     Analyst,
-    /// The one that runs cases.
+    /// Runs cases.
     Tester,
 }
 
-/// What a desk wants to be done.
+/// An effect that the studio requests.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Effect {
-    /// To answer a command.
+    /// Answers a command.
     Answer {
         /// The connection.
         to: u64,
         /// The answer, with the number of the command in `re`.
         body: Value,
     },
-    /// To tell pages something.
+    /// Sends a message to pages.
     Push {
         /// The connections.
         to: Vec<u64>,
-        /// What.
+        /// The message.
         body: Value,
     },
-    /// To make changes, all or none.
+    /// Makes all changes in one transaction.
     Save {
         /// The number for [`Event::Saved`].
         then: u64,
         /// The changes.
         changes: Vec<Change>,
     },
-    /// To read all entries whose keys begin so.
+    /// Reads all entries whose keys have a prefix.
     Read {
-        /// The number for [`Event::Found`].
+        /// The number for [`Event::Read`].
         then: u64,
-        /// How their keys begin.
+        /// The prefix.
         prefix: String,
     },
-    /// To ask an engine.
+    /// Starts a task of an engine.
     Think {
-        /// The number for [`Event::Thought`].
+        /// The number for [`Event::Engine`].
         round: u64,
-        /// Which engine.
+        /// The engine.
         role: Role,
-        /// What.
-        #[serde(serialize_with = "written")]
-        question: Work,
+        /// The task.
+        #[serde(rename = "question", serialize_with = "serialize_task")]
+        task: EngineTask,
     },
-    /// To end what an engine thinks about.
+    /// Stops a task.
     Quiet {
-        /// The number of the question.
+        /// The number of the task.
         round: u64,
     },
-    /// To wake the desk then, and no longer at the time before.
+    /// Requests a wake-up. It replaces the previous request.
     Wake {
-        /// When; never, if there is nothing to wait for.
+        /// The time; nothing cancels the wake-up.
         at: Option<f64>,
     },
 }
 
-fn written<S: serde::Serializer>(question: &Work, serializer: S) -> Result<S::Ok, S::Error> {
-    question.written().serialize(serializer)
+fn serialize_task<S: serde::Serializer>(task: &EngineTask, serializer: S) -> Result<S::Ok, S::Error> {
+    task.to_message().serialize(serializer)
 }

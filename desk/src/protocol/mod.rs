@@ -1,9 +1,9 @@
-//! What pages say, and what passes between a desk and its executor. `PROTOCOL.md` describes it.
+//! Commands of pages, and the events and effects between the studio and its executor. `PROTOCOL.md` describes all of them.
 
-mod answered;
+mod answers;
 mod command;
 mod events;
 
-pub use answered::Answered;
-pub use command::{Command, DraftWrite, DrawAsk, FileWrite, Head, PositionAsk, ShareAsk, no_command};
+pub use answers::AnswerCache;
+pub use command::{Command, DraftWrite, DrawRequest, FileWrite, Head, PositionRequest, ShareRequest, invalid_command};
 pub use events::{Effect, Event, Role};

@@ -1,4 +1,4 @@
-//! What a piece does on a cell.
+//! Explanations of pieces.
 
 use std::collections::BTreeMap;
 
@@ -10,36 +10,36 @@ use triagonal::{CellId, KindId, Move, Piece, PlayerId, Position, Rules, Variant}
 use crate::state::with_turn;
 use crate::which::VariantRef;
 
-/// What is asked.
+/// A request to explain a piece.
 #[derive(Debug, Deserialize)]
-pub struct ExplainAsk {
-    /// Of which variant.
+pub struct ExplainRequest {
+    /// The variant.
     pub variant: VariantRef,
     kind: u16,
     player: u16,
     cell: Option<u16>,
 }
 
-/// The sentence, where it can go, and how mobile it is.
-pub fn explain(variant: &Variant, ask: &ExplainAsk) -> Result<Value, String> {
+/// Explains a piece: its description, its moves from a cell, and its mobility.
+pub fn explain(variant: &Variant, request: &ExplainRequest) -> Result<Value, String> {
     let rules = variant.rules();
-    let known = usize::from(ask.kind) < rules.kinds.len() && usize::from(ask.player) < rules.players.len();
+    let known = usize::from(request.kind) < rules.kinds.len() && usize::from(request.player) < rules.players.len();
     if !known {
         return Err("there is no such piece".to_owned());
     }
     let piece = Piece {
-        player: PlayerId(ask.player),
-        kind: KindId(ask.kind),
+        player: PlayerId(request.player),
+        kind: KindId(request.kind),
     };
-    let on = ask
+    let from = request
         .cell
         .filter(|&cell| usize::from(cell) < rules.space.cells.len())
         .map(CellId);
-    Ok(told(rules, piece, on, None))
+    Ok(explanation(rules, piece, from, None))
 }
 
-/// What the piece on a cell of a position does: its rule in words, and the moves that it has there. A piece of another player
-/// than the one to move has those that it would have if it were that player's turn.
+/// Explains the piece on a cell of a position: its description, and its legal moves there. A piece of a player who is not to
+/// move has the moves that it would have in that player's turn.
 pub fn explain_in(variant: &Variant, position: &Position, cell: Option<u16>) -> Result<Value, String> {
     let rules = variant.rules();
     let cell = cell.filter(|&cell| usize::from(cell) < rules.space.cells.len());
@@ -51,22 +51,22 @@ pub fn explain_in(variant: &Variant, position: &Position, cell: Option<u16>) -> 
         with_turn(position, piece.player)
     };
     let moves = theirs.map_or_else(Vec::new, |theirs| theirs.legal_moves());
-    Ok(told(rules, piece, Some(cell), Some(marks(&moves, cell))))
+    Ok(explanation(rules, piece, Some(cell), Some(marks(&moves, cell))))
 }
 
-/// What a piece does with its moves from a cell.
+/// Marks the targets of a piece's moves from a cell.
 fn marks(moves: &[Move], cell: CellId) -> Vec<(CellId, Mark)> {
     let mut marks: BTreeMap<CellId, Mark> = BTreeMap::new();
-    for one in moves.iter().filter(|one| one.from() == Some(cell)) {
-        let Some(to) = one.to() else { continue };
+    for made in moves.iter().filter(|made| made.from() == Some(cell)) {
+        let Some(to) = made.to() else { continue };
         if to == cell {
-            marks.extend(one.captures().iter().map(|&shot| (shot, Mark::Shot)));
+            marks.extend(made.captures().iter().map(|&shot| (shot, Mark::Shot)));
             continue;
         }
-        let mark = match one.carried() {
+        let mark = match made.carried() {
             Some((from, _)) if from == to => Mark::Swap,
             Some(_) => Mark::Castle,
-            None if one.captures().is_empty() => Mark::Move,
+            None if made.captures().is_empty() => Mark::Move,
             None => Mark::Capture,
         };
         let both = |old: &mut Mark| {
@@ -79,10 +79,10 @@ fn marks(moves: &[Move], cell: CellId) -> Vec<(CellId, Mark)> {
     marks.into_iter().collect()
 }
 
-/// A piece in words, with marks: those given, or all that its rule allows.
-fn told(rules: &Rules, piece: Piece, on: Option<CellId>, marks: Option<Vec<(CellId, Mark)>>) -> Value {
-    let told = explain_piece(rules, piece, on);
-    let marks = marks.unwrap_or(told.marks);
+/// Explains a piece with the given marks, or with all moves of its kind.
+fn explanation(rules: &Rules, piece: Piece, from: Option<CellId>, marks: Option<Vec<(CellId, Mark)>>) -> Value {
+    let explained = explain_piece(rules, piece, from);
+    let marks = marks.unwrap_or(explained.marks);
     let sign = |mark: Mark| mark.sign().to_string();
     let signs: Vec<(u16, String)> = marks.iter().map(|&(cell, mark)| (cell.0, sign(mark))).collect();
     let used = Mark::ALL
@@ -90,10 +90,10 @@ fn told(rules: &Rules, piece: Piece, on: Option<CellId>, marks: Option<Vec<(Cell
         .filter(|mark| marks.iter().any(|(_, own)| own == mark));
     let legend: Vec<(String, &str)> = used.map(|mark| (sign(mark), mark.meaning())).collect();
     json!({
-        "text": told.prose.text,
-        "betza": told.betza,
-        "on": told.on.0,
-        "mobility": (told.mobility.mean * 100.0).round() / 100.0,
+        "text": explained.prose.text,
+        "betza": explained.betza,
+        "on": explained.on.0,
+        "mobility": (explained.mobility.mean * 100.0).round() / 100.0,
         "signs": signs,
         "legend": legend,
     })

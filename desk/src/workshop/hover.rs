@@ -1,12 +1,12 @@
-//! What a word of the text means.
+//! Explanations of words in a text.
 
 use serde_json::{Value, json};
 use triagonal::diagnostics::Utf16Index;
 
-use super::words::Names;
+use super::completion::KnownNames;
 
-/// Says what stands at a place, if that is known: the longest name around it.
-pub fn hover(text: &str, at: usize, names: &Names) -> Value {
+/// Explains the word or name at a position. The longest name around the position has precedence.
+pub fn hover(text: &str, at: usize, names: &KnownNames) -> Value {
     let offsets = Utf16Index::new(text);
     let at = offsets.byte(at);
     let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);
@@ -20,7 +20,7 @@ pub fn hover(text: &str, at: usize, names: &Names) -> Value {
         for (from, _) in line.match_indices(name.as_str()) {
             let to = from + name.len();
             if is_apart(from, to) && (line_start + from..=line_start + to).contains(&at) {
-                return told(
+                return explained(
                     &offsets,
                     line_start + from,
                     line_start + to,
@@ -32,80 +32,80 @@ pub fn hover(text: &str, at: usize, names: &Names) -> Value {
     let from = text[..at].trim_end_matches(is_word).len().max(line_start);
     let to = at + text[at..].len() - text[at..].trim_start_matches(is_word).len();
     match text.get(from..to).and_then(meaning) {
-        Some(about) => told(&offsets, from, to, about),
+        Some(about) => explained(&offsets, from, to, about),
         None => json!({}),
     }
 }
 
-fn told(offsets: &Utf16Index<'_>, from: usize, to: usize, text: &str) -> Value {
+fn explained(offsets: &Utf16Index<'_>, from: usize, to: usize, text: &str) -> Value {
     json!({ "text": text, "from": offsets.unit(from), "to": offsets.unit(to) })
 }
 
-/// What a word of the language means.
+/// Returns the meaning of a keyword.
 fn meaning(word: &str) -> Option<&'static str> {
     MEANINGS.iter().find(|(own, _)| *own == word).map(|(_, text)| *text)
 }
 
-/// The words of the language that beginners ask for first.
+/// The keywords that beginners need first.
 const MEANINGS: &[(&str, &str)] = &[
     ("variant", "The title of the game."),
     (
         "extends",
-        "The game is like another one, except for what this file says.",
+        "Inherits all rules of another variant, except for those that this file changes.",
     ),
-    ("use", "Takes the movements and pieces of another file, to choose from."),
-    ("players", "Who plays, in the order of their turns."),
-    ("board", "The cells of the game and how they hang together."),
-    ("axes", "The coordinates of the board with their values."),
+    ("use", "Makes the movements and pieces of another file available."),
+    ("players", "The players, in the order of their turns."),
+    ("board", "The cells of the game and their connections."),
+    ("axes", "The coordinates of the board and their values."),
     (
         "view",
-        "How a player sees the first player's board: zones, directions and the array follow.",
+        "How a player's board is mapped to the first player's: zones, directions and the array follow.",
     ),
-    ("zone", "A set of cells with a name, as the first player sees it."),
+    ("zone", "A named set of cells, from the first player's view."),
     ("piece", "A kind of piece: its name, its symbol and its moves."),
     (
         "movement",
-        "A way to move with a name. It is no piece, but pieces can have it.",
+        "A named set of moves. It is not a piece, but pieces can have it.",
     ),
     ("royal", "The game depends on this piece."),
     ("step", "One displacement to a neighbouring cell."),
     (
         "leap",
-        "One displacement over anything between: `2:1` is two cells one way and one sideways.",
+        "One displacement over any pieces between: `2:1` is two cells in one direction and one sideways.",
     ),
     ("slide", "Any number of steps in one direction, over empty cells."),
-    ("ride", "A leap again and again in one direction, over empty cells."),
+    ("ride", "A repeated leap in one direction, over empty cells."),
     ("hop", "A move along a line over exactly one piece."),
     ("orthogonal", "Along the lines of the board, as a rook."),
     ("diagonal", "From corner to corner, as a bishop."),
     ("triagonal", "Through the corners of cubes, in three dimensions."),
     ("radial", "Orthogonal and diagonal, as a queen."),
-    ("forward", "The way on which a player's pieces advance."),
+    ("forward", "The direction in which a player's pieces advance."),
     ("move", "Only to empty cells."),
-    ("capture", "Only to cells of enemies."),
-    ("promotes", "Becomes another kind at the end of a move."),
-    ("castle", "The king and another piece move at once."),
+    ("capture", "Only to cells with an enemy piece."),
+    ("promotes", "The piece becomes another kind at the end of a move."),
+    ("castle", "The king and another piece move together."),
     (
         "array",
-        "The pieces and their cells at the start, for the first player; others follow by their views.",
+        "The pieces on their cells at the start, for the first player; the others follow from their views.",
     ),
-    ("hand", "Captured pieces go into a hand, from which they are dropped."),
-    ("check", "Which pieces may not be left attacked."),
+    ("hand", "Captured pieces go to a hand, from which they can be dropped."),
+    ("check", "The pieces that must not be left attacked."),
     ("checkmate", "In check without a legal move."),
-    ("stalemate", "No legal move, and not in check."),
-    ("repetition", "The same position has come about too often."),
+    ("stalemate", "Not in check, and without a legal move."),
+    ("repetition", "The same position has occurred too often."),
     (
         "quiet",
-        "For many plies nothing was captured, and no excepted piece has moved.",
+        "Many plies have passed without a capture and without a move of an excepted piece.",
     ),
     (
         "option",
         "A choice between variants of one game, made when the file is loaded.",
     ),
-    ("when", "Holds only if an option has a value."),
+    ("when", "Applies only if an option has a value."),
     ("remove", "Inherited pieces that this variant does not have."),
     ("partition", "Divides the cells into classes."),
     ("join", "Connects two sides of the board."),
-    ("after", "What happens besides, after moves of a kind."),
-    ("pass", "Whether a turn may be left out."),
+    ("after", "Effects that follow certain moves."),
+    ("pass", "Whether a player may skip a turn."),
 ];

@@ -1,18 +1,18 @@
-//! Writing variants: mistakes, completion, cases, and the first text of a new one.
+//! Writing variants: diagnostics, completion, explanations, cases, and new variants.
 
 mod array;
-mod bench;
-mod draft;
+mod checked;
+mod completion;
+mod editor;
 mod explaining;
 mod hover;
-mod new;
+mod new_variant;
 mod parts;
 mod suites;
-mod words;
 
-pub use bench::{At, CasesAsk, DraftAsk, FormatAsk, PlaceAsk, Writing, too_much};
-pub use draft::Draft;
-pub use explaining::{ExplainAsk, explain, explain_in};
-pub use new::{Wish, text};
+pub use checked::CheckedText;
+pub use editor::{CasesRequest, DraftRequest, EditedText, FormatRequest, PlaceRequest, TextPosition, failed_check};
+pub use explaining::{ExplainRequest, explain, explain_in};
+pub use new_variant::{NewVariantRequest, text};
 pub use parts::{Parts, parts};
-pub use suites::SECONDS;
+pub use suites::MAX_SECONDS;

@@ -1,4 +1,4 @@
-//! What a new game can be put together from: boards, pieces and goals.
+//! The parts of a new variant: boards, pieces and goals.
 
 use std::sync::OnceLock;
 
@@ -7,32 +7,32 @@ use triagonal::explain::{betza, piece_prose};
 use triagonal::picture::scene;
 use triagonal::{Piece, PlayerId, Variant, builtin};
 
-/// What the chooser offers.
+/// All boards, pieces and goals.
 #[derive(Debug, Serialize)]
 pub struct Parts {
     boards: Vec<BoardPart>,
     pieces: Vec<PiecePart>,
     goals: Vec<GoalPart>,
-    /// What the second row is full of at first.
+    /// The default piece of the second rank.
     pawns: &'static str,
 }
 
 /// A board.
 #[derive(Debug, Serialize)]
 pub struct BoardPart {
-    /// What it is chosen by: `8x8`.
+    /// The id: `8x8`.
     pub id: String,
     label: String,
-    /// How many files it has.
+    /// The number of files.
     pub width: usize,
-    /// How many ranks it has.
+    /// The number of ranks.
     pub height: usize,
     shape: &'static str,
-    /// What its first row begins with, besides the King.
+    /// The default pieces of the first rank, without the King.
     first: Vec<FirstPiece>,
 }
 
-/// So many pieces of a kind.
+/// A number of pieces of one kind.
 #[derive(Debug, Serialize)]
 struct FirstPiece {
     name: &'static str,
@@ -42,13 +42,13 @@ struct FirstPiece {
 /// A piece.
 #[derive(Clone, Debug, Serialize)]
 pub struct PiecePart {
-    /// What it is called.
+    /// The name.
     pub name: String,
     symbol: String,
     betza: String,
     text: String,
     svg: String,
-    /// The file that has its moves; none for a pawn.
+    /// The file with the movement; none for a pawn.
     #[serde(skip)]
     pub file: Option<&'static str>,
 }
@@ -56,10 +56,10 @@ pub struct PiecePart {
 /// A goal.
 #[derive(Debug, Serialize)]
 pub struct GoalPart {
-    /// What it is chosen by.
+    /// The id.
     pub id: &'static str,
     text: &'static str,
-    /// Its statements.
+    /// The statements of the goal.
     #[serde(skip)]
     pub statements: &'static str,
 }
@@ -80,10 +80,10 @@ const SIZES: &[(usize, usize)] = &[
     (12, 12),
 ];
 
-/// The name of the piece that has no movement of its own in a file.
+/// The name of the pawn, which has no movement in a file.
 pub const PAWN: &str = "Pawn";
 
-/// The pairs of a first row, from outside inwards.
+/// The pairs of the first rank, from the edges inwards.
 const PAIRS: &[&str] = &["Rook", "Knight", "Bishop", "Champion", "Wizard"];
 /// The piece beside the King.
 const CONSORT: &str = "Queen";
@@ -106,18 +106,18 @@ const GOALS: &[GoalPart] = &[
     },
     GoalPart {
         id: "bare",
-        text: "Checkmate wins, and so does taking everything but the King",
+        text: "Checkmate wins, and so does capturing everything but the King",
         statements: "check protects every King\ncheckmate wins\nbaring wins\nstalemate draws\n",
     },
 ];
 
-/// What the chooser offers; made once.
+/// Returns all parts. They are built once.
 pub fn parts() -> &'static Parts {
     static PARTS: OnceLock<Parts> = OnceLock::new();
     PARTS.get_or_init(|| Parts {
         boards: SIZES
             .iter()
-            .map(|&(width, height)| BoardPart::of(width, height))
+            .map(|&(width, height)| BoardPart::new(width, height))
             .collect(),
         pieces: pieces(),
         goals: GOALS.iter().map(|goal| GoalPart { ..*goal }).collect(),
@@ -126,38 +126,37 @@ pub fn parts() -> &'static Parts {
 }
 
 impl Parts {
-    /// The board of an id.
+    /// Finds a board by its id.
     pub fn board(&self, id: &str) -> Option<&BoardPart> {
         self.boards.iter().find(|board| board.id == id)
     }
 
-    /// The piece of a name.
+    /// Finds a piece by its name.
     pub fn piece(&self, name: &str) -> Option<&PiecePart> {
         self.pieces.iter().find(|piece| piece.name == name)
     }
 
-    /// The goal of an id.
+    /// Finds a goal by its id.
     pub fn goal(&self, id: &str) -> Option<&GoalPart> {
         self.goals.iter().find(|goal| goal.id == id)
     }
 }
 
 impl BoardPart {
-    fn of(width: usize, height: usize) -> Self {
+    fn new(width: usize, height: usize) -> Self {
         Self {
             id: format!("{width}x{height}"),
             label: format!("{width} × {height} squares"),
             width,
             height,
             shape: "square",
-            first: first(width),
+            first: default_rank(width),
         }
     }
 }
 
-/// A first row that is full and the same on both sides: pairs, and in the middle the King, beside whom one piece stands if
-/// the row has an even number of cells.
-fn first(width: usize) -> Vec<FirstPiece> {
+/// Returns a full, symmetric first rank without the King: pairs, and one piece beside the King if the number of files is even.
+fn default_rank(width: usize) -> Vec<FirstPiece> {
     let pairs = PAIRS
         .iter()
         .take((width - 1) / 2)
@@ -169,15 +168,15 @@ fn first(width: usize) -> Vec<FirstPiece> {
     pairs.chain(consort).collect()
 }
 
-/// The statements of a pawn.
+/// Returns the statement of a pawn.
 pub fn pawn(symbol: &str, promotes: &str) -> String {
     format!("piece {PAWN} {symbol} {{\n  move    step forward\n  capture step diagonal forward\n{promotes}}}\n")
 }
 
-/// All pieces of the shipped libraries that do something on a board of squares.
+/// Returns all pieces of the built-in libraries that can move on a square board.
 fn pieces() -> Vec<PiecePart> {
-    let mut found: Vec<PiecePart> = Vec::new();
-    found.extend(piece(PAWN, &pawn("P", ""), None));
+    let mut parts: Vec<PiecePart> = Vec::new();
+    parts.extend(piece(PAWN, &pawn("P", ""), None));
     for movement in builtin::movements() {
         let name = &movement.name;
         let symbol = name
@@ -185,16 +184,16 @@ fn pieces() -> Vec<PiecePart> {
             .next()
             .map(|letter| letter.to_uppercase().to_string())
             .unwrap_or_default();
-        if found.iter().any(|known| known.name == *name) {
+        if parts.iter().any(|known| known.name == *name) {
             continue;
         }
         let statement = format!("use {}\npiece {name} {symbol}: {name}\n", movement.file);
-        found.extend(piece(name, &statement, Some(movement.file)));
+        parts.extend(piece(name, &statement, Some(movement.file)));
     }
-    found
+    parts
 }
 
-/// A piece, if its statement makes sense on a board of squares.
+/// Returns a piece, if its statement is valid and the piece can move on a square board.
 fn piece(name: &str, statement: &str, file: Option<&'static str>) -> Option<PiecePart> {
     let text = format!(
         "variant \"Part\"\nplayers White, Black\nboard {{\n axes file a..h, rank 1..8\n forward rank +\n view Black: mirror rank\n}}\n\
@@ -204,7 +203,7 @@ fn piece(name: &str, statement: &str, file: Option<&'static str>) -> Option<Piec
     let variant = Variant::parse(&text).ok()?;
     let kind = variant.kind(name).ok()?;
     let rules = variant.rules();
-    let of = Piece {
+    let piece = Piece {
         player: PlayerId(0),
         kind,
     };
@@ -217,7 +216,7 @@ fn piece(name: &str, statement: &str, file: Option<&'static str>) -> Option<Piec
         name: name.to_owned(),
         symbol: rules.kind(kind).symbol.clone(),
         betza: betza::write(rules, kind, betza::Dialect::XBoard).unwrap_or_default(),
-        text: piece_prose(rules, of).text,
+        text: piece_prose(rules, piece).text,
         svg: scene.looks.glyphs.get(looks.glyph)?.clone(),
         file,
     })

@@ -1,43 +1,44 @@
-//! What a browser does for a desk, without a browser: a map for the database, a number for the time, and engines at once.
+//! A browser as an executor of the studio's effects: a map is the database, a number is the time, and engines run in the
+//! same thread.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
-use triagonal_desk::desk::Desk;
 use triagonal_desk::engine::Engine;
+use triagonal_desk::studio::StudioCore;
 
 use crate::script::Studio;
 
 /// A browser.
 pub struct Browser {
-    desk: Desk,
-    /// What is kept.
+    studio: StudioCore,
+    /// The stored entries.
     pub kept: BTreeMap<String, String>,
-    /// The time.
+    /// The current time.
     pub now: f64,
-    /// Why nothing can be saved, if it cannot.
+    /// The error of every save, if the storage is full.
     pub full: Option<String>,
-    /// Whether saves wait, and those that do.
+    /// Whether saves wait in `slow`.
     pub is_slow: bool,
     slow: Vec<Value>,
-    heard: BTreeMap<u64, Vec<Value>>,
+    received: BTreeMap<u64, Vec<Value>>,
     engines: BTreeMap<String, (Engine, Option<u64>)>,
     wakes: Option<f64>,
     last: u64,
 }
 
 impl Browser {
-    /// A browser in which this was kept.
+    /// A browser with these stored entries.
     pub fn new(kept: BTreeMap<String, String>) -> Self {
         let mut browser = Self {
-            desk: Desk::default(),
+            studio: StudioCore::default(),
             kept,
             now: 1_800_000_000_000.0,
             full: None,
             is_slow: false,
             slow: Vec::new(),
-            heard: BTreeMap::new(),
+            received: BTreeMap::new(),
             engines: BTreeMap::new(),
             wakes: None,
             last: 0,
@@ -49,12 +50,12 @@ impl Browser {
         browser
     }
 
-    /// Tells the desk something, and does what it wants to be done.
+    /// Passes an event to the studio and carries out the effects.
     pub fn event(&mut self, event: &Value) {
         let mut events = VecDeque::from([event.clone()]);
         while let Some(event) = events.pop_front() {
             let effects: Vec<Value> =
-                serde_json::from_str(&self.desk.hear_json(self.now, &event.to_string())).expect("effects are JSON");
+                serde_json::from_str(&self.studio.handle_json(self.now, &event.to_string())).expect("effects are JSON");
             for effect in effects {
                 events.extend(self.carry_out(effect));
             }
@@ -65,13 +66,13 @@ impl Browser {
         let entry = |page: &Value| page.as_u64().expect("a page is a number");
         match effect["do"].as_str().expect("an effect has a name") {
             "answer" => {
-                let page = self.heard.entry(entry(&effect["to"])).or_default();
+                let page = self.received.entry(entry(&effect["to"])).or_default();
                 page.push(effect["body"].clone());
                 None
             }
             "push" => {
                 for page in effect["to"].as_array().expect("a list of pages") {
-                    let page = self.heard.entry(entry(page)).or_default();
+                    let page = self.received.entry(entry(page)).or_default();
                     page.push(effect["body"].clone());
                 }
                 None
@@ -89,10 +90,10 @@ impl Browser {
             "think" => {
                 let role = effect["role"].as_str().expect("a role").to_owned();
                 let (engine, round) = self.engines.entry(role).or_default();
-                assert!(round.is_none(), "an engine has one question at a time");
+                assert!(round.is_none(), "an engine has one task at a time");
                 *round = effect["round"].as_u64();
-                let asked = engine.ask(self.now, &effect["question"].to_string());
-                asked.err().map(|error| {
+                let started = engine.start(self.now, &effect["question"].to_string());
+                started.err().map(|error| {
                     let word = json!({ "failed": error });
                     json!({ "on": "thought", "round": round.take(), "word": word })
                 })
@@ -100,7 +101,7 @@ impl Browser {
             "quiet" => {
                 for (engine, round) in self.engines.values_mut() {
                     if *round == effect["round"].as_u64() {
-                        engine.quiet();
+                        engine.stop();
                         *round = None;
                     }
                 }
@@ -110,7 +111,7 @@ impl Browser {
                 self.wakes = effect["at"].as_f64();
                 None
             }
-            other => panic!("nobody does `{other}`"),
+            other => panic!("unknown effect `{other}`"),
         }
     }
 
@@ -128,13 +129,13 @@ impl Browser {
             } else if let Some(prefix) = text("sweep") {
                 self.kept.retain(|key, _| !key.starts_with(&prefix));
             } else {
-                panic!("{change} is no change");
+                panic!("{change} is not a change");
             }
         }
         json!({ "on": "saved", "then": then })
     }
 
-    /// What waits to be saved is saved.
+    /// Carries out the waiting saves.
     pub fn save_all(&mut self) {
         self.is_slow = false;
         for effect in std::mem::take(&mut self.slow) {
@@ -143,7 +144,7 @@ impl Browser {
         }
     }
 
-    /// Lets time pass.
+    /// Advances the time, with wake-ups.
     pub fn pass(&mut self, milliseconds: f64) {
         let until = self.now + milliseconds;
         while let Some(at) = self.wakes.filter(|at| *at <= until) {
@@ -154,7 +155,7 @@ impl Browser {
         self.now = until;
     }
 
-    /// Lets the engines think for a while, by a clock that shows a little more whenever somebody looks at it.
+    /// Gives each engine a slice of time. Every look at the clock advances it by a millisecond.
     pub fn think(&mut self) {
         let roles: Vec<String> = self.engines.keys().cloned().collect();
         for role in roles {
@@ -177,26 +178,26 @@ impl Browser {
         }
     }
 
-    /// Whether an engine has a question.
+    /// Whether an engine has a task.
     pub fn is_thinking(&self) -> bool {
         self.engines.values().any(|(_, round)| round.is_some())
     }
 
-    /// What a page has heard by itself since it was last asked for.
+    /// Returns the messages to a page, apart from answers, since the last call.
     pub fn pushed(&mut self, page: u64) -> Vec<Value> {
-        let heard = self.heard.entry(page).or_default();
-        heard.extract_if(.., |told| told["re"].is_null()).collect()
+        let received = self.received.entry(page).or_default();
+        received.extract_if(.., |message| message["re"].is_null()).collect()
     }
 
-    /// The answer to a command, if it has come.
-    pub fn answered(&mut self, page: u64, id: u64) -> Option<Value> {
-        let heard = self.heard.entry(page).or_default();
-        let at = heard.iter().position(|told| told["re"] == json!(id))?;
-        Some(heard.remove(at))
+    /// Returns the answer to a command, if it has arrived.
+    pub fn answer(&mut self, page: u64, id: u64) -> Option<Value> {
+        let received = self.received.entry(page).or_default();
+        let index = received.iter().position(|message| message["re"] == json!(id))?;
+        Some(received.remove(index))
     }
 
-    /// Gives a command without waiting for the answer, and returns its number.
-    pub fn tell(&mut self, page: u64, mut command: Value) -> u64 {
+    /// Sends a command without waiting for the answer, and returns its number.
+    pub fn send(&mut self, page: u64, mut command: Value) -> u64 {
         if command["id"].is_null() {
             self.last += 1;
             command["id"] = json!(self.last);
@@ -209,9 +210,9 @@ impl Browser {
 
 impl Studio for Browser {
     fn ask(&mut self, page: u64, command: Value) -> Value {
-        let id = self.tell(page, command);
+        let id = self.send(page, command);
         loop {
-            if let Some(answer) = self.answered(page, id) {
+            if let Some(answer) = self.answer(page, id) {
                 return answer;
             }
             assert!(self.is_thinking(), "nobody answers command {id}");
@@ -219,19 +220,22 @@ impl Studio for Browser {
         }
     }
 
-    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String> {
+    fn wait_for(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String> {
         loop {
-            let is_quiet = !self.is_thinking() && self.wakes.is_none();
-            let heard = self.heard.entry(page).or_default();
-            if let Some(at) = heard.iter().position(|told| told["re"].is_null() && fits(told)) {
-                return Ok(heard.remove(at));
+            let is_idle = !self.is_thinking() && self.wakes.is_none();
+            let received = self.received.entry(page).or_default();
+            if let Some(index) = received
+                .iter()
+                .position(|message| message["re"].is_null() && fits(message))
+            {
+                return Ok(received.remove(index));
             }
-            if is_quiet {
-                let heard: Vec<String> = heard
+            if is_idle {
+                let received: Vec<String> = received
                     .iter()
-                    .map(|told| told.to_string().chars().take(600).collect())
+                    .map(|message| message.to_string().chars().take(600).collect())
                     .collect();
-                return Err(heard.join("\n"));
+                return Err(received.join("\n"));
             }
             self.pass(20.0);
             self.think();
@@ -240,6 +244,6 @@ impl Studio for Browser {
 
     fn reload(&mut self, page: u64) {
         self.event(&json!({ "on": "left", "from": page }));
-        self.heard.remove(&page);
+        self.received.remove(&page);
     }
 }

@@ -1,4 +1,4 @@
-//! Games: clocks by numbers, and nothing that is shown before it is saved.
+//! Games: clocks, and saving before showing.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::script::Studio;
 
-/// A browser with a game that page 1 looks at.
+/// A browser with a game that page 1 watches.
 fn begun(game: Value) -> (Browser, String) {
     let mut browser = Browser::new(BTreeMap::new());
     let mut begin = game;
@@ -19,7 +19,7 @@ fn begun(game: Value) -> (Browser, String) {
     (browser, id)
 }
 
-/// How many games are kept.
+/// The number of stored games.
 fn count(browser: &mut Browser) -> Option<usize> {
     browser.ask(1, json!({ "do": "games" }))["games"]
         .as_array()
@@ -35,19 +35,19 @@ fn nothing_is_shown_before_it_is_saved() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" } }));
     browser.is_slow = true;
     let command = json!({ "do": "play", "game": game, "at": 0, "move": "e2e4" });
-    let id = browser.tell(1, command);
-    let other = browser.tell(1, json!({ "do": "state", "game": game, "node": 0 }));
-    assert_eq!(browser.answered(1, id), None);
+    let id = browser.send(1, command);
+    let other = browser.send(1, json!({ "do": "state", "game": game, "node": 0 }));
+    assert_eq!(browser.answer(1, id), None);
     assert!(browser.pushed(1).is_empty());
-    assert_eq!(browser.answered(1, other), None, "what comes meanwhile waits");
+    assert_eq!(browser.answer(1, other), None, "later commands wait");
     browser.save_all();
-    assert_eq!(browser.answered(1, id).expect("an answer")["at"], 1);
-    assert!(browser.answered(1, other).is_some());
+    assert_eq!(browser.answer(1, id).expect("an answer")["at"], 1);
+    assert!(browser.answer(1, other).is_some());
     assert_eq!(browser.pushed(1)[0]["node"]["san"], "e4");
 }
 
 #[test]
-fn what_cannot_be_saved_has_not_happened() {
+fn a_failed_save_undoes_the_move() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" } }));
     browser.full = Some("the storage is full".to_owned());
     let refused = play(&mut browser, &game, 0, "e2e4");
@@ -63,7 +63,7 @@ fn what_cannot_be_saved_has_not_happened() {
 }
 
 #[test]
-fn a_clock_runs_down_by_numbers() {
+fn a_clock_runs_down() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" }, "clock": { "base": 10, "add": 2 } }));
     browser.pass(60_000.0);
     play(&mut browser, &game, 0, "e2e4");
@@ -72,10 +72,10 @@ fn a_clock_runs_down_by_numbers() {
     let pushed = browser.pushed(1);
     let clocks: Vec<&Value> = pushed
         .iter()
-        .map(|told| &told["clocks"])
-        .filter(|told| !told.is_null())
+        .map(|message| &message["clocks"])
+        .filter(|clocks| !clocks.is_null())
         .collect();
-    // White's clock stands until the first move, which adds two seconds.
+    // White's clock does not run before the first move, which adds two seconds.
     assert_eq!(clocks, [&json!([12_000, 10_000]), &json!([12_000, 8_000])]);
     browser.pass(11_999.0);
     assert!(browser.pushed(1).is_empty());
@@ -86,7 +86,7 @@ fn a_clock_runs_down_by_numbers() {
 }
 
 #[test]
-fn a_flag_that_cannot_be_saved_falls_a_second_later() {
+fn a_flag_that_cannot_be_saved_falls_again_a_second_later() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" }, "clock": { "base": 10, "add": 0 } }));
     play(&mut browser, &game, 0, "e2e4");
     browser.pushed(1);
@@ -100,7 +100,7 @@ fn a_flag_that_cannot_be_saved_falls_a_second_later() {
 }
 
 #[test]
-fn a_new_desk_goes_on_with_what_was_kept() {
+fn a_new_studio_continues_with_the_stored_data() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" }, "clock": { "base": 10, "add": 2 } }));
     play(&mut browser, &game, 0, "e2e4");
     play(&mut browser, &game, 1, "e7e5");
@@ -118,7 +118,7 @@ fn a_new_desk_goes_on_with_what_was_kept() {
 }
 
 #[test]
-fn a_command_that_comes_twice_does_nothing_again() {
+fn a_repeated_command_does_nothing() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" } }));
     play(&mut browser, &game, 0, "e2e4");
     let back = json!({ "id": 500, "do": "takeback", "game": game });
@@ -134,23 +134,23 @@ fn a_command_that_comes_twice_does_nothing_again() {
 }
 
 #[test]
-fn nothing_comes_back_of_a_game_that_is_being_deleted() {
+fn nothing_of_a_game_in_deletion_is_saved() {
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" } }));
     browser.is_slow = true;
-    let delete = browser.tell(1, json!({ "do": "delete", "game": game }));
-    let late = browser.tell(1, json!({ "do": "play", "game": game, "at": 0, "move": "e2e4" }));
+    let delete = browser.send(1, json!({ "do": "delete", "game": game }));
+    let late = browser.send(1, json!({ "do": "play", "game": game, "at": 0, "move": "e2e4" }));
     assert_eq!(
-        browser.answered(1, late).expect("an answer")["error"],
+        browser.answer(1, late).expect("an answer")["error"],
         "this game has been deleted"
     );
     browser.save_all();
-    assert_eq!(browser.answered(1, delete).expect("an answer")["error"], Value::Null);
+    assert_eq!(browser.answer(1, delete).expect("an answer")["error"], Value::Null);
     assert_eq!(browser.pushed(1), [json!({ "warning": "this game has been deleted" })]);
     assert!(browser.kept.is_empty(), "{:?}", browser.kept.keys());
 }
 
 #[test]
-fn a_takeback_ends_what_the_engine_thinks_about() {
+fn a_takeback_stops_the_engine() {
     let engine = json!({ "kind": "engine", "level": 20, "movetime": 5000 });
     let seats = json!([{ "kind": "person" }, engine]);
     let (mut browser, game) = begun(json!({ "variant": { "name": "chess" }, "seats": seats }));

@@ -1,4 +1,4 @@
-//! Drafts, files and settings, and all of it as one file.
+//! Drafts, files and settings, and their export and import.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +22,16 @@ fn two_saves_at_once_overwrite_nothing() {
     assert_eq!(write(&mut browser, "one", 0, "first")["version"], 1);
     browser.is_slow = true;
     let save = |text: &str| json!({ "do": "draft-write", "draft": "one", "version": 1, "text": text });
-    let (here, there) = (browser.tell(1, save("here")), browser.tell(2, save("there")));
-    assert_eq!(browser.answered(1, here), None);
+    let (here, there) = (browser.send(1, save("here")), browser.send(2, save("there")));
+    assert_eq!(browser.answer(1, here), None);
     browser.save_all();
-    assert_eq!(browser.answered(1, here).expect("an answer")["version"], 2);
-    let stale = browser.answered(2, there).expect("an answer");
+    assert_eq!(browser.answer(1, here).expect("an answer")["version"], 2);
+    let stale = browser.answer(2, there).expect("an answer");
     assert_eq!((&stale["status"], &stale["text"]), (&json!(409), &json!("here")));
 }
 
 #[test]
-fn the_last_twenty_versions_are_kept_and_no_text_besides() {
+fn the_last_twenty_versions_are_kept_with_their_texts() {
     let mut browser = Browser::new(BTreeMap::new());
     for version in 0..30 {
         write(&mut browser, "one", version, &format!("text {version}"));
@@ -44,7 +44,7 @@ fn the_last_twenty_versions_are_kept_and_no_text_besides() {
     assert_eq!(texts.count(), 20);
     let old = browser.ask(1, json!({ "do": "draft-version", "draft": "one", "version": 12 }));
     assert_eq!(old["text"], "text 11");
-    // What is written within a minute is one version.
+    // Saves within a minute are one version.
     write(&mut browser, "one", 30, "soon");
     write(&mut browser, "one", 31, "sooner");
     let versions = browser.ask(1, json!({ "do": "draft-versions", "draft": "one" }));
@@ -52,14 +52,14 @@ fn the_last_twenty_versions_are_kept_and_no_text_besides() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|one| &one["version"])
+        .map(|version| &version["version"])
         .collect();
     assert_eq!(newest[..2], [&json!(32), &json!(30)]);
     browser.ask(1, json!({ "do": "draft-remove", "draft": "one" }));
     assert!(browser.kept.is_empty(), "{:?}", browser.kept.keys());
 }
 
-/// A browser in which everything that can be kept is kept.
+/// A browser with data of every kind.
 fn furnished() -> Browser {
     let mut browser = Browser::new(BTreeMap::new());
     browser.ask(1, json!({ "do": "settings-write", "settings": { "theme": "dark" } }));
@@ -76,7 +76,7 @@ fn furnished() -> Browser {
 }
 
 #[test]
-fn everything_that_is_kept_moves_as_one_file() {
+fn an_import_restores_everything_that_was_exported() {
     let mut from = furnished();
     let file = from.ask(1, json!({ "do": "export" }));
     assert_eq!(file["name"], "triagonal-studio.json");
@@ -85,7 +85,7 @@ fn everything_that_is_kept_moves_as_one_file() {
     assert_eq!(arrived["left"], json!([]), "{arrived}");
     assert_eq!([&arrived["drafts"], &arrived["games"], &arrived["files"]], [1, 1, 1]);
     assert_eq!(to.kept, from.kept);
-    // A second time nothing is new.
+    // A second import finds nothing new.
     let arrived = to.ask(1, json!({ "do": "import", "text": file["text"] }));
     assert_eq!([&arrived["drafts"], &arrived["games"], &arrived["files"]], [0, 0, 0]);
     assert_eq!(count(&arrived["left"]), 3);
@@ -93,7 +93,7 @@ fn everything_that_is_kept_moves_as_one_file() {
 }
 
 #[test]
-fn what_comes_takes_the_place_of_nothing() {
+fn an_import_replaces_nothing() {
     let mut from = furnished();
     let file = from.ask(1, json!({ "do": "export" }))["text"].clone();
     let mut to = furnished();
@@ -103,7 +103,7 @@ fn what_comes_takes_the_place_of_nothing() {
     write(&mut to, "one", 2, "variant \"One\"\nextends chess\n# mine\n");
     let before = to.kept.clone();
     let arrived = to.ask(1, json!({ "do": "import", "text": file }));
-    // The game here holds all moves of the one that comes; the draft is another text.
+    // The game here has all moves of the imported one. The draft has another text.
     assert_eq!(
         [&arrived["drafts"], &arrived["games"], &arrived["files"]],
         [1, 0, 0],
@@ -114,7 +114,7 @@ fn what_comes_takes_the_place_of_nothing() {
 }
 
 #[test]
-fn a_file_that_is_something_else_is_refused() {
+fn an_invalid_file_is_not_imported() {
     let mut browser = Browser::new(BTreeMap::new());
     for (text, status) in [
         ("", 400),

@@ -1,10 +1,11 @@
-//! A desk without a browser.
+//! Tests of the studio without a browser.
 
 mod browser;
 mod engines;
 mod games;
 mod keeping;
 mod opening;
+mod protocol;
 mod script;
 
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use std::path::Path;
 use browser::Browser;
 
 #[test]
-fn scripts_run_against_a_desk() {
+fn scripts_run_against_the_core() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts");
     let scripts = folder.read_dir().expect("there are scripts");
     let mut count = 0;

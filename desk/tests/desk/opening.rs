@@ -1,11 +1,11 @@
-//! The first moves of a game with replies.
+//! Precomputed openings.
 
 use serde_json::Value;
 use triagonal::Variant;
 use triagonal_desk::opening::opening;
 
-/// Holds an opening to its game: every first move has replies that lead to the position that it shows.
-fn hold(name: &str) -> Value {
+/// Checks an opening: every first move has legal replies that lead to the recorded position.
+fn check(name: &str) -> Value {
     let opening = opening(name, 20).expect("the game is built in");
     let variant = Variant::builtin(name).expect("the game is built in");
     let start = variant.start();
@@ -32,10 +32,10 @@ fn hold(name: &str) -> Value {
 
 #[test]
 fn every_first_move_has_a_reply() {
-    let opening = hold("chess");
+    let opening = check("chess");
     let reply = &opening["replies"]["g1-f3"];
     assert_eq!(reply["moves"].as_array().map(Vec::len), Some(1), "{reply}");
-    // Usual values are left out.
+    // Default values are left out.
     let made = &reply["state"]["moves"][0];
     assert!(
         made["drop"].is_null() && made["words"].is_null() && made["text"].is_string(),
@@ -47,7 +47,7 @@ fn every_first_move_has_a_reply() {
 
 #[test]
 fn all_other_players_reply_and_a_turn_can_have_several_moves() {
-    let opening = hold("four-player");
+    let opening = check("four-player");
     assert!(
         opening["replies"]
             .as_object()
@@ -55,10 +55,10 @@ fn all_other_players_reply_and_a_turn_can_have_several_moves() {
             .flatten()
             .all(|(_, reply)| { reply["moves"].as_array().map(Vec::len) == Some(3) })
     );
-    hold("duck");
+    check("duck");
 }
 
 #[test]
-fn a_game_that_is_not_there_has_no_opening() {
+fn an_unknown_game_has_no_opening() {
     assert!(opening("no-such-game", 1).is_err_and(|failure| failure.message().contains("no-such-game")));
 }

@@ -1,4 +1,4 @@
-//! Scripts: what pages ask, and what they must hear. The same scripts run against a desk and against the program.
+//! Scripts: commands of pages, and the expected answers and messages. The same scripts run against the core and the program.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,22 +6,22 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// Somebody who carries out what pages ask.
+/// A studio under test.
 pub trait Studio {
-    /// Gives a command as a page, and returns the answer.
+    /// Sends a command from a page and returns the answer.
     fn ask(&mut self, page: u64, command: Value) -> Value;
 
-    /// Waits until a page has heard something by itself that fits, and returns it, or else what it has heard.
-    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String>;
+    /// Waits until a page receives a fitting message, and returns it. The error lists the messages received.
+    fn wait_for(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String>;
 
-    /// The page goes, and comes again.
+    /// Closes the connection of a page and opens it again.
     fn reload(&mut self, page: u64);
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Script {
-    /// What it is about.
+    /// The subject of the script.
     about: String,
     steps: Vec<Step>,
 }
@@ -32,11 +32,11 @@ struct Step {
     #[serde(default = "first")]
     page: u64,
     ask: Option<Value>,
-    /// What must be in the answer.
+    /// What the answer must contain.
     answer: Option<Value>,
-    /// What must be in something that the page hears by itself.
-    hears: Option<Value>,
-    /// What of the answer, or of what was heard, is given a name: a JSON pointer.
+    /// What a message to the page must contain.
+    receives: Option<Value>,
+    /// Names for values of the answer or message, each with a JSON pointer.
     #[serde(default)]
     keep: BTreeMap<String, String>,
     #[serde(default)]
@@ -57,51 +57,54 @@ pub fn run(path: &Path, studio: &mut dyn Studio) {
         if step.reload {
             studio.reload(step.page);
         }
-        let mut heard = Value::Null;
+        let mut received = Value::Null;
         if let Some(ask) = &step.ask {
-            heard = studio.ask(step.page, with_names(ask, &names));
+            received = studio.ask(step.page, with_names(ask, &names));
             let expected = with_names(step.answer.as_ref().unwrap_or(&Value::Null), &names);
-            if let Err(fault) = fits(&expected, &heard) {
-                panic!("{place}: {fault}\n{heard:#}");
+            if let Err(fault) = fits(&expected, &received) {
+                panic!("{place}: {fault}\n{received:#}");
             }
             assert!(
-                heard["error"].is_null() || !expected["error"].is_null(),
-                "{place}: {heard}"
+                received["error"].is_null() || !expected["error"].is_null(),
+                "{place}: {received}"
             );
         }
-        if let Some(hears) = &step.hears {
-            let expected = with_names(hears, &names);
-            let told = studio.hear(step.page, &|told| fits(&expected, told).is_ok());
-            heard = told.unwrap_or_else(|told| panic!("{place}: expected {expected}, heard\n{told}"));
+        if let Some(receives) = &step.receives {
+            let expected = with_names(receives, &names);
+            let message = studio.wait_for(step.page, &|message| fits(&expected, message).is_ok());
+            received = message.unwrap_or_else(|others| panic!("{place}: expected {expected}, received\n{others}"));
         }
         for (name, pointer) in &step.keep {
-            let found = heard.pointer(pointer);
-            let found = found.unwrap_or_else(|| panic!("{place}: there is no {pointer} in {heard:#}"));
-            names.insert(name.clone(), found.clone());
+            let value = received.pointer(pointer);
+            let value = value.unwrap_or_else(|| panic!("{place}: there is no {pointer} in {received:#}"));
+            names.insert(name.clone(), value.clone());
         }
     }
 }
 
-/// A value in which `$NAME` stands for what has that name.
+/// Replaces `$NAME` by the named value.
 fn with_names(value: &Value, names: &Map<String, Value>) -> Value {
     match value {
         Value::String(text) => match text.strip_prefix('$') {
             Some(name) => names
                 .get(name)
                 .cloned()
-                .unwrap_or_else(|| panic!("nothing is called {text}")),
+                .unwrap_or_else(|| panic!("unknown name {text}")),
             None => value.clone(),
         },
-        Value::Array(list) => list.iter().map(|one| with_names(one, names)).collect(),
+        Value::Array(list) => list.iter().map(|item| with_names(item, names)).collect(),
         Value::Object(fields) => {
-            let fields = fields.iter().map(|(key, one)| (key.clone(), with_names(one, names)));
+            let fields = fields
+                .iter()
+                .map(|(key, field)| (key.clone(), with_names(field, names)));
             Value::Object(fields.collect())
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
     }
 }
 
-/// Whether everything that is expected is there. `*` is anything, `~text` a text with that in it, `#3` three things, and `!` nothing.
+/// Checks that a value contains the expected one. `*` stands for any value, `~text` for a text that contains it, `#3` for a
+/// list of three, and `!` for no value.
 fn fits(expected: &Value, found: &Value) -> Result<(), String> {
     let wrong = || Err(format!("expected {expected}, found {found}"));
     match (expected, found) {
@@ -112,7 +115,7 @@ fn fits(expected: &Value, found: &Value) -> Result<(), String> {
         (Value::String(sign), Value::String(text)) if sign.starts_with('~') && text.contains(&sign[1..]) => Ok(()),
         (Value::Object(fields), Value::Object(_)) => fields
             .iter()
-            .try_for_each(|(key, one)| fits(one, &found[key]).map_err(|fault| format!("{key}: {fault}"))),
+            .try_for_each(|(key, field)| fits(field, &found[key]).map_err(|fault| format!("{key}: {fault}"))),
         (Value::Array(expected), Value::Array(found)) if expected.len() == found.len() => {
             expected.iter().zip(found).try_for_each(|(one, other)| fits(one, other))
         }

@@ -1,7 +1,8 @@
-//! An engine behind a protocol: one session, which knows no protocol.
+//! An engine session, independent of protocols.
 
 mod session;
 pub mod values;
 
-pub use session::{Answer, Session, Told};
+pub use session::EngineEvent as Told;
+pub use session::{Answer, EngineEvent, Session};
 pub use triagonal_desk::engine::{BEST, Clock, SCALE, Skill};

@@ -1,4 +1,4 @@
-//! A game that an engine thinks about, whatever protocol is spoken with it.
+//! An engine session: a game, and an engine that searches its positions, with any protocol.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -7,37 +7,37 @@ use std::time::{Duration, Instant};
 
 use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
-use triagonal_desk::engine::{Budget, Course, Skill, finish_turn};
+use triagonal_desk::engine::{Budget, SearchProgress, Skill, finish_turn};
 
-/// What is told of a search while it goes on, and when it is over.
-pub enum Told<'a> {
-    /// A depth is done.
+/// An event of a search.
+pub enum EngineEvent<'a> {
+    /// An iteration is finished.
     Depth(&'a Found, &'a Answer),
-    /// The search is over.
+    /// The search is finished.
     Over(&'a Found),
 }
 
-/// How long a search has taken, and how full the table is.
+/// The statistics of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer {
-    /// Since the search began.
+    /// The time since the search began.
     pub time: Duration,
-    /// The positions of all threads.
+    /// The nodes of all threads.
     pub nodes: u64,
-    /// In thousandths.
+    /// The filled part of the table, in thousandths.
     pub full: usize,
 }
 
-/// What stops a search.
+/// The control of a running search.
 #[derive(Default)]
 struct Control {
     stop: AtomicBool,
-    /// Whether the answer has to wait for a word, and what wakes who waits for it.
+    /// Whether the result must wait for a command, and the condition variable for this.
     waits: Mutex<bool>,
     woken: Condvar,
 }
 
-/// A game that an engine thinks about.
+/// A game, with an engine.
 pub struct Session {
     variant: Variant,
     position: Position,
@@ -47,12 +47,12 @@ pub struct Session {
     threads: usize,
     skill: Skill,
     running: Option<(Arc<Control>, JoinHandle<Memory>)>,
-    /// What the searches of the game so far have learned.
+    /// The search's memory from earlier searches of the game.
     memory: Option<Memory>,
 }
 
 impl Session {
-    /// A game at its start, whose positions are judged by that.
+    /// Starts a game with an evaluation.
     #[must_use]
     pub fn new(variant: Variant, evaluation: Evaluation, megabytes: usize, threads: usize) -> Self {
         Self {
@@ -68,19 +68,19 @@ impl Session {
         }
     }
 
-    /// The variant that is played.
+    /// The variant.
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
 
-    /// The position that is thought about.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Plays another variant, from its start.
+    /// Starts a game of another variant.
     pub fn set_variant(&mut self, variant: Variant, evaluation: Evaluation) {
         self.stop();
         self.evaluation = Arc::new(evaluation);
@@ -94,20 +94,20 @@ impl Session {
         self.memory = None;
     }
 
-    /// Thinks about another position of the game.
+    /// Sets another position of the game.
     pub fn set_position(&mut self, position: Position) {
         self.stop();
         self.position = position;
     }
 
-    /// Forgets what is known of the game before.
+    /// Clears everything that is remembered from the previous game.
     pub fn new_game(&mut self) {
         self.stop();
         self.forget();
         self.position = self.variant.start();
     }
 
-    /// Takes a table of so many megabytes, if there is memory for it.
+    /// Resizes the table, if there is enough memory.
     pub fn set_megabytes(&mut self, megabytes: usize) -> Result<(), String> {
         self.stop();
         if megabytes != self.megabytes {
@@ -119,24 +119,24 @@ impl Session {
         Ok(())
     }
 
-    /// Thinks on so many threads.
+    /// Sets the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
         self.stop();
         self.threads = threads.max(1);
     }
 
-    /// Plays as well as that.
+    /// Sets the skill.
     pub fn set_skill(&mut self, skill: Skill) {
         self.skill = skill;
     }
 
-    /// Begins to think. With `waits` the answer is not told before [`stop`](Self::stop) or [`hurry`](Self::hurry).
+    /// Starts a search. With `waits`, the result is not reported before [`stop`](Self::stop) or [`hurry`](Self::hurry).
     pub fn go(
         &mut self,
         limits: Limits,
         budget: Option<Budget>,
         waits: bool,
-        mut told: impl FnMut(Told<'_>) + Send + 'static,
+        mut on_event: impl FnMut(EngineEvent<'_>) + Send + 'static,
     ) {
         self.stop();
         let control = Arc::new(Control::default());
@@ -159,13 +159,13 @@ impl Session {
                 threads,
                 (&limits, budget, skill),
                 &own,
-                &mut told,
+                &mut on_event,
             )
         });
         self.running = Some((control, handle));
     }
 
-    /// Lets the answer come when it comes: the move that was thought about has been made.
+    /// Allows the result at any time: the move that was pondered has been played (ponderhit).
     pub fn hurry(&mut self) {
         if let Some((control, _)) = &self.running {
             *lock(&control.waits) = false;
@@ -173,18 +173,18 @@ impl Session {
         }
     }
 
-    /// Stops thinking. When this is done, the answer has been told.
+    /// Stops the search. The result has been reported when this returns.
     pub fn stop(&mut self) {
         if let Some((control, handle)) = self.running.take() {
             control.stop.store(true, Ordering::Relaxed);
             *lock(&control.waits) = false;
             control.woken.notify_all();
-            // A thread that failed has told so itself.
+            // A failed thread has already reported its panic.
             self.memory = handle.join().ok();
         }
     }
 
-    /// Waits until the answer has been told, unless it waits for a word.
+    /// Waits for the end of the search, and no longer holds back its result.
     pub fn finish(&mut self) {
         self.hurry();
         if let Some((_, handle)) = self.running.take() {
@@ -205,7 +205,7 @@ fn think(
     threads: usize,
     (limits, budget, skill): (&Limits, Option<Budget>, Skill),
     control: &Control,
-    told: &mut impl FnMut(Told<'_>),
+    on_event: &mut impl FnMut(EngineEvent<'_>),
 ) -> Memory {
     let began = Instant::now();
     let others: Vec<AtomicU64> = (1..threads).map(|_| AtomicU64::new(0)).collect();
@@ -226,7 +226,7 @@ fn think(
                 searcher.search(&limits, &stop, &mut |_| {});
             };
             if thread::Builder::new().spawn_scoped(scope, other).is_err() {
-                // As many threads as there can be search.
+                // The search continues with the threads that could be started.
                 break;
             }
         }
@@ -237,7 +237,7 @@ fn think(
         };
         let ended = AtomicBool::new(false);
         let stop = |_| control.stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) || over(&|it| it.hard);
-        let mut course = Course::of(position);
+        let mut progress = SearchProgress::new(position);
         let found = searcher.search(limits, &stop, &mut |found| {
             let nodes = others.iter().map(|it| it.load(Ordering::Relaxed)).sum::<u64>() + found.nodes;
             let answer = Answer {
@@ -245,11 +245,11 @@ fn think(
                 nodes,
                 full: table.permille(),
             };
-            told(Told::Depth(found, &answer));
+            on_event(EngineEvent::Depth(found, &answer));
             if let Some(best) = found.lines.first() {
-                course.see(best);
+                progress.record(best);
             }
-            if over(&|it| it.soft_after(&course)) {
+            if over(&|it| it.soft_after(&progress)) {
                 ended.store(true, Ordering::Relaxed);
             }
         });
@@ -260,19 +260,19 @@ fn think(
         drop(waits);
         (found, searcher.into_memory())
     });
-    let lot = position.hash() ^ u64::from(began.elapsed().subsec_nanos());
-    let chosen = skill.choose(&found.lines, lot);
+    let seed = position.hash() ^ u64::from(began.elapsed().subsec_nanos());
+    let chosen = skill.choose(&found.lines, seed);
     if chosen > 0 {
         found.lines.swap(0, chosen);
     }
     if let Some(best) = found.lines.first_mut() {
         finish_turn(position, evaluation, table, best);
     }
-    told(Told::Over(&found));
+    on_event(EngineEvent::Over(&found));
     memory
 }
 
-/// Ends the searches of the other threads with that of the first, even if that fails.
+/// Stops the helper threads when the main search ends, even by a panic.
 struct Ending<'a>(&'a Control);
 
 impl Drop for Ending<'_> {

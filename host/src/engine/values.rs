@@ -1,4 +1,4 @@
-//! By what positions are judged: values that games have taught, in a file beside the variant.
+//! Evaluations of variants, with tuned values from a file beside the variant.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use triagonal::{Variant, builtin, files};
 use crate::stop::Stop;
 use crate::unreadable::unreadable;
 
-/// What the name of a file of values ends with, in place of `variant`.
+/// The extension of values files.
 pub const ENDING: &str = "values.toml";
 
-/// How the positions of a variant are judged, given how it was named; and a word, if there are values that do not hold.
+/// Returns the evaluation of a variant, given how the variant was named, and a remark if there are values for other rules.
 pub fn evaluation(variant: &Variant, named: &OsStr) -> Result<(Evaluation, Option<String>), Stop> {
     let path = beside(named).filter(|path| path.exists());
     let Some(path) = path else {
@@ -31,7 +31,7 @@ pub fn evaluation(variant: &Variant, named: &OsStr) -> Result<(Evaluation, Optio
     Ok((variant.evaluation(), Some(note)))
 }
 
-/// How positions are judged by the values of a file.
+/// Returns the evaluation with the values of a file.
 pub fn evaluation_of(variant: &Variant, path: &Path) -> Result<Evaluation, Stop> {
     let values = read(path)?;
     if values.rules != variant.fingerprint() {
@@ -42,13 +42,13 @@ pub fn evaluation_of(variant: &Variant, path: &Path) -> Result<Evaluation, Stop>
     tuned(variant, &values, path)
 }
 
-/// The file of values beside a variant's file; none for what comes with the program or from standard input.
+/// Returns the values file beside a variant's file; none for built-in variants and standard input.
 pub fn beside(named: &OsStr) -> Option<PathBuf> {
     let is_builtin = named.to_str().is_some_and(|name| builtin::source(name).is_some());
     (named != "-" && !is_builtin).then(|| Path::new(named).with_extension(ENDING))
 }
 
-/// The values of a file, whatever rules they are for.
+/// Reads a values file, whatever rules it is for.
 pub fn read(path: &Path) -> Result<Values, Stop> {
     let name = format!("`{}`", path.display());
     let source = files::read(path.as_os_str()).map_err(|error| unreadable(&name, &error))?;

@@ -9,7 +9,10 @@ use crate::shell::{Shell, image};
 pub fn page(cards: &[Card]) -> String {
     let content = html! {
         h1 { "Games" }
-        p.lead { (cards.len()) " games, each with its rules, its pieces and an opponent." }
+        p.lead {
+            (cards.len()) " games, each with its rules, its pieces and an opponent. "
+            a href="sources.html" { "What their rules rest on" }
+        }
         form.search role="search" {
             label for="search" { "Search by name, inventor or theme" }
             input #search type="search" autocomplete="off" placeholder="hexagonal, drops, three dimensions …";

@@ -1,8 +1,9 @@
-//! The gallery: a page for each built-in game, and an index of them that can be searched.
+//! The gallery: a page for each built-in game, an index of them that can be searched, and a table of their sources.
 
 mod index;
 mod page;
 mod related;
+mod sources;
 
 use std::path::Path;
 use std::thread;
@@ -41,6 +42,7 @@ pub fn build(out: &Path, pictures: &Pictures) -> Result<usize> {
     });
     let cards = cards?;
     folders::write(&out.join("index.html"), &index::page(&cards))?;
+    folders::write(&out.join("sources.html"), &sources::page(games)?)?;
     Ok(cards.len())
 }
 

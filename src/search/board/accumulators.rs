@@ -280,7 +280,7 @@ impl<const W: usize> History<W> {
 }
 
 /// Sums wrap around, so that each change can be undone exactly. The loops are over indices because iterators are not always
-/// inlined (docs/performance.md, "Building").
+/// inlined in a release build without link-time optimisation.
 #[inline]
 fn add(lanes: &mut [i16], row: &[i16]) {
     let row = &row[..lanes.len()];

@@ -1,10 +1,10 @@
-//! All games: finds the task of a game, and starts it if it is not running.
+//! The tasks of all open games.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{mpsc, watch};
-use triagonal_desk::games::{Birth, Change, Game, NewGame, Record};
+use triagonal_desk::games::{Game, GameRecord, GameSetup, GameUpdate, NewGame};
 
 use crate::failure::{Answer, Failure};
 use crate::moments;
@@ -16,14 +16,14 @@ use super::messages::Message;
 use super::records;
 use super::task::run;
 
-/// How many messages wait for a game at most.
-const WAITING: usize = 64;
+/// The maximum number of messages that wait for a game.
+const MAX_WAITING: usize = 64;
 
-/// The games whose tasks run.
+/// The tasks of all open games.
 #[derive(Debug)]
 pub struct Hub {
     tasks: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    /// The games that are being loaded. Nobody else waits for them.
+    /// A lock for each game that is being loaded. Other games do not wait for it.
     loading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     /// Set when the studio stops.
     stop: watch::Sender<bool>,
@@ -40,14 +40,14 @@ impl Default for Hub {
 }
 
 impl Hub {
-    /// Begins a game, and returns its name.
+    /// Creates a game and returns its id.
     pub async fn create(&self, services: &Arc<Services>, new: NewGame) -> Answer<String> {
-        let text = services.text_of(&new.variant).await?;
+        let text = services.user_text(&new.variant).await?;
         let loaded = services.load(&new.variant, text).await?;
         let id = letters(10).map_err(|error| Failure::broken(error.to_string()))?;
         let moment = moments::now();
-        let game = new.game(id.clone(), moment.date, loaded)?;
-        let record = Record::Begun(Birth::of(&game), Change::of(&game, &[], moment.clock));
+        let game = new.into_game(id.clone(), moment.date, loaded)?;
+        let record = GameRecord::Started(GameSetup::new(&game), GameUpdate::new(&game, &[], moment.clock));
         let written = services
             .store
             .run(move |connection| records::write(connection, &record));
@@ -61,7 +61,7 @@ impl Hub {
     /// Sends a message to a game.
     pub async fn send(&self, services: &Arc<Services>, id: &str, message: Message) -> Answer<()> {
         let mut message = message;
-        // A task that has just ended is started again.
+        // The task may have ended since it was looked up; then it is started again.
         for _ in 0..3 {
             let task = self.task(services, id).await?;
             match task.send(message).await {
@@ -72,10 +72,10 @@ impl Hub {
         Err(Failure::broken("the game does not answer"))
     }
 
-    /// Ends the task of a game that has been removed.
+    /// Ends the task of a deleted game.
     pub fn forget(&self, id: &str) {
         if let Some(task) = self.lock().remove(id) {
-            // A game with a full inbox ends without a word.
+            // If the inbox is full, the watchers get no warning.
             let _ = task.try_send(Message::Deleted);
         }
     }
@@ -106,7 +106,7 @@ impl Hub {
 
     fn start(&self, services: &Arc<Services>, game: Game) -> Answer<mpsc::Sender<Message>> {
         let seed = seed().map_err(|error| Failure::broken(error.to_string()))?;
-        let (sender, inbox) = mpsc::channel(WAITING);
+        let (sender, inbox) = mpsc::channel(MAX_WAITING);
         let mut tasks = self.lock();
         tasks.retain(|_, task| !task.is_closed());
         tasks.insert(game.id.clone(), sender.clone());

@@ -1,4 +1,4 @@
-//! Games from the database.
+//! Loading games from the database.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use super::records;
 /// Loads a game from the database.
 pub async fn load(services: &Services, id: &str) -> Answer<Game> {
     let wanted = id.to_owned();
-    let kept = services
+    let stored = services
         .store
         .run(move |connection| records::load(connection, &wanted))
         .await;
-    let Some(kept) = kept.map_err(Failure::broken)? else {
+    let Some(stored) = stored.map_err(Failure::broken)? else {
         return Err(Failure::missing("there is no such game"));
     };
-    let text = kept.birth.text.clone().map(Arc::from);
-    let loaded = services.load(&kept.birth.variant, text).await?;
+    let text = stored.setup.text.clone().map(Arc::from);
+    let loaded = services.load(&stored.setup.variant, text).await?;
     services
-        .work(move || kept.restore(loaded, moments::now().clock))
+        .work(move || stored.restore(loaded, moments::now().clock))
         .await?
 }

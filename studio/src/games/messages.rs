@@ -1,31 +1,31 @@
-//! What the task of a game hears.
+//! Messages to the task of a game.
 
-use triagonal_desk::games::{Ask, Game};
+use triagonal_desk::games::{Game, GameCommand};
 
 use crate::guard::Visitor;
 use crate::outbox::Outbox;
 
-/// Who asks.
+/// The sender of a command.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct Requester {
     /// The number of the command.
     pub id: u64,
-    /// What they may do.
+    /// The sender's permissions.
     pub visitor: Visitor,
-    /// Where the answer goes.
+    /// The connection that gets the answer.
     pub outbox: Outbox,
 }
 
-/// What a task hears.
+/// A message to the task of a game.
 pub enum Message {
-    /// Somebody asks.
-    Ask(Asker, Ask),
-    /// A connection is gone.
+    /// A visitor gives a command.
+    Command(Requester, GameCommand),
+    /// A connection is closed.
     Leave(u64),
-    /// The engine has thought about the game, in the round with this number.
-    Thought(u64, Option<String>),
+    /// The engine has finished the search with this number, and returns its move.
+    EngineMove(u64, Option<String>),
     /// The game has been deleted.
     Deleted,
-    /// Somebody wants to read the game: the answer is made here, where nothing changes meanwhile.
+    /// Reads the game between two changes.
     Read(Box<dyn FnOnce(&Game) + Send>),
 }

@@ -1,4 +1,4 @@
-//! Games: each has a task of its own, and every move is in the database before anybody sees it.
+//! Games: each has its own task, and every move is saved before anyone sees it.
 
 mod hub;
 mod loading;
@@ -7,4 +7,4 @@ pub mod records;
 mod task;
 
 pub use hub::Hub;
-pub use messages::{Asker, Message};
+pub use messages::{Message, Requester};

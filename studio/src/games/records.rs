@@ -4,14 +4,14 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use triagonal_desk::games::{Birth, Change, Kept, KeptNode, MOST_GAMES, Record, Standing};
-use triagonal_desk::kept::{GameCard, KeptGame};
+use triagonal_desk::games::{GameRecord, GameSetup, GameState, GameUpdate, MAX_GAMES, StoredGame, StoredNode};
+use triagonal_desk::storage::{ArchivedGame, GameCard};
 
 use crate::store::now;
 
-/// Why no game begins.
+/// The message when no more games can be stored.
 pub fn too_many() -> String {
-    format!("there are {MOST_GAMES} games already; remove some first")
+    format!("there are already {MAX_GAMES} games; delete some first")
 }
 
 fn text<T: Serialize>(value: &T) -> String {
@@ -22,29 +22,29 @@ fn number(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// Writes what is to be saved of a game; not, if there are too many games already.
-pub fn write(connection: &Connection, record: &Record) -> rusqlite::Result<bool> {
+/// Writes a record of a game; returns false if there are too many games.
+pub fn write(connection: &Connection, record: &GameRecord) -> rusqlite::Result<bool> {
     match record {
-        Record::Changed(change) => change_game(connection, change, now())?,
-        Record::Begun(birth, first) => return begin(connection, birth, first, now()),
-        Record::Followed { by, next } => {
-            let (birth, first) = &**next;
-            if !begin(connection, birth, first, now())? {
+        GameRecord::Updated(update) => update_game(connection, update, now())?,
+        GameRecord::Started(setup, first) => return insert_game(connection, setup, first, now()),
+        GameRecord::Rematch { old, next } => {
+            let (setup, first) = &**next;
+            if !insert_game(connection, setup, first, now())? {
                 return Ok(false);
             }
-            change_game(connection, by, now())?;
-            // Each player has the next seat: the links lead there.
+            update_game(connection, old, now())?;
+            // The links lead to the next seat of the rematch.
             connection.execute(
                 "UPDATE links SET game = ?2, seat = (seat + 1) % ?3 WHERE game = ?1",
-                params![by.id, first.id, number(first.standing.seats.len())],
+                params![old.id, first.id, number(first.state.seats.len())],
             )?;
         }
     }
     Ok(true)
 }
 
-fn change_game(connection: &Connection, change: &Change, updated: i64) -> rusqlite::Result<()> {
-    let Change { id, standing, nodes } = change;
+fn update_game(connection: &Connection, change: &GameUpdate, updated: i64) -> rusqlite::Result<()> {
+    let GameUpdate { id, state, nodes } = change;
     let mut update = connection.prepare_cached(
         "UPDATE games SET updated = ?2, seats = ?3, clocks = ?4, head = ?5, plies = ?6, turn = ?7, proposal = ?8, \
          outcome = ?9, help = ?10, next = ?11 WHERE id = ?1",
@@ -52,15 +52,15 @@ fn change_game(connection: &Connection, change: &Change, updated: i64) -> rusqli
     update.execute(params![
         id,
         updated,
-        text(&standing.seats),
-        standing.clocks.as_ref().map(text),
-        number(standing.head),
-        number(standing.plies),
-        number(standing.turn),
-        standing.proposal.as_ref().map(text),
-        standing.outcome.as_ref().map(text),
-        standing.help,
-        standing.next,
+        text(&state.seats),
+        state.clocks.as_ref().map(text),
+        number(state.head),
+        number(state.plies),
+        number(state.turn),
+        state.proposal.as_ref().map(text),
+        state.outcome.as_ref().map(text),
+        state.help,
+        state.next,
     ])?;
     let mut insert = connection.prepare_cached(
         "INSERT OR REPLACE INTO nodes (game, id, parent, move, san, clock, played, comment) \
@@ -81,10 +81,10 @@ fn change_game(connection: &Connection, change: &Change, updated: i64) -> rusqli
     Ok(())
 }
 
-/// Writes a new game, unless there are too many already.
-fn begin(connection: &Connection, birth: &Birth, first: &Change, updated: i64) -> rusqlite::Result<bool> {
+/// Inserts a new game; returns false if there are too many games.
+fn insert_game(connection: &Connection, setup: &GameSetup, first: &GameUpdate, updated: i64) -> rusqlite::Result<bool> {
     let games: u32 = connection.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
-    if games as usize >= MOST_GAMES {
+    if games as usize >= MAX_GAMES {
         return Ok(false);
     }
     connection.execute(
@@ -92,37 +92,37 @@ fn begin(connection: &Connection, birth: &Birth, first: &Change, updated: i64) -
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '[]', ?8, 0, 0, 0)",
         params![
             first.id,
-            birth.created,
+            setup.created,
             updated,
-            birth.title,
-            text(&birth.variant),
-            birth.text,
-            birth.fen,
-            birth.clock.as_ref().map(text)
+            setup.title,
+            text(&setup.variant),
+            setup.text,
+            setup.fen,
+            setup.clock.as_ref().map(text)
         ],
     )?;
-    change_game(connection, first, updated)?;
+    update_game(connection, first, updated)?;
     Ok(true)
 }
 
-/// Writes a game that comes from another studio.
-pub fn arrive(connection: &Connection, game: &KeptGame) -> rusqlite::Result<bool> {
-    begin(connection, &game.kept.birth, &game.kept.last, game.updated)
+/// Inserts a game from another studio.
+pub fn insert(connection: &Connection, game: &ArchivedGame) -> rusqlite::Result<bool> {
+    insert_game(connection, &game.stored.setup, &game.stored.last, game.updated)
 }
 
 const COLUMNS: &str =
     "title, variant, fen, clock, created, seats, clocks, head, plies, turn, proposal, help, next, outcome, updated, id";
 
-/// A kept value. What cannot be read, because somebody has changed the file, is as if it were not there.
-fn read<T: DeserializeOwned>(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<T>> {
-    let text: Option<String> = row.get(at)?;
+/// Parses a stored value. An unreadable value, which somebody has edited, counts as missing.
+fn read<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<T>> {
+    let text: Option<String> = row.get(column)?;
     Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
 fn card(row: &Row<'_>) -> rusqlite::Result<(String, GameCard)> {
-    let count = |at: usize| row.get::<_, u32>(at).map(|count| count as usize);
+    let count = |column: usize| row.get::<_, u32>(column).map(|count| count as usize);
     let card = GameCard {
-        birth: Birth {
+        setup: GameSetup {
             title: row.get(0)?,
             variant: read(row, 1)?.unwrap_or_default(),
             fen: row.get(2)?,
@@ -130,7 +130,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<(String, GameCard)> {
             created: row.get(4)?,
             text: None,
         },
-        standing: Standing {
+        state: GameState {
             seats: read(row, 5)?.unwrap_or_default(),
             clocks: read(row, 6)?,
             head: count(7)?,
@@ -146,22 +146,22 @@ fn card(row: &Row<'_>) -> rusqlite::Result<(String, GameCard)> {
     Ok((row.get(15)?, card))
 }
 
-/// All games, the last that was played first.
+/// Lists the games, the most recently played first.
 pub fn cards(connection: &Connection) -> rusqlite::Result<Value> {
     let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC LIMIT 1000");
     let mut select = connection.prepare_cached(&query)?;
     let rows = select.query_map([], card)?;
-    let shown = rows.map(|row| row.map(|(id, card)| card.shown(&id)));
-    Ok(json!(shown.collect::<rusqlite::Result<Vec<Value>>>()?))
+    let cards = rows.map(|row| row.map(|(id, card)| card.to_json(&id)));
+    Ok(json!(cards.collect::<rusqlite::Result<Vec<Value>>>()?))
 }
 
-/// One game.
-pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<Kept>> {
-    let found = find(connection, id)?;
-    Ok(found.map(|game| game.kept))
+/// Returns a game.
+pub fn load(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredGame>> {
+    let game = find(connection, id)?;
+    Ok(game.map(|game| game.stored))
 }
 
-fn find(connection: &Connection, id: &str) -> rusqlite::Result<Option<KeptGame>> {
+fn find(connection: &Connection, id: &str) -> rusqlite::Result<Option<ArchivedGame>> {
     let query = format!("SELECT {COLUMNS}, text FROM games WHERE id = ?1");
     let mut select = connection.prepare_cached(&query)?;
     let found = select
@@ -172,7 +172,7 @@ fn find(connection: &Connection, id: &str) -> rusqlite::Result<Option<KeptGame>>
         "SELECT id, parent, move, clock, comment, played, san FROM nodes WHERE game = ?1 ORDER BY id",
     )?;
     let rows = select.query_map([id], |row| {
-        Ok(KeptNode {
+        Ok(StoredNode {
             id: row.get::<_, u32>(0)? as usize,
             parent: row.get::<_, u32>(1)? as usize,
             text: row.get(2)?,
@@ -183,21 +183,21 @@ fn find(connection: &Connection, id: &str) -> rusqlite::Result<Option<KeptGame>>
         })
     })?;
     let nodes = rows.collect::<rusqlite::Result<_>>()?;
-    Ok(Some(KeptGame {
+    Ok(Some(ArchivedGame {
         updated: card.updated,
-        kept: Kept {
-            birth: Birth { text, ..card.birth },
-            last: Change {
+        stored: StoredGame {
+            setup: GameSetup { text, ..card.setup },
+            last: GameUpdate {
                 id: id.to_owned(),
-                standing: card.standing,
+                state: card.state,
                 nodes,
             },
         },
     }))
 }
 
-/// All games with their moves.
-pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptGame>> {
+/// Returns all games with their nodes.
+pub fn all(connection: &Connection) -> rusqlite::Result<Vec<ArchivedGame>> {
     let mut select = connection.prepare_cached("SELECT id FROM games ORDER BY id")?;
     let ids = select.query_map([], |row| row.get::<_, String>(0))?;
     let ids: Vec<String> = ids.collect::<rusqlite::Result<_>>()?;
@@ -209,7 +209,7 @@ pub fn all(connection: &Connection) -> rusqlite::Result<Vec<KeptGame>> {
         .collect())
 }
 
-/// Removes a game.
-pub fn remove(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
+/// Deletes a game; returns whether it existed.
+pub fn delete(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
     Ok(connection.execute("DELETE FROM games WHERE id = ?1", [id])? > 0)
 }

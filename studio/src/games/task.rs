@@ -1,4 +1,4 @@
-//! The task of a game: it carries out what the game wants to be done.
+//! The task of a game, which carries out the effects of the game's room.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, watch};
 use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until};
-use triagonal_desk::engine::{Best, Question};
-use triagonal_desk::games::{self, Game, Record, Table, TableEffect, TableEvent};
+use triagonal_desk::engine::{BestLine, SearchRequest};
+use triagonal_desk::games::{self, Game, GameRecord, GameRoom, RoomEffect, RoomEvent};
 
-use crate::engines::{Job, Word};
+use crate::engines::{Job, SearchEvent};
 use crate::moments::{at, now};
 use crate::outbox::Outbox;
 use crate::services::Services;
@@ -20,7 +20,7 @@ use crate::services::Services;
 use super::messages::Message;
 use super::records;
 
-/// How long a game that nobody looks at stays in memory.
+/// How long a game without watchers stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
 
 /// Runs a game until nobody needs it.
@@ -32,42 +32,42 @@ pub async fn run(
     own: mpsc::WeakSender<Message>,
     mut stop: watch::Receiver<bool>,
 ) {
-    let mut host = Host {
+    let mut task = GameTask {
         services,
-        table: Table::new(game, seed),
+        room: GameRoom::new(game, seed),
         own,
         pages: HashMap::new(),
-        thinking: HashMap::new(),
+        searches: HashMap::new(),
     };
-    let effects = block_in_place(|| host.table.begin(now()));
-    host.carry_out(effects).await;
+    let effects = block_in_place(|| task.room.start(now()));
+    task.carry_out(effects).await;
     let mut idle = Instant::now() + IDLE;
     loop {
-        let wakes = host.table.wakes_at();
-        let falls = wakes.map_or_else(|| Instant::now() + IDLE, |clock| Instant::from_std(at(clock)));
+        let next_wake = task.room.next_wake();
+        let wake_at = next_wake.map_or_else(|| Instant::now() + IDLE, |clock| Instant::from_std(at(clock)));
         let message = tokio::select! {
             message = inbox.recv() => message,
-            () = sleep_until(falls), if wakes.is_some() => {
-                host.hear(TableEvent::Woken).await;
+            () = sleep_until(wake_at), if next_wake.is_some() => {
+                task.handle(RoomEvent::Woken).await;
                 continue;
             }
-            () = sleep_until(idle), if host.table.is_idle() => None,
+            () = sleep_until(idle), if task.room.is_idle() => None,
             _ = stop.changed() => None,
         };
         let Some(message) = message else { break };
-        host.take(message).await;
+        task.process(message).await;
         idle = Instant::now() + IDLE;
     }
-    host.stop_thinking();
-    // What came in the meantime is still answered.
+    task.stop_engine();
+    // Messages that are already in the inbox are still answered.
     inbox.close();
     while let Some(message) = inbox.recv().await {
-        host.take(message).await;
+        task.process(message).await;
     }
-    host.stop_thinking();
-    if let Some(last) = host.table.farewell(now()) {
-        let record = Record::Changed(last);
-        let _ = host
+    task.stop_engine();
+    if let Some(last) = task.room.final_update(now()) {
+        let record = GameRecord::Updated(last);
+        let _ = task
             .services
             .store
             .run(move |connection| records::write(connection, &record))
@@ -75,90 +75,90 @@ pub async fn run(
     }
 }
 
-/// A game with those who look at it, the database and the engines.
-struct Host {
+/// A game's room with its connections, the database and the engines.
+struct GameTask {
     services: Arc<Services>,
-    table: Table,
+    room: GameRoom,
     own: mpsc::WeakSender<Message>,
-    /// The ways to those who look at the game.
+    /// The connections of the watchers.
     pages: HashMap<u64, Outbox>,
-    /// What ends the thoughts of the engine, by their numbers.
-    thinking: HashMap<u64, Arc<AtomicBool>>,
+    /// The flags that cancel the searches, by number.
+    searches: HashMap<u64, Arc<AtomicBool>>,
 }
 
-impl Host {
-    async fn take(&mut self, message: Message) {
+impl GameTask {
+    async fn process(&mut self, message: Message) {
         match message {
-            Message::Ask(asker, ask) => {
-                let from = asker.outbox.number();
-                let who = games::Asker {
+            Message::Command(requester, command) => {
+                let from = requester.outbox.number();
+                let sender = games::Requester {
                     from,
-                    id: asker.id,
-                    page: Arc::clone(asker.outbox.page()),
-                    visitor: asker.visitor,
+                    id: requester.id,
+                    page: Arc::clone(requester.outbox.page()),
+                    visitor: requester.visitor,
                 };
-                self.pages.insert(from, asker.outbox);
-                self.hear(TableEvent::Ask(who, ask)).await;
-                if !self.table.is_watched_by(from) {
+                self.pages.insert(from, requester.outbox);
+                self.handle(RoomEvent::Command(sender, command)).await;
+                if !self.room.is_watched_by(from) {
                     self.pages.remove(&from);
                 }
             }
             Message::Leave(from) => {
                 self.pages.remove(&from);
-                self.hear(TableEvent::Left(from)).await;
+                self.handle(RoomEvent::Left(from)).await;
             }
-            Message::Thought(round, made) => {
-                self.thinking.remove(&round);
-                self.hear(TableEvent::Thought(round, made)).await;
+            Message::EngineMove(search, made) => {
+                self.searches.remove(&search);
+                self.handle(RoomEvent::EngineMove(search, made)).await;
             }
-            Message::Deleted => self.hear(TableEvent::Deleted).await,
-            Message::Read(read) => block_in_place(|| read(self.table.game())),
+            Message::Deleted => self.handle(RoomEvent::Deleted).await,
+            Message::Read(read) => block_in_place(|| read(self.room.game())),
         }
     }
 
-    async fn hear(&mut self, event: TableEvent) {
-        let effects = block_in_place(|| self.table.hear(now(), event));
+    async fn handle(&mut self, event: RoomEvent) {
+        let effects = block_in_place(|| self.room.handle(now(), event));
         self.carry_out(effects).await;
     }
 
-    /// Does what the game wants to be done, and what follows from that.
-    async fn carry_out(&mut self, effects: Vec<TableEffect>) {
-        let mut left = VecDeque::from(effects);
-        while let Some(effect) = left.pop_front() {
+    /// Carries out effects, and the effects that follow from them.
+    async fn carry_out(&mut self, effects: Vec<RoomEffect>) {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
             match effect {
-                TableEffect::Answer { to, id, body } => {
+                RoomEffect::Answer { to, id, body } => {
                     if let Some(outbox) = self.pages.get(&to) {
                         outbox.answer(id, body);
                     }
                 }
-                TableEffect::Push { to, text } => {
-                    for gone in self.push(&to, Utf8Bytes::from(text)) {
-                        left.extend(self.table.hear(now(), TableEvent::Left(gone)));
+                RoomEffect::Push { to, text } => {
+                    for closed in self.push(&to, Utf8Bytes::from(text)) {
+                        effects.extend(self.room.handle(now(), RoomEvent::Left(closed)));
                     }
                 }
-                TableEffect::Save(record) => {
-                    let saved = self.save(record).await;
-                    left.extend(block_in_place(|| self.table.hear(now(), TableEvent::Saved(saved))));
+                RoomEffect::Save(record) => {
+                    let result = self.save(record).await;
+                    effects.extend(block_in_place(|| self.room.handle(now(), RoomEvent::Saved(result))));
                 }
-                TableEffect::Think(round, question) => self.think(round, question),
-                TableEffect::Quiet(round) => self.quiet(round),
+                RoomEffect::Search(search, request) => self.start_search(search, request),
+                RoomEffect::StopSearch(search) => self.cancel_search(search),
             }
         }
     }
 
-    /// Sends a text, and returns who is gone.
+    /// Sends a text, and returns the connections that are closed.
     fn push(&mut self, to: &[u64], text: Utf8Bytes) -> Vec<u64> {
         let sent = |page: &u64| self.pages.get(page).is_some_and(|outbox| outbox.send(text.clone()));
         to.iter().copied().filter(|page| !sent(page)).collect()
     }
 
-    async fn save(&self, record: Box<Record>) -> Result<(), String> {
-        let followed = match &*record {
-            Record::Followed { by, next } => {
+    async fn save(&self, record: Box<GameRecord>) -> Result<(), String> {
+        let rematch = match &*record {
+            GameRecord::Rematch { old, next } => {
                 let (_, first) = &**next;
-                Some((by.id.clone(), first.id.clone(), first.standing.seats.len()))
+                Some((old.id.clone(), first.id.clone(), first.state.seats.len()))
             }
-            Record::Changed(_) | Record::Begun(..) => None,
+            GameRecord::Updated(_) | GameRecord::Started(..) => None,
         };
         let written = self
             .services
@@ -167,48 +167,48 @@ impl Host {
         if !written.await? {
             return Err(records::too_many());
         }
-        if let Some((from, to, seats)) = followed {
+        if let Some((from, to, seats)) = rematch {
             self.services.links.follow(&from, &to, seats);
         }
         Ok(())
     }
 
-    fn think(&mut self, round: u64, question: Box<Question>) {
+    fn start_search(&mut self, search: u64, request: Box<SearchRequest>) {
         let cancelled = Arc::new(AtomicBool::new(false));
-        self.thinking.insert(round, Arc::clone(&cancelled));
-        let (done, thought) = tokio::sync::oneshot::channel();
-        let (mut done, position) = (Some(done), question.position.clone());
-        self.services.engines.ask(Job {
-            question,
+        self.searches.insert(search, Arc::clone(&cancelled));
+        let (done, best) = tokio::sync::oneshot::channel();
+        let (mut done, position) = (Some(done), request.position.clone());
+        self.services.engines.push(Job {
+            request,
             cancelled,
-            told: Box::new(move |word| {
-                if let Word::Over(found) = word
+            on_event: Box::new(move |event| {
+                if let SearchEvent::Done(result) = event
                     && let Some(done) = done.take()
                 {
-                    let best = Best::all(&position, found).into_iter().next();
+                    let best = BestLine::all(&position, result).into_iter().next();
                     let _ = done.send(best.and_then(|best| best.moves.into_iter().next()));
                 }
             }),
         });
         let own = self.own.clone();
         self.services.tasks.spawn(async move {
-            let made = thought.await.ok().flatten();
+            let made = best.await.ok().flatten();
             if let Some(own) = own.upgrade() {
-                let _ = own.send(Message::Thought(round, made)).await;
+                let _ = own.send(Message::EngineMove(search, made)).await;
             }
         });
     }
 
-    fn quiet(&mut self, round: u64) {
-        if let Some(cancelled) = self.thinking.remove(&round) {
+    fn cancel_search(&mut self, search: u64) {
+        if let Some(cancelled) = self.searches.remove(&search) {
             cancelled.store(true, Ordering::Relaxed);
         }
     }
 
-    fn stop_thinking(&mut self) {
-        for effect in self.table.quiet() {
-            if let TableEffect::Quiet(round) = effect {
-                self.quiet(round);
+    fn stop_engine(&mut self) {
+        for effect in self.room.stop_engine() {
+            if let RoomEffect::StopSearch(search) = effect {
+                self.cancel_search(search);
             }
         }
     }

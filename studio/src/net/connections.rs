@@ -1,4 +1,5 @@
-//! Who is connected. Strangers cannot use up the connections: the oldest of too many is closed, and the owner's never is.
+//! Open connections. When there are too many, the oldest is closed, but never one of the owner's: strangers cannot lock
+//! anyone out.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,16 +8,16 @@ use tokio::sync::watch;
 
 use crate::guard::Visitor;
 
-/// The most connections that have shown no secret. A page that has just connected shows its secret at once.
-const STRANGERS: usize = 48;
-/// The most connections of a seat: some tabs, each with a socket and a few requests.
-const OF_A_SEAT: usize = 16;
-/// The most connections of those who watch a game.
-const OF_SPECTATORS: usize = 64;
-/// The most connections of all who come by links.
-const GUESTS: usize = 112;
+/// The maximum number of connections without a secret. A page sends its secret immediately after it connects.
+const MAX_STRANGERS: usize = 48;
+/// The maximum number of connections of a seat: a few tabs, each with a socket and some requests.
+const MAX_PER_SEAT: usize = 16;
+/// The maximum number of connections of a game's spectators.
+const MAX_SPECTATORS: usize = 64;
+/// The maximum number of connections of all guests.
+const MAX_GUESTS: usize = 112;
 
-/// All connections.
+/// All open connections.
 #[derive(Debug, Default)]
 pub struct Connections {
     open: Mutex<Open>,
@@ -25,7 +26,7 @@ pub struct Connections {
 #[derive(Debug, Default)]
 struct Open {
     next: u64,
-    /// By their numbers, so that the oldest is the first.
+    /// The connections by their numbers: the oldest is the first.
     all: BTreeMap<u64, Connection>,
 }
 
@@ -35,7 +36,7 @@ struct Connection {
     ended: watch::Sender<bool>,
 }
 
-/// A connection's entry among all; dropping it closes the entry.
+/// A connection's entry. Dropping the ticket removes the entry.
 #[derive(Debug)]
 pub struct Ticket {
     number: u64,
@@ -43,19 +44,19 @@ pub struct Ticket {
 }
 
 impl Connections {
-    /// Enters a connection. The receiver hears when the connection has to make room.
+    /// Adds a connection. The receiver is notified when the connection must close.
     pub fn enter(self: &Arc<Self>) -> (Ticket, watch::Receiver<bool>) {
-        let (ended, hears) = watch::channel(false);
+        let (ended, must_close) = watch::channel(false);
         let mut open = self.lock();
         let number = open.next;
         open.next += 1;
         open.all.insert(number, Connection { visitor: None, ended });
-        open.make_room(STRANGERS, Option::is_none);
+        open.make_room(MAX_STRANGERS, Option::is_none);
         let ticket = Ticket {
             number,
             connections: Arc::clone(self),
         };
-        (ticket, hears)
+        (ticket, must_close)
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -64,11 +65,11 @@ impl Connections {
 }
 
 impl Open {
-    /// Ends the oldest of some connections, if there are more than that.
+    /// Closes the oldest of the counted connections while there are more than `most`.
     fn make_room(&mut self, most: usize, counts: impl Fn(&Option<Visitor>) -> bool) {
-        let own = || self.all.iter().filter(|(_, one)| counts(&one.visitor));
-        let excess = own().count().saturating_sub(most);
-        let oldest: Vec<u64> = own().take(excess).map(|(&number, _)| number).collect();
+        let counted = || self.all.iter().filter(|(_, connection)| counts(&connection.visitor));
+        let excess = counted().count().saturating_sub(most);
+        let oldest: Vec<u64> = counted().take(excess).map(|(&number, _)| number).collect();
         for number in oldest {
             if let Some(connection) = self.all.remove(&number) {
                 let _ = connection.ended.send(true);
@@ -78,8 +79,8 @@ impl Open {
 }
 
 impl Ticket {
-    /// The connection has shown a secret.
-    pub fn show(&self, visitor: &Visitor) {
+    /// Records the visitor, after the connection has sent a secret.
+    pub fn identify(&self, visitor: &Visitor) {
         let mut open = self.connections.lock();
         let Some(own) = open.all.get_mut(&self.number) else {
             return;
@@ -90,11 +91,11 @@ impl Ticket {
         own.visitor = Some(visitor.clone());
         let most = match visitor {
             Visitor::Owner => return,
-            Visitor::Seat { .. } => OF_A_SEAT,
-            Visitor::Spectator { .. } => OF_SPECTATORS,
+            Visitor::Seat { .. } => MAX_PER_SEAT,
+            Visitor::Spectator { .. } => MAX_SPECTATORS,
         };
         open.make_room(most, |other| other.as_ref() == Some(visitor));
-        open.make_room(GUESTS, |other| {
+        open.make_room(MAX_GUESTS, |other| {
             matches!(other, Some(Visitor::Seat { .. } | Visitor::Spectator { .. }))
         });
     }

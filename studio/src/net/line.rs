@@ -1,4 +1,4 @@
-//! The bytes of a connection. A line that is silent or stuck for too long is closed, whoever holds it.
+//! The stream of a connection. It is closed when the peer is silent or does not read for too long.
 
 use std::future::Future;
 use std::io::{self, ErrorKind, IoSlice};
@@ -14,24 +14,24 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::connections::Ticket;
 
-/// How long the other side may send nothing. Pages answer a ping much more often.
+/// How long the peer may send nothing. Pages answer pings much more often.
 const SILENCE: Duration = Duration::from_secs(45);
-/// How long the other side may take nothing of what is sent.
+/// How long the peer may read nothing.
 const STUCK: Duration = Duration::from_secs(20);
 
-/// A connection.
+/// The stream of a connection.
 pub struct Line {
     stream: TcpStream,
     silence: Pin<Box<Sleep>>,
-    /// Runs while something cannot be sent.
+    /// Runs while the peer does not read.
     stuck: Option<Pin<Box<Sleep>>>,
-    /// Ready when the line has to make room for others; none once it was.
+    /// Resolves when the connection must make room for others.
     ended: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
     _ticket: Arc<Ticket>,
 }
 
 impl Line {
-    /// A line with its entry among all connections.
+    /// A stream with its entry among all connections.
     pub fn new(stream: TcpStream, ticket: Arc<Ticket>, mut ended: watch::Receiver<bool>) -> Self {
         Self {
             stream,
@@ -44,7 +44,7 @@ impl Line {
         }
     }
 
-    /// Notes whether something could be sent.
+    /// Tracks how long the peer has not read.
     fn sent<T>(&mut self, sent: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if sent.is_ready() {
             self.stuck = None;

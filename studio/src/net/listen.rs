@@ -1,4 +1,4 @@
-//! Accepts connections and serves them.
+//! Accepting and serving connections.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,12 +15,12 @@ use tokio::time::sleep;
 use super::connections::Connections;
 use super::line::Line;
 
-/// How long the head of a request may take, also the first one of a new connection.
+/// The time limit for the head of a request, including the first of a connection.
 const HEAD: Duration = Duration::from_secs(15);
-/// After how long the program accepts again where it had no room for a connection.
-const AGAIN: Duration = Duration::from_millis(20);
+/// The delay before the next attempt after a connection could not be accepted.
+const RETRY: Duration = Duration::from_millis(20);
 
-/// Serves what comes to some listeners.
+/// Serves the connections of some listeners.
 pub fn listen(listeners: impl IntoIterator<Item = TcpListener>, app: &Router) {
     let connections = Arc::new(Connections::default());
     for listener in listeners {
@@ -37,14 +37,14 @@ async fn accept(listener: TcpListener, connections: Arc<Connections>, app: Route
                 Arc::clone(&connections),
                 app.clone(),
             ))),
-            // The process may have no file descriptor left until one of too many strangers has gone.
-            Err(_) => sleep(AGAIN).await,
+            // All file descriptors may be in use until another connection closes.
+            Err(_) => sleep(RETRY).await,
         }
     }
 }
 
 async fn serve(stream: TcpStream, address: SocketAddr, connections: Arc<Connections>, app: Router) {
-    // Moves are small, and nobody waits for the next one to fill a packet.
+    // Moves are small: do not wait for more data to fill a packet.
     let _ = stream.set_nodelay(true);
     let (ticket, ended) = connections.enter();
     let ticket = Arc::new(ticket);
@@ -52,7 +52,7 @@ async fn serve(stream: TcpStream, address: SocketAddr, connections: Arc<Connecti
     let line = TokioIo::new(Line::new(stream, ticket, ended));
     let mut builder = Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
-    // How a connection ends concerns nobody else.
+    // An error ends only this connection.
     let _ = builder
         .serve_connection(line, TowerToHyperService::new(app))
         .with_upgrades()

@@ -1,4 +1,4 @@
-//! Connections: how many there are, and how long each may be silent.
+//! Connections: their number, and their timeouts.
 
 mod connections;
 mod line;

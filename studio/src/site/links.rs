@@ -1,4 +1,4 @@
-//! Secret links by which others come to a game: one for each seat, and one for all who only look.
+//! The secret links of guests to a game: one for each seat, and one for spectators.
 
 use axum::Json;
 use axum::extract::Extension;
@@ -10,35 +10,35 @@ use crate::guard::Visitor;
 use crate::links::visitor;
 use crate::requests;
 use crate::secrets::secret;
-use crate::whole::Studio;
+use crate::studio::Studio;
 
-/// The links of a game. Each is made when the owner first wants it, and stays the same.
-pub async fn made(studio: &Studio, id: &str) -> Answer<Value> {
+/// Returns the links of a game. A link is created on first use and does not change.
+pub async fn links(studio: &Studio, id: &str) -> Answer<Value> {
     if !studio.is_open {
-        let help = "others cannot come: start the program with `--listen ADDRESS`, for example `--listen 0.0.0.0`";
+        let help = "guests cannot connect: start the program with `--listen ADDRESS`, for example `--listen 0.0.0.0`";
         return Err(Failure::wrong(help));
     }
     let seats = studio.read_game(id, |game| {
         let players = (0..game.seats.len()).filter(|&player| !game.seats[player].is_engine());
         players
-            .map(|player| (player, game.name(player).to_owned()))
+            .map(|player| (player, game.player_name(player).to_owned()))
             .collect::<Vec<(usize, String)>>()
     });
     let seats = seats.await?;
-    let mut made = Vec::new();
+    let mut links = Vec::new();
     for (seat, name) in seats
         .into_iter()
         .map(|(seat, name)| (Some(seat), name))
         .chain([(None, "spectators".to_owned())])
     {
-        let secret = kept(studio, id, seat).await?;
-        made.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
+        let secret = link_secret(studio, id, seat).await?;
+        links.push(json!({ "seat": seat, "name": name, "url": format!("{}/#join={secret}", studio.address) }));
     }
-    Ok(json!({ "links": made, "local": studio.is_local }))
+    Ok(json!({ "links": links, "local": studio.is_local }))
 }
 
-/// The secret of a seat.
-async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> {
+/// Returns the secret of a link, which is created on first use.
+async fn link_secret(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> {
     let new = secret().map_err(|error| Failure::broken(error.to_string()))?;
     let (game, number) = (id.to_owned(), seat.map(|seat| seat as i64));
     let kept = studio.services.store.run(move |connection| {
@@ -58,7 +58,7 @@ async fn kept(studio: &Studio, id: &str, seat: Option<usize>) -> Answer<String> 
     Ok(secret)
 }
 
-/// Who the visitor is, and the game that the visitor came for. Reading this takes no seat.
+/// Describes the visitor, with the game of their link. Reading this takes no seat.
 pub async fn visitor_info(Extension(visitor): Extension<Visitor>) -> Json<Value> {
     Json(requests::visitor_info(&visitor))
 }

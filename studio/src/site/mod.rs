@@ -1,38 +1,41 @@
-//! The addresses of the studio. Everything that is not listed here is a command over the connection at `/ws`.
+//! The routes of the server. All other requests are commands over the WebSocket at `/ws`.
 
-mod door;
-mod kept;
+mod api;
 pub mod links;
+mod middleware;
 mod pages;
 
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post, put};
-use axum::{Router, middleware};
+use axum::{Router, middleware as axum_middleware};
 
 use super::socket;
-use super::whole::Studio;
+use super::studio::Studio;
 
-/// The largest request.
-const LARGEST: usize = 1024 * 1024;
+/// The maximum size of a request.
+const MAX_REQUEST_BYTES: usize = 1024 * 1024;
 
-/// The largest file with everything that another studio has kept.
-const LARGEST_PARCEL: usize = 256 * 1024 * 1024;
+/// The maximum size of an imported file.
+const MAX_ARCHIVE_BYTES: usize = 256 * 1024 * 1024;
 
-/// All addresses.
+/// Returns the routes.
 pub fn router(studio: &Arc<Studio>) -> Router {
     Router::new()
         .route("/", get(pages::index))
         .route("/{name}", get(pages::asset))
         .route("/api/visitor", get(links::visitor_info))
-        .route("/api/drafts/{id}", put(kept::write_draft))
+        .route("/api/drafts/{id}", put(api::write_draft))
         .route(
             "/api/import",
-            post(kept::import).layer(DefaultBodyLimit::max(LARGEST_PARCEL)),
+            post(api::import).layer(DefaultBodyLimit::max(MAX_ARCHIVE_BYTES)),
         )
         .route("/ws", get(socket::upgrade))
-        .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(middleware::from_fn_with_state(Arc::clone(studio), door::check))
+        .layer(DefaultBodyLimit::max(MAX_REQUEST_BYTES))
+        .layer(axum_middleware::from_fn_with_state(
+            Arc::clone(studio),
+            middleware::check,
+        ))
         .with_state(Arc::clone(studio))
 }

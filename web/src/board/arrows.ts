@@ -1,9 +1,8 @@
-// Arrows and circles: those a person draws, and those that show a hint or what the engine thinks.
+// Arrows and circles: drawn by hand, or shown by the page for a hint or the engine's best move.
 
-import type { Drawn, Face } from "./face";
+import type { Drawn, BoardContext } from "./context";
 import type { Spot } from "./layout";
 import { make } from "./svg";
-
 
 export class Arrows {
   drawn: Drawn[] = [];
@@ -12,11 +11,11 @@ export class Arrows {
   private sketch: Drawn | null = null;
 
   constructor(
-    private board: Face,
+    private board: BoardContext,
     private layer: SVGGElement,
   ) {}
 
-  /** Draws one, or takes it away if it is there. */
+  /** Adds an arrow, or removes it if it is already there. */
   toggle(arrow: Drawn) {
     const same = (other: Drawn) => other.from === arrow.from && other.to === arrow.to;
     const old = this.drawn.find(same);
@@ -61,7 +60,7 @@ export class Arrows {
   }
 }
 
-/** The outline of an arrow from the middle of a cell to the middle of another. */
+/** The outline of an arrow between the centres of two cells. */
 function arrowPath(from: Spot, to: Spot, step: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];

@@ -1,11 +1,11 @@
-// The board: an SVG that is changed in place, with no framework between a finger and a piece.
+// The board: an SVG that is updated in place, without a framework, so that pieces follow the pointer at once.
 
 import type { Move, Scene, State } from "../types";
 import { Arrows } from "./arrows";
 import { drawCells } from "./cells";
 import { Chooser } from "./choose";
 import { describe } from "./describe";
-import type { Face, Hooks } from "./face";
+import type { BoardContext, Hooks } from "./context";
 import { drawGhosts, joinsOf, type Join } from "./ghosts";
 import { Keys } from "./keys";
 import { layout, type Layout, type Spot } from "./layout";
@@ -13,12 +13,12 @@ import { Marks } from "./marks";
 import { defineGlyphs, drawPiece, Pieces, setColours } from "./pieces";
 import { Pointer } from "./pointer";
 import { make, set } from "./svg";
-import { guess, movesFrom, onlySource, sameSource, targetsOf, type Source } from "./touch";
+import { movesFrom, onlySource, predict, sameSource, targetsOf, type Source } from "./selection";
 import { Zoom } from "./zoom";
 
 let boards = 0;
 
-export class Board implements Face {
+export class Board implements BoardContext {
   readonly host: HTMLElement;
   readonly scroller: HTMLDivElement;
   readonly prefix = `b${++boards}-`;
@@ -30,16 +30,16 @@ export class Board implements Face {
   arrows!: Arrows;
   source: Source | null = null;
   targets = new Map<number, Move[]>();
-  /** Whether the person at the screen moves now. */
+  /** Whether the visitor can make a move now. */
   movable = false;
-  /** The players whose next move can be planned while another one thinks. */
+  /** The players who can make premoves now. */
   planners: number[] = [];
-  /** The move that is made as soon as it is legal. */
+  /** The premove: it is played as soon as it is the visitor's turn, if it is legal then. */
   plan: { from: number; to: number } | null = null;
   coordinates = true;
   threats = false;
   focused = 0;
-  /** The symbols of the kinds, by which the keyboard finds pieces. */
+  /** The symbols of the kinds. Keys with these letters jump to pieces. */
   symbols: string[] = [];
   private marks!: Marks;
   private focusRing!: SVGPathElement;
@@ -47,13 +47,8 @@ export class Board implements Face {
   private joins: Join[] = [];
   private twelfths = 0;
   private theme: "light" | "dark" = "light";
-  /** Whether a move was shown that the server has not answered yet. */
-  private set pending(pending: boolean) {
-    this.host.toggleAttribute("data-waiting", pending);
-  }
-  private get pending(): boolean {
-    return this.host.hasAttribute("data-waiting");
-  }
+  /** Whether a move is shown that the server has not confirmed yet. */
+  private isPending = false;
   private signs: [number, string][] = [];
   readonly chooser: Chooser;
   readonly zoom = new Zoom(this);
@@ -82,7 +77,7 @@ export class Board implements Face {
     this.host.replaceChildren();
   }
 
-  /** Shows another board, for a variant that is being written. */
+  /** Shows another board, for a variant that is being edited. */
   setScene(scene: Scene) {
     this.scene = scene;
     this.build();
@@ -99,7 +94,7 @@ export class Board implements Face {
     this.build();
   }
 
-  /** Turns the board for a player's view. */
+  /** Turns the board to a player's view. */
   setView(twelfths: number) {
     if (twelfths === this.twelfths) return;
     this.twelfths = twelfths;
@@ -123,7 +118,8 @@ export class Board implements Face {
       held: layer("held"),
     };
     this.cells = drawCells(this.scene, this.place, this.layers.planes, this.coordinates);
-    for (const name of ["under", "pieces", "over", "arrows", "held"] as const) this.layers[name].setAttribute("aria-hidden", "true");
+    for (const name of ["under", "pieces", "over", "arrows", "held"] as const)
+      this.layers[name].setAttribute("aria-hidden", "true");
     this.focusRing = make("path", { class: "focus-ring" }, this.layers.planes);
     this.pieces = new Pieces(this.scene, this.prefix, this.layers.pieces);
     this.marks = new Marks(this, this.layers.under, this.layers.over);
@@ -145,9 +141,9 @@ export class Board implements Face {
     return state.pieces.every(([cell]) => cell < this.cells.length);
   }
 
-  /** Shows what the page knows, unless a move of this board waits for the server's answer. */
+  /** Shows a position, unless a move on this board waits for the server's answer. */
   sync(state: State, movable: boolean, slide: boolean) {
-    if (this.pending && this.state === state) return;
+    if (this.isPending && this.state === state) return;
     this.movable = movable;
     this.show(state, slide);
   }
@@ -156,20 +152,20 @@ export class Board implements Face {
   show(state: State, slide: boolean) {
     const changed = this.state !== state;
     this.state = state;
-    this.pending = false;
+    this.setPending(false);
     if (changed) {
       this.chooser.close();
       this.arrows.shown = [];
     }
     this.pieces.show(state, this.place, slide);
-    // A piece that is held stays in the hand over the opponent's move.
+    // A selected piece stays selected during the opponent's move.
     if (this.source && !this.canHold(this.source)) {
       this.source = null;
       this.hooks.held?.(null);
     }
     this.update();
     if (changed) this.zoom.reveal();
-    if (changed && this.plan && this.movable) this.carryOut(this.plan);
+    if (changed && this.plan && this.movable) this.playPlan(this.plan);
   }
 
   private canHold(source: Source): boolean {
@@ -177,8 +173,8 @@ export class Board implements Face {
     return this.movable && movesFrom(this.state, source).length > 0;
   }
 
-  /** Makes the move that was planned, if it is legal now. */
-  private carryOut({ from, to }: { from: number; to: number }) {
+  /** Plays the premove if it is legal now. */
+  private playPlan({ from, to }: { from: number; to: number }) {
     this.plan = null;
     this.source = this.canTake(from) ? { cell: from } : null;
     this.update();
@@ -186,13 +182,13 @@ export class Board implements Face {
     else this.take(null);
   }
 
-  /** Whether the piece on a cell may be taken up for a later move. */
+  /** Whether the piece on a cell can be selected for a premove. */
   canPlan(cell: number): boolean {
     const piece = this.pieces.what(cell);
     return !this.movable && !!piece && !piece.dead && this.planners.includes(piece.player);
   }
 
-  /** Plans a move, or none. */
+  /** Sets or clears the premove. */
   setPlan(plan: { from: number; to: number } | null) {
     this.plan = plan;
     this.source = null;
@@ -210,13 +206,13 @@ export class Board implements Face {
     this.update();
   }
 
-  /** Signs on cells, such as those of an explanation. */
+  /** Shows signs on cells, such as those of an explanation. */
   setSigns(signs: [number, string][]) {
     this.signs = signs;
     this.update();
   }
 
-  /** Takes up a piece, or lets it go. */
+  /** Selects a piece, or deselects it. */
   take(source: Source | null, speak = false) {
     const same = sameSource(source, this.source);
     this.source = source;
@@ -225,7 +221,7 @@ export class Board implements Face {
     this.hooks.held?.(this.source);
     if (speak && source) {
       const count = this.targets.size;
-      this.hooks.say?.(`${this.nameOf(source)} taken up. ${count === 1 ? "One cell" : `${count} cells`} to go to.`);
+      this.hooks.say?.(`${this.nameOf(source)} selected. ${count === 1 ? "One target" : `${count} targets`}.`);
     }
   }
 
@@ -235,12 +231,12 @@ export class Board implements Face {
     return (piece && this.scene.pieces[piece.player]?.[piece.kind]?.name) ?? "Piece";
   }
 
-  /** Whether some move begins with the piece on a cell. */
+  /** Whether the piece on a cell has a legal move. */
   canTake(cell: number): boolean {
     return this.movable && this.state.moves.some((move) => move.from === cell && !move.drop && !move.pass);
   }
 
-  /** Goes to a cell with what is held. */
+  /** Moves the selected piece to a cell. Asks which move is meant if there are several. */
   goTo(cell: number, dragged = false) {
     const moves = this.targets.get(cell);
     if (!moves?.length) return;
@@ -248,24 +244,29 @@ export class Board implements Face {
     else this.chooser.open(cell, moves, (move) => this.play(move, dragged));
   }
 
-  /** Shows the move at once and tells it; the server's position follows within milliseconds. */
+  /** Shows a move at once and reports it. The server's position follows within milliseconds. */
   play(move: Move, dragged = false) {
-    const before = this.state;
     this.source = null;
-    if (!move.pass && move.to >= 0) this.pieces.show(guess(before, move), this.place, !dragged && this.animate());
+    if (!move.pass && move.to >= 0) this.pieces.show(predict(this.state, move), this.place, !dragged && this.animate());
     this.movable = false;
-    this.pending = true;
+    this.setPending(true);
     this.update();
     this.hooks.held?.(null);
     this.hooks.move?.(move);
   }
 
-  /** Goes back to the position that the server knows, if it refused a move. */
+  /** Shows the server's position again after the server has refused a move. */
   restore(movable: boolean) {
-    this.pending = false;
+    this.setPending(false);
     this.movable = movable;
     this.pieces.show(this.state, this.place, false);
     this.update();
+  }
+
+  private setPending(isPending: boolean) {
+    this.isPending = isPending;
+    // For style sheets and tests: nothing reads the attribute here.
+    this.host.toggleAttribute("data-waiting", isPending);
   }
 
   animate = () => true;
@@ -285,7 +286,7 @@ export class Board implements Face {
     this.changed?.();
   }
 
-  /** Moves the keyboard's focus to a cell. */
+  /** Moves the keyboard focus to a cell. */
   focus(cell: number) {
     this.cells[this.focused]?.setAttribute("tabindex", "-1");
     this.focused = cell;
@@ -294,7 +295,7 @@ export class Board implements Face {
     this.ring();
   }
 
-  /** Puts the ring of the focus around its cell. */
+  /** Draws the ring around the focused cell. */
   ring() {
     const cell = this.scene.cells[this.focused];
     if (!cell) return;
@@ -312,7 +313,7 @@ export class Board implements Face {
     return Number(found.getAttribute("data-cell"));
   }
 
-  /** A point of the window in the units of the board. */
+  /** Converts a point of the window to the units of the board. */
   toBoard(x: number, y: number): Spot {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return { x: 0, y: 0 };
@@ -320,7 +321,7 @@ export class Board implements Face {
     return { x: point.x, y: point.y };
   }
 
-  /** Lifts a piece: the group that follows the pointer. */
+  /** Lifts a piece for dragging. Returns the element that follows the pointer. */
   lift(source: Source): SVGGElement | null {
     if ("cell" in source) {
       const element = this.pieces.on(source.cell);
@@ -334,7 +335,7 @@ export class Board implements Face {
     return group;
   }
 
-  /** Sets a lifted piece down again. */
+  /** Puts a lifted piece back. */
   lower(element: SVGGElement, source: Source) {
     element.classList.remove("lifted");
     if ("cell" in source && this.pieces.on(source.cell) === element) {
@@ -343,7 +344,7 @@ export class Board implements Face {
     } else element.remove();
   }
 
-  /** Told whenever anything on the board has changed: the view in space follows it. */
+  /** Called after every change of the board, for the 3D view. */
   changed?: (() => void) | undefined;
 
   startHandDrag?: (source: Source, event: PointerEvent) => void;

@@ -1,10 +1,10 @@
-// The part of a board that is drawn once for each view: cells as grids for screen readers, lines, labels.
+// The parts of a board that change only with the view: cells, as ARIA grids, lines and labels.
 
 import type { Scene } from "../types";
 import type { Layout } from "./layout";
 import { make } from "./svg";
 
-/** Draws planes into a group and returns the cells' elements. */
+/** Draws the planes into a group and returns the elements of the cells. */
 export function drawCells(scene: Scene, place: Layout, into: SVGGElement, coordinates: boolean): SVGPathElement[] {
   const cells: SVGPathElement[] = [];
   scene.planes.forEach((plane, index) => {
@@ -16,7 +16,8 @@ export function drawCells(scene: Scene, place: Layout, into: SVGGElement, coordi
       for (const cell of row) cells[cell] = drawCell(scene, cell, line);
     }
     for (const line of scene.lines) {
-      if (line.plane === index) make("path", { class: `line ${line.kind}`, d: line.path, transform: place.planes[index]!.transform }, group);
+      if (line.plane === index)
+        make("path", { class: `line ${line.kind}`, d: line.path, transform: place.planes[index]!.transform }, group);
     }
     if (plane.title) {
       const { x, y } = place.planes[index]!.title;
@@ -42,7 +43,7 @@ function write(text: string, x: number, y: number, size: number, looks: string, 
   make("text", { class: looks, x, y, dy: ".355em", "font-size": size, "aria-hidden": "true" }, into).textContent = text;
 }
 
-/** The cells of a plane in rows from the top, each from the left, as they are seen. */
+/** The cells of a plane in rows as the player sees them: rows from the top, cells from the left. */
 export function rowsOf(scene: Scene, place: Layout, plane: number): number[][] {
   const rows = new Map<number, number[]>();
   scene.cells.forEach((cell, index) => {

@@ -1,18 +1,18 @@
-// The small dialog on the board where several moves have the same ends: promotions, captures, who carries whom.
+// The dialog on the board that asks which of several moves with the same origin and target is meant, as for a promotion.
 
 import type { Move } from "../types";
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 import { drawPiece } from "./pieces";
 import { make } from "./svg";
 
-/** How far the dialog stands from cells and edges, in pixels. */
+/** The distance between the dialog and cells or edges, in pixels. */
 const GAP = 4;
 
 export class Chooser {
   private element: HTMLElement | null = null;
   private back: Element | null = null;
 
-  constructor(private board: Face) {}
+  constructor(private board: BoardContext) {}
 
   open(cell: number, moves: Move[], done: (move: Move) => void) {
     this.close();
@@ -22,7 +22,7 @@ export class Chooser {
     box.className = "choose";
     box.setAttribute("role", "dialog");
     box.setAttribute("aria-label", "Choose a move");
-    // Pieces to become are told apart by sight; anything else needs its words.
+    // Promotions are distinguished by their pictures; other choices need words.
     const pictured = new Set(moves.map((move) => move.becomes)).size === moves.length;
     box.classList.toggle("pictured", pictured);
     for (const move of moves) box.append(this.button(move, pictured, done));
@@ -35,7 +35,7 @@ export class Chooser {
     box.onkeydown = (event) => this.key(event, moves, done);
     board.host.append(box);
     this.element = box;
-    this.stand(box, cell, moves);
+    this.position(box, cell, moves);
     box.querySelector("button")?.focus({ preventScroll: true });
     board.host.classList.add("choosing");
   }
@@ -60,21 +60,23 @@ export class Chooser {
       this.close();
       done(move);
     };
-    // What would be captured is shown while a choice is looked at.
+    // The captures of a choice are shown while the choice is hovered or focused.
     const show = () => board.arrows.show(move.captures.map((cell) => ({ from: cell, to: cell, colour: 1 })));
     button.onpointerenter = show;
     button.onfocus = show;
     return button;
   }
 
-  /** Stands beside the cells that the moves are about, within the board; over them only where there is no other room. */
-  private stand(box: HTMLElement, cell: number, moves: Move[]) {
+  /** Places the dialog within the board and beside the cells of the moves, or over them if there is no other room. */
+  private position(box: HTMLElement, cell: number, moves: Move[]) {
     const { board } = this;
     const room = board.host.getBoundingClientRect();
     const size = box.getBoundingClientRect();
-    const about = [cell, ...moves.flatMap((move) => [move.from, ...move.captures])].flatMap((one) => board.cells[one]?.getBoundingClientRect() ?? []);
-    const [left, right] = [Math.min(...about.map((at) => at.left)), Math.max(...about.map((at) => at.right))];
-    const [top, bottom] = [Math.min(...about.map((at) => at.top)), Math.max(...about.map((at) => at.bottom))];
+    const involved = [cell, ...moves.flatMap((move) => [move.from, ...move.captures])].flatMap(
+      (one) => board.cells[one]?.getBoundingClientRect() ?? [],
+    );
+    const [left, right] = [Math.min(...involved.map((at) => at.left)), Math.max(...involved.map((at) => at.right))];
+    const [top, bottom] = [Math.min(...involved.map((at) => at.top)), Math.max(...involved.map((at) => at.bottom))];
     const middle = { x: (left + right - size.width) / 2, y: (top + bottom - size.height) / 2 };
     const places = [
       { x: right + GAP, y: middle.y, fits: right + GAP + size.width <= room.right },
@@ -98,16 +100,17 @@ export class Chooser {
     else if (event.key === "Tab") buttons[(at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length]!.focus();
     else {
       const letter = event.key.toLowerCase();
-      const found = letter.length === 1 && /\S/.test(letter) ? moves.filter((move) => this.begins(move, letter)) : [];
-      if (found.length !== 1) return;
+      const matches =
+        letter.length === 1 && /\S/.test(letter) ? moves.filter((move) => this.startsWith(move, letter)) : [];
+      if (matches.length !== 1) return;
       this.close();
-      done(found[0]!);
+      done(matches[0]!);
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private begins(move: Move, letter: string): boolean {
+  private startsWith(move: Move, letter: string): boolean {
     const words = (move.choice ?? "").toLowerCase();
     return words.startsWith(letter) || (this.board.symbols[move.becomes] ?? "").toLowerCase() === letter;
   }

@@ -1,15 +1,15 @@
-// The board by keyboard alone. The arrows go as the player sees the board.
+// Keyboard control of the board. The arrow keys follow the player's view.
 
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 import { rowsOf } from "./cells";
 import { describe } from "./describe";
-import { seen } from "./layout";
-import { besides } from "./outline";
+import { neighbourAt } from "./layout";
+import { areAdjacent } from "./outline";
 
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
 export class Keys {
-  constructor(private board: Face) {
+  constructor(private board: BoardContext) {
     board.scroller.addEventListener("keydown", (event) => this.key(event));
     board.scroller.addEventListener("focusin", (event) => {
       const cell = (event.target as Element).getAttribute?.("data-cell");
@@ -53,7 +53,7 @@ export class Keys {
       case "Escape":
         if (!board.source) return false;
         board.take(null);
-        board.hooks.say?.("Set down.");
+        board.hooks.say?.("Deselected.");
         return true;
     }
     if (event.key.length !== 1 || !/\p{L}/u.test(event.key)) return false;
@@ -62,13 +62,13 @@ export class Keys {
 
   private step(cell: number, direction: number) {
     const { board } = this;
-    const next = seen(board.scene, board.place, cell, direction);
+    const next = neighbourAt(board.scene, board.place, cell, direction);
     if (next < 0) {
       board.hooks.bump?.();
       return;
     }
     board.focus(next);
-    if (!besides(board.scene, cell, next)) board.hooks.say?.(`Over the join to ${describe(board, next)}`);
+    if (!areAdjacent(board.scene, cell, next)) board.hooks.say?.(`Across the join to ${describe(board, next)}`);
   }
 
   private ends(cell: number, first: boolean) {
@@ -79,7 +79,7 @@ export class Keys {
     if (next !== undefined) board.focus(next);
   }
 
-  /** The cell at the same place of the plane before or after. */
+  /** Moves to the nearest cell on the previous or next plane. */
   private otherPlane(cell: number, by: number): boolean {
     const { board } = this;
     const { cells, planes } = board.scene;
@@ -111,7 +111,7 @@ export class Keys {
     }
     if (source && "cell" in source && source.cell === cell) {
       board.take(null);
-      board.hooks.say?.("Set down.");
+      board.hooks.say?.("Deselected.");
       return;
     }
     if (board.canTake(cell)) {
@@ -120,8 +120,8 @@ export class Keys {
     }
     const name = board.scene.cells[cell]!.name;
     if (!board.movable) board.hooks.say?.("It is not your turn.", true);
-    else if (source) board.hooks.say?.(`${board.nameOf(source)} cannot go to ${name}.`, true);
-    else if (board.pieces.what(cell)) board.hooks.say?.(`What stands on ${name} cannot move.`, true);
+    else if (source) board.hooks.say?.(`${board.nameOf(source)} cannot move to ${name}.`, true);
+    else if (board.pieces.what(cell)) board.hooks.say?.(`The piece on ${name} cannot move.`, true);
     else board.hooks.say?.(`${name} is empty.`, true);
   }
 
@@ -133,12 +133,16 @@ export class Keys {
       case "m":
       case "M": {
         const moves = state.moves.filter((move) => move.from === cell && (key === "m" || move.captures.length));
-        const list = [...new Set(moves.map((move) => (move.captures.length ? `captures on ${name(move.to)}` : name(move.to))))];
+        const list = [
+          ...new Set(moves.map((move) => (move.captures.length ? `captures on ${name(move.to)}` : name(move.to)))),
+        ];
         board.hooks.say?.(list.length ? list.join(", ") : key === "m" ? "No moves." : "No captures.");
         return true;
       }
       case "l":
-        board.hooks.say?.(state.last.length ? `Last move: ${state.last.map(name).join(", ")}. ${state.words}` : "No move was made yet.");
+        board.hooks.say?.(
+          state.last.length ? `Last move: ${state.last.map(name).join(", ")}. ${state.words}` : "No moves yet.",
+        );
         return true;
       case "o":
         board.hooks.say?.(describe(board, cell));
@@ -150,12 +154,12 @@ export class Keys {
     return this.nextPiece(key, cell);
   }
 
-  /** Jumps to the next piece whose name begins with a letter; with Shift to the one before. */
+  /** Moves to the next piece whose name starts with a letter; with Shift, to the previous one. */
   private nextPiece(key: string, cell: number): boolean {
     const { board } = this;
     const letter = key.toLowerCase();
     const order = board.scene.planes.flatMap((_, plane) => rowsOf(board.scene, board.place, plane).flat());
-    // The symbol comes first: N is the Knight's wherever K is the King's.
+    // Symbols have priority over names: N is the Knight even where K is the King.
     const symbols = board.symbols.map((symbol) => symbol.toLowerCase());
     const known = symbols.includes(letter);
     const begins = (index: number) => {
@@ -163,7 +167,7 @@ export class Keys {
       if (!piece) return false;
       if (known) return symbols[piece.kind] === letter;
       const words = board.scene.pieces[piece.player]?.[piece.kind]?.name.toLowerCase().split(" ") ?? [];
-      // The first word is the player's name, if there are several.
+      // If the name has several words, the first is the player.
       return (words.length > 1 ? words.slice(1) : words).some((word) => word.startsWith(letter));
     };
     const at = order.indexOf(cell);
@@ -175,7 +179,7 @@ export class Keys {
         return true;
       }
     }
-    board.hooks.say?.(`No piece begins with ${letter}.`, true);
+    board.hooks.say?.(`No piece starts with ${letter}.`, true);
     return true;
   }
 }

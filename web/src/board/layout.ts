@@ -1,24 +1,26 @@
-// Where everything stands on the page, seen by one player: each plane is turned about its own middle.
+// The layout of a board in one player's view: each plane is rotated about its own centre.
 
 import type { Scene } from "../types";
-import { besides, type Spot } from "./outline";
+import { areAdjacent, type Spot } from "./outline";
 
 export type { Spot };
 
 export type Layout = {
-  /** Degrees by which the planes are turned, clockwise. */
+  /** The clockwise rotation of the planes, in degrees. */
   angle: number;
-  /** The middle of each cell. */
+  /** The centre of each cell. */
   cells: Spot[];
-  /** The transformation of each plane's outlines. */
+  /** The transform of each plane. */
   planes: { transform: string; title: Spot; width: number }[];
   labels: Spot[];
   box: { x: number; y: number; width: number; height: number };
-  /** The distance between the middles of neighbouring cells. */
+  /** The distance between the centres of neighbouring cells. */
   step: number;
 };
 
+/** The height of a plane's title. */
 const TITLE = 22;
+/** The distance between planes. */
 const GAP = 30;
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -32,7 +34,7 @@ function include(box: Box, { x, y }: Spot, margin: number) {
   box.bottom = Math.max(box.bottom, y + margin);
 }
 
-/** The layout of a scene, turned by some twelfths of a full turn. */
+/** Lays out a scene, rotated by some twelfths of a full turn. */
 export function layout(scene: Scene, twelfths: number): Layout {
   const angle = (((twelfths % 12) + 12) % 12) * 30;
   const squares = (scene.neighbours[0]?.length ?? 4) === 4;
@@ -45,14 +47,14 @@ export function layout(scene: Scene, twelfths: number): Layout {
     return { x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos };
   };
   const cells = scene.cells.map((cell) => turned(cell, cell.plane));
-  // On round boards inner cells are narrow; marks there shrink by the cells' own scale.
+  // On round boards the inner cells are narrow; their marks are scaled down separately.
   const step = Math.max(stepOf(scene), 44);
   const own = scene.planes.map(empty);
   scene.cells.forEach((cell, index) => include(own[cell.plane]!, cells[index]!, step / 2));
   const labels = scene.labels.map((label) => {
     const spot = turned(label, label.plane);
     const plane = scene.planes[label.plane]!;
-    // Beside the board, names of files and ranks stay on the side where they always are.
+    // Coordinates beside the board stay on the same side of the board.
     if (upsideDown && label.shade === undefined) {
       if (label.x < plane.x || label.x > plane.x + plane.width) spot.x = label.x;
       if (label.y < plane.y || label.y > plane.y + plane.height) spot.y = label.y;
@@ -61,7 +63,7 @@ export function layout(scene: Scene, twelfths: number): Layout {
   });
   scene.labels.forEach((label, index) => include(own[label.plane]!, labels[index]!, label.size * 0.7));
 
-  // A quarter turn exchanges width and height, and so planes side by side are set anew.
+  // A quarter turn swaps width and height, so planes side by side are arranged anew.
   const shifts = scene.planes.map(() => ({ x: 0, y: 0 }));
   if (angle % 180 !== 0 && scene.planes.length > 1) rearrange(own, shifts);
   scene.cells.forEach((cell, index) => move(cells[index]!, shifts[cell.plane]!));
@@ -92,7 +94,7 @@ function move(spot: Spot, by: Spot) {
   spot.y += by.y;
 }
 
-/** Sets boxes into rows of about the proportion of a screen. */
+/** Arranges boxes in rows, with about the aspect ratio of a screen. */
 function rearrange(boxes: Box[], shifts: Spot[]) {
   const width = Math.max(...boxes.map((box) => box.right - box.left)) + GAP;
   const height = Math.max(...boxes.map((box) => box.bottom - box.top)) + GAP + TITLE;
@@ -105,7 +107,7 @@ function rearrange(boxes: Box[], shifts: Spot[]) {
   });
 }
 
-/** The least distance between the middles of cells that lie side by side. */
+/** The smallest distance between the centres of neighbouring cells on a plane. */
 export function stepOf(scene: Scene): number {
   let least = Infinity;
   scene.neighbours.forEach((list, index) => {
@@ -119,8 +121,8 @@ export function stepOf(scene: Scene): number {
   return Number.isFinite(least) ? least : 48;
 }
 
-/** The cell that the player sees in a direction (degrees clockwise from the top), or -1 at the edge. */
-export function seen(scene: Scene, place: Layout, cell: number, direction: number): number {
+/** The neighbour of a cell in a direction of the player's view, in degrees clockwise from the top; -1 at the edge. */
+export function neighbourAt(scene: Scene, place: Layout, cell: number, direction: number): number {
   const sides = scene.neighbours[cell] ?? [];
   const own = place.cells[cell];
   const [, row = 0] = scene.cells[cell]?.at ?? [];
@@ -129,12 +131,12 @@ export function seen(scene: Scene, place: Layout, cell: number, direction: numbe
   sides.forEach((other, side) => {
     if (other < 0 || !own) return;
     const to = place.cells[other]!;
-    // Over a joined edge the neighbour stands elsewhere; then the side tells the direction.
-    const angle = besides(scene, cell, other)
+    // Across a joined edge the neighbour is elsewhere on the page, so the direction is that of the side.
+    const angle = areAdjacent(scene, cell, other)
       ? (Math.atan2(to.x - own.x, own.y - to.y) * 180) / Math.PI
       : (side * 360) / sides.length + place.angle;
     let away = Math.abs(((angle - direction + 540) % 360) - 180);
-    // Between two hexagons at the same distance, going to and fro keeps the line.
+    // Between two hexagons at the same angle, rows alternate, so that repeated steps follow a line.
     if (away > 25) away += (row % 2 === 0) === angle % 360 > direction ? 0.5 : 0;
     if (away < nearest) {
       nearest = away;
@@ -144,7 +146,7 @@ export function seen(scene: Scene, place: Layout, cell: number, direction: numbe
   return found;
 }
 
-/** Width to height of a scene as a player sees it. */
+/** The aspect ratio of a scene in a player's view. */
 export function ratioOf(scene: Scene, twelfths: number, joined: boolean): number {
   const { box, step } = layout(scene, twelfths);
   const margin = joined ? 2 * step : 0;

@@ -1,17 +1,17 @@
-// What is marked on the board: the last move, check, what is held, where it can go, what is threatened.
+// The marks on the board: the last move, check, the selection, its targets, threatened pieces.
 
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 import { drawSign } from "./signs";
 import { make } from "./svg";
-import type { Source } from "./touch";
+import type { Source } from "./selection";
 
-/** The size of marks, in parts of a cell. */
+/** The radius of marks, relative to a cell. */
 const DOT = 0.15;
 const RING = 0.43;
 
 export class Marks {
   constructor(
-    private board: Face,
+    private board: BoardContext,
     private under: SVGGElement,
     private over: SVGGElement,
   ) {}

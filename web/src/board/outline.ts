@@ -1,13 +1,14 @@
-// The corners of cells, which tell whether two cells lie side by side on the page.
+// The outlines of cells, from which follows whether two cells are adjacent on the page.
 
 import type { Scene } from "../types";
-/** A place on the page. */
+
+/** A point on the page. */
 export type Spot = { x: number; y: number };
 
-/** How far corners may be apart that are meant to be the same. */
-const NEAR = 1.5;
+/** The tolerance for equal corners. */
+const TOLERANCE = 1.5;
 
-/** The corners of an outline: path data of lines and arcs in absolute coordinates. */
+/** The corners of an outline. The path consists of lines and arcs in absolute coordinates. */
 function corners(path: string): Spot[] {
   const found: Spot[] = [];
   let at: Spot = { x: 0, y: 0 };
@@ -23,20 +24,20 @@ function corners(path: string): Spot[] {
   return found;
 }
 
-const known = new WeakMap<Scene, Spot[][]>();
+const cornersOf = new WeakMap<Scene, Spot[][]>();
 
-/** Whether two cells share a side on the page, so that no join is crossed between them. */
-export function besides(scene: Scene, one: number, other: number): boolean {
+/** Whether two cells share a side on the page, so that there is no join between them. */
+export function areAdjacent(scene: Scene, one: number, other: number): boolean {
   if (scene.cells[one]?.plane !== scene.cells[other]?.plane) return false;
-  let all = known.get(scene);
+  let all = cornersOf.get(scene);
   if (!all) {
     all = scene.cells.map((cell) => corners(cell.path));
-    known.set(scene, all);
+    cornersOf.set(scene, all);
   }
   const [own, others] = [all[one] ?? [], all[other] ?? []];
   let shared = 0;
   for (const a of own) {
-    if (others.some((b) => Math.abs(a.x - b.x) < NEAR && Math.abs(a.y - b.y) < NEAR)) shared += 1;
+    if (others.some((b) => Math.abs(a.x - b.x) < TOLERANCE && Math.abs(a.y - b.y) < TOLERANCE)) shared += 1;
   }
   return shared >= 2;
 }

@@ -1,24 +1,31 @@
-// The pieces on the board, patched from one position to the next, with what has moved sliding there.
+// The pieces on the board. From one position to the next, only the pieces that change are redrawn or moved.
 
 import type { Scene, State } from "../types";
 import type { Layout } from "./layout";
 import { make } from "./svg";
+import { type Standing, transition } from "./transition";
 
-type Standing = { element: SVGGElement; player: number; kind: number; dead: boolean };
+type Drawn = Standing & { element: SVGGElement; dead: boolean };
 
-/** How long a piece slides, in milliseconds. */
+/** The duration of a slide, in milliseconds. */
 const SLIDE = 150;
 
-/** Fills a group with the definitions of all pieces. Boards on one page need different names. */
+/** Defines the glyphs of all pieces. The prefix keeps several boards on one page apart. */
 export function defineGlyphs(scene: Scene, prefix: string, defs: SVGDefsElement) {
   scene.glyphs.forEach((fragment, index) => {
-    // The fragments are drawn by the studio's own program, whose writer escapes every letter.
+    // The fragments come from the studio, which escapes all text in them.
     make("g", { id: `${prefix}g${index}` }, defs).innerHTML = fragment;
   });
 }
 
-/** A piece as an element that stands at the origin. */
-export function drawPiece(scene: Scene, prefix: string, player: number, kind: number, into: Element): SVGUseElement | undefined {
+/** Draws a piece at the origin. */
+export function drawPiece(
+  scene: Scene,
+  prefix: string,
+  player: number,
+  kind: number,
+  into: Element,
+): SVGUseElement | undefined {
   const looks = (scene.pieces[player] ?? scene.pieces[0])?.[kind];
   if (!looks) return;
   const element = make("use", { href: `#${prefix}g${looks.glyph}` }, into);
@@ -32,18 +39,18 @@ function paint(element: SVGElement, colours: number) {
   element.style.stroke = `var(--edge${colours})`;
 }
 
-/** Sets the colours of all players as properties which pieces below the element use. */
+/** Sets the colours of all players as custom properties, which the pieces below the element use. */
 export function setColours(scene: Scene, theme: "light" | "dark", element: HTMLElement | SVGElement) {
   scene.colours.forEach((colours, index) => {
     const { fill, line, edge } = colours[theme];
     element.style.setProperty(`--fill${index}`, fill);
     element.style.setProperty(`--line${index}`, line);
-    element.style.setProperty(`--edge${index}`, edge ?? line);
+    element.style.setProperty(`--edge${index}`, edge);
   });
 }
 
 export class Pieces {
-  private standing = new Map<number, Standing>();
+  private standing = new Map<number, Drawn>();
 
   constructor(
     private scene: Scene,
@@ -60,67 +67,50 @@ export class Pieces {
     return this.standing.get(cell);
   }
 
-  /** Puts every piece where it belongs at once: after a turn of the board. */
+  /** Moves every piece to its cell without an animation. */
   place(place: Layout) {
     for (const [cell, { element }] of this.standing) put(element, this.scene, place, cell);
   }
 
   /** Shows a position. */
   show(state: State, place: Layout, slide: boolean) {
-    const wanted = new Map(state.pieces.map((piece) => [piece[0], piece]));
-    const leaving: [number, Standing][] = [];
-    for (const [cell, standing] of this.standing) {
-      const piece = wanted.get(cell);
-      if (piece && piece[1] === standing.player && piece[2] === standing.kind) {
-        if (!!piece[3] !== standing.dead) {
-          standing.dead = !!piece[3];
-          standing.element.classList.toggle("dead", standing.dead);
-        }
-        put(standing.element, this.scene, place, cell);
-        continue;
-      }
-      leaving.push([cell, standing]);
-    }
-    for (const [cell] of leaving) this.standing.delete(cell);
+    const distance = (from: number, to: number) =>
+      Math.hypot(place.cells[from]!.x - place.cells[to]!.x, place.cells[from]!.y - place.cells[to]!.y);
+    const { arrivals, departures } = transition(this.standing, state, distance);
+    const previous = this.standing;
+    this.standing = new Map();
     for (const [cell, player, kind, dead] of state.pieces) {
-      if (this.standing.has(cell)) continue;
-      const from = this.origin(cell, player, kind, leaving, place, state);
-      const element = from ? from[1].element : make("g", { class: "piece" }, this.layer);
-      if (!from || from[1].kind !== kind) {
+      const from = arrivals.has(cell) ? arrivals.get(cell) : cell;
+      const known = from == null ? undefined : previous.get(from);
+      const element = known?.element ?? make("g", { class: "piece" }, this.layer);
+      if (known?.kind !== kind) {
         element.replaceChildren();
         drawPiece(this.scene, this.prefix, player, kind, element);
       }
       element.classList.toggle("dead", !!dead);
-      if (from) leaving.splice(leaving.indexOf(from), 1);
       this.standing.set(cell, { element, player, kind, dead: !!dead });
-      const before = element.style.transform;
+      const origin = element.style.transform;
       put(element, this.scene, place, cell);
-      if (slide && from && before) this.slide(element, before);
-      else if (slide && !from) element.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE);
+      if (!slide || from === cell) continue;
+      if (known && origin) this.slide(element, origin);
+      else if (!known) element.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE);
     }
-    for (const [, { element }] of leaving) {
-      if (slide) element.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE).finished.then(() => element.remove(), () => element.remove());
-      else element.remove();
+    for (const { element } of departures.flatMap((cell) => previous.get(cell) ?? [])) {
+      if (!slide) element.remove();
+      else
+        void element
+          .animate([{ opacity: 1 }, { opacity: 0 }], SLIDE)
+          .finished.catch(() => {})
+          .then(() => element.remove());
     }
   }
 
-  private slide(element: SVGGElement, before: string) {
+  private slide(element: SVGGElement, origin: string) {
     this.layer.append(element);
-    element.animate([{ transform: before }, { transform: element.style.transform }], { duration: SLIDE, easing: "ease-out" });
-  }
-
-  /** Where a piece that is new on a cell came from: one like it that left, else one of its player on the cells of the last move. */
-  private origin(cell: number, player: number, kind: number, leaving: [number, Standing][], place: Layout, state: State) {
-    const own = leaving.filter(([, standing]) => standing.player === player);
-    const alike = own.filter(([, standing]) => standing.kind === kind);
-    const near = (list: [number, Standing][]) => {
-      const away = ([from]: [number, Standing]) =>
-        Math.hypot(place.cells[from]!.x - place.cells[cell]!.x, place.cells[from]!.y - place.cells[cell]!.y);
-      return list.sort((one, other) => away(one) - away(other))[0];
-    };
-    if (alike.length) return near(alike);
-    if (!state.last.includes(cell)) return;
-    return own.find(([from]) => state.last.includes(from));
+    element.animate([{ transform: origin }, { transform: element.style.transform }], {
+      duration: SLIDE,
+      easing: "ease-out",
+    });
   }
 }
 

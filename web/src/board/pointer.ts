@@ -1,10 +1,10 @@
-// Mouse, pen and finger: click and click, drag, and arrows with the right button.
+// Mouse, pen and touch: clicks, drags, and arrows with the right button.
 
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 import { Rest } from "./rest";
-import type { Source } from "./touch";
+import { sameSource, type Source } from "./selection";
 
-/** A press that moves less than this many pixels is a click. */
+/** A press that moves less than this is a click, in pixels. */
 const THRESHOLD = 5;
 
 type Press = {
@@ -12,11 +12,12 @@ type Press = {
   x: number;
   y: number;
   cell: number;
-  /** What is dragged, if it can be. */
+  /** The piece that is dragged, if there is one. */
   source: Source | null;
+  /** Whether the piece was selected before the press. */
   wasHeld: boolean;
   element: SVGGElement | null;
-  /** Drawing an arrow instead, with this colour. */
+  /** The colour of the arrow that is drawn instead; -1 if none. */
   drawing: number;
 };
 
@@ -25,7 +26,7 @@ export class Pointer {
   private hovered: Element | null = null;
   private rest: Rest;
 
-  constructor(private board: Face) {
+  constructor(private board: BoardContext) {
     this.rest = new Rest(board);
     const { scroller } = board;
     scroller.addEventListener("pointerdown", (event) => this.down(event));
@@ -54,8 +55,17 @@ export class Pointer {
     const { board } = this;
     this.rest.end();
     const held = board.source;
-    const wasHeld = !!held && !!source && JSON.stringify(held) === JSON.stringify(source);
-    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, source, wasHeld, element: null, drawing };
+    const wasHeld = sameSource(held, source);
+    this.press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      cell,
+      source,
+      wasHeld,
+      element: null,
+      drawing,
+    };
     if (source && !wasHeld) board.take(source);
     const move = (next: PointerEvent) => this.move(next);
     const end = (next: PointerEvent) => {
@@ -140,7 +150,7 @@ export class Pointer {
       if (cell >= 0) board.hooks.place(cell);
       return;
     }
-    // A move may end where it began: then a second click is that move.
+    // A move may end where it began; a second click plays that move.
     if (board.targets.has(cell) && (!press.source || press.wasHeld)) {
       board.goTo(cell);
       return;
@@ -159,10 +169,10 @@ export class Pointer {
   }
 }
 
-/** Whether a press on a cell ends the plan of a move that began elsewhere. */
+/** Whether a press on a cell completes a premove that began on another cell. */
 const planning = (held: Source | null, cell: number) => held !== null && "cell" in held && held.cell !== cell;
 
-/** Which colour is drawn, by the keys that are held down. */
+/** The colour of an arrow, chosen by the modifier keys. */
 function colourOf(event: PointerEvent): number {
   return (event.shiftKey || event.ctrlKey ? 1 : 0) + (event.altKey ? 2 : 0);
 }

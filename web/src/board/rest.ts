@@ -1,16 +1,16 @@
-// A mouse that rests on a piece asks what the piece does.
+// Detects that the mouse rests on a piece, whose moves are then explained.
 
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 
-/** How long it rests first, in milliseconds. */
-const PAUSE = 500;
+/** The time that the mouse must rest, in milliseconds. */
+const REST_TIME = 500;
 
 export class Rest {
   private cell = -1;
   private timer = 0;
   private shown = false;
 
-  constructor(private board: Face) {
+  constructor(private board: BoardContext) {
     board.scroller.addEventListener("pointermove", (event) => this.move(event));
     board.scroller.addEventListener("pointerleave", () => this.end());
   }
@@ -26,7 +26,7 @@ export class Rest {
     this.timer = window.setTimeout(() => {
       this.shown = true;
       board.hooks.rest?.(cell);
-    }, PAUSE);
+    }, REST_TIME);
   }
 
   end() {

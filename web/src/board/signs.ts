@@ -1,24 +1,36 @@
-// The signs of an explanation: what a piece can do on a cell, by the characters that the program uses for it in text.
+// The signs of an explanation. They are identified by the characters that the program uses in its text diagrams.
 
 import { make } from "./svg";
 
 type Shape = "dot" | "hollow" | "ring" | "rhomb" | "square";
 
-/** Green is for moves, red for captures; shapes tell the rest, so that colours are never needed. */
+/** Moves are green and captures red. The shapes differ too, so that nobody depends on the colours. */
 const SHAPES: Record<string, [Shape, "moves" | "captures"][]> = {
-  "*": [["dot", "moves"], ["ring", "captures"]],
-  "+": [["dot", "moves"], ["hollow", "captures"]],
+  "*": [
+    ["dot", "moves"],
+    ["ring", "captures"],
+  ],
+  "+": [
+    ["dot", "moves"],
+    ["hollow", "captures"],
+  ],
   o: [["dot", "moves"]],
   x: [["ring", "captures"]],
   "^": [["rhomb", "captures"]],
-  "%": [["dot", "moves"], ["rhomb", "captures"]],
+  "%": [
+    ["dot", "moves"],
+    ["rhomb", "captures"],
+  ],
   "!": [["square", "captures"]],
-  "&": [["dot", "moves"], ["square", "captures"]],
+  "&": [
+    ["dot", "moves"],
+    ["square", "captures"],
+  ],
   "=": [["ring", "moves"]],
   "@": [["square", "moves"]],
 };
 
-/** Draws a sign; a cell has the size 48. */
+/** Draws a sign for a cell of size 48. */
 export function drawSign(sign: string, x: number, y: number, scale: number): SVGElement[] {
   const shapes = SHAPES[sign] ?? [["dot", "moves"]];
   return shapes.map(([shape, colour]) => {

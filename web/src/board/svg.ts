@@ -1,4 +1,4 @@
-// Making SVG elements.
+// Creating SVG elements.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -13,7 +13,7 @@ export function make<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets an attribute only if it changes: most cells stay as they are from one position to the next. */
+/** Sets an attribute only if it changes, because most cells stay the same from one position to the next. */
 export function set(element: Element, attribute: string, value: string) {
   if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

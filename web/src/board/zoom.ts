@@ -1,57 +1,60 @@
-// How large the board is drawn: at first it fits its room. Where its cells are then too small to touch, the first touch enlarges it.
+// The zoom of the board. At first the whole board is visible. If its cells are too small to touch, the first touch zooms in.
 
-import type { Face } from "./face";
+import type { BoardContext } from "./context";
 
-/** The least size of a cell in pixels: for a finger, and for a mouse. */
-const FINGER = 30;
-const MOUSE = 13;
+/** The smallest size of a cell in pixels: for touch, and for a mouse. */
+const MIN_TOUCH = 30;
+const MIN_MOUSE = 13;
 
-const least = () => (matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE);
+const minCellSize = () => (matchMedia("(pointer: coarse)").matches ? MIN_TOUCH : MIN_MOUSE);
 
 export class Zoom {
-  private now = 1;
-  /** Whether a person has chosen the size. */
+  private factor = 1;
+  /** Whether the visitor has zoomed. */
   private chosen = false;
   private centred = false;
 
-  constructor(private board: Face) {}
+  constructor(private board: BoardContext) {}
 
-  /** Shows the whole board, unless a person has chosen another size. */
+  /** Shows the whole board, unless the visitor has zoomed. */
   fit() {
-    this.board.host.classList.toggle("crowded", this.cellSize() < least());
+    this.board.host.classList.toggle("crowded", this.cellSize() < minCellSize());
     if (!this.chosen) this.set(1);
   }
 
-  /** Enlarges the place of a touch, if fingers cannot tell its cells apart; returns whether it did. */
+  /** Zooms in on a touch if the cells are too small. Returns whether it did. */
   enlarge(x: number, y: number): boolean {
     const size = this.cellSize();
-    if (this.chosen || size >= least()) return false;
+    if (this.chosen || size >= minCellSize()) return false;
     const room = this.board.scroller.getBoundingClientRect();
-    this.by(least() / size);
-    this.board.scroller.scrollLeft = (x - room.left) * this.now - room.width / 2;
-    this.board.scroller.scrollTop = (y - room.top) * this.now - room.height / 2;
+    this.by(minCellSize() / size);
+    this.board.scroller.scrollLeft = (x - room.left) * this.factor - room.width / 2;
+    this.board.scroller.scrollTop = (y - room.top) * this.factor - room.height / 2;
     return true;
   }
 
   by(factor: number) {
     this.chosen = true;
-    this.set(this.now * factor);
+    this.set(this.factor * factor);
   }
 
-  /** Enlarges the board around the middle of what is seen. */
+  /** Zooms around the centre of the visible part. */
   private set(zoom: number) {
-    const before = this.now;
-    this.now = Math.max(1, Math.min(8, zoom));
+    const previous = this.factor;
+    this.factor = Math.max(1, Math.min(8, zoom));
     const { scroller, svg } = this.board;
-    const middle = { x: scroller.scrollLeft + scroller.clientWidth / 2, y: scroller.scrollTop + scroller.clientHeight / 2 };
-    svg.style.width = `${this.now * 100}%`;
-    svg.style.height = `${this.now * 100}%`;
-    scroller.classList.toggle("zoomed", this.now > 1);
-    scroller.scrollLeft = (middle.x * this.now) / before - scroller.clientWidth / 2;
-    scroller.scrollTop = (middle.y * this.now) / before - scroller.clientHeight / 2;
+    const middle = {
+      x: scroller.scrollLeft + scroller.clientWidth / 2,
+      y: scroller.scrollTop + scroller.clientHeight / 2,
+    };
+    svg.style.width = `${this.factor * 100}%`;
+    svg.style.height = `${this.factor * 100}%`;
+    scroller.classList.toggle("zoomed", this.factor > 1);
+    scroller.scrollLeft = (middle.x * this.factor) / previous - scroller.clientWidth / 2;
+    scroller.scrollTop = (middle.y * this.factor) / previous - scroller.clientHeight / 2;
   }
 
-  /** How large a cell is on the screen, in pixels, if the whole board is seen. */
+  /** The size of a cell in pixels when the whole board is visible. */
   private cellSize(): number {
     const { width, height } = this.board.svg.viewBox.baseVal;
     const room = this.board.host.getBoundingClientRect();
@@ -59,10 +62,10 @@ export class Zoom {
     return Math.min(room.width / width, room.height / height) * this.board.place.step;
   }
 
-  /** Scrolls so that what matters is seen: at first the pieces that can move, later the last move. */
+  /** Scrolls to the last move, or at first to the pieces that can move. */
   reveal() {
     const { board } = this;
-    if (this.now <= 1) return;
+    if (this.factor <= 1) return;
     const { last, moves } = board.state;
     const wanted = last.length ? last : moves.map((move) => move.from);
     const cells = wanted.flatMap((cell) => board.cells[cell]?.getBoundingClientRect() ?? []);
@@ -70,8 +73,14 @@ export class Zoom {
     this.centred = true;
     const room = board.scroller.getBoundingClientRect();
     const middle = (from: number[], to: number[]) => (Math.min(...from) + Math.max(...to)) / 2;
-    const x = middle(cells.map((box) => box.left), cells.map((box) => box.right));
-    const y = middle(cells.map((box) => box.top), cells.map((box) => box.bottom));
+    const x = middle(
+      cells.map((box) => box.left),
+      cells.map((box) => box.right),
+    );
+    const y = middle(
+      cells.map((box) => box.top),
+      cells.map((box) => box.bottom),
+    );
     const end = cells.at(-1)!;
     const seen = end.left >= room.left && end.right <= room.right && end.top >= room.top && end.bottom <= room.bottom;
     if (seen && last.length) return;

@@ -1,9 +1,13 @@
-// Making elements of HTML.
+// Creating HTML elements.
 
 type Attributes = Record<string, string | number | boolean | ((event: Event) => void)>;
 
 /** An element with attributes, listeners (`onclick`) and children. */
-export function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(key.slice(2), value);
@@ -14,7 +18,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(name: K, attribut
   return made;
 }
 
-export const button = (text: string, onclick: () => void, attributes: Attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
+export const button = (text: string, onclick: () => void, attributes: Attributes = {}) =>
+  element("button", { type: "button", onclick, ...attributes }, text);
 
-/** A text in which what stands between backticks is code. */
-export const ticked = (text: string) => text.split(/`([^`]*)`/).map((part, index) => (index % 2 ? element("code", {}, part) : part));
+/** A text in which backticks mark code. */
+export const ticked = (text: string) =>
+  text.split(/`([^`]*)`/).map((part, index) => (index % 2 ? element("code", {}, part) : part));

@@ -1,4 +1,4 @@
-// A variant's text with its board, which follow each other. This file is loaded when somebody tries an example.
+// A live example: an editor with a board that shows the text. This file is loaded when an example is opened.
 
 import { MAX_PACKED, pack } from "../state/packed";
 import type { Diagnostic, Draft, Move, State } from "../types";
@@ -8,11 +8,11 @@ import { frame } from "./frame";
 import { ask } from "./link";
 import { Table } from "./table";
 
-/** How long a text rests before it is checked, in milliseconds. */
-const REST = 150;
-/** How many moves are listed at most. */
-const MOST_LISTED = 200;
-/** The studio of the site. */
+/** The pause after the last keystroke before the text is checked, in milliseconds. */
+const CHECK_DELAY = 150;
+/** The largest number of moves listed. */
+const MAX_LISTED = 200;
+/** The address of the site's studio. */
 const STUDIO = new URL(/* @vite-ignore */ "../studio/", import.meta.url).href;
 
 let blocks = 0;
@@ -24,14 +24,18 @@ export class Example {
   private readonly problems = element("ul", { class: "live-problems", "aria-label": "Problems" });
   private readonly place = element("div", { class: "live-side" });
   private readonly list = element("div", { class: "live-moves", role: "group", "aria-label": "Legal moves" });
-  private readonly link = element("a", { class: "live-button", target: "_blank", rel: "noopener" }, "Open in the studio");
+  private readonly link = element(
+    "a",
+    { class: "live-button", target: "_blank", rel: "noopener" },
+    "Open in the studio",
+  );
   private readonly back = button("Take back", () => void this.goTo(this.moves.slice(0, -1)), { class: "live-button" });
   private readonly start = button("Start position", () => void this.goTo([]), { class: "live-button" });
   private readonly steps = element("div", { class: "live-row", hidden: true }, this.back, this.start);
   private table: Table | null = null;
   private version = 0;
   private timer = 0;
-  /** The last text without errors, which is on the board. */
+  /** The text on the board: the last one without errors. */
   private played = "";
   private moves: string[] = [];
 
@@ -42,7 +46,14 @@ export class Example {
     if (picture) this.place.append(picture);
     const live = frame(
       "live-example",
-      element("div", { class: "live-text" }, place, this.status, this.problems, element("div", { class: "live-row" }, reset, this.link)),
+      element(
+        "div",
+        { class: "live-text" },
+        place,
+        this.status,
+        this.problems,
+        element("div", { class: "live-row" }, reset, this.link),
+      ),
       element("div", { class: "live-game" }, this.place, this.steps, this.list),
     );
     host.replaceChildren(live);
@@ -62,7 +73,7 @@ export class Example {
 
   private changed(text: string) {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.check(text), REST);
+    this.timer = window.setTimeout(() => void this.check(text), CHECK_DELAY);
   }
 
   private async check(text: string) {
@@ -71,16 +82,19 @@ export class Example {
     void this.pointTo(text);
     try {
       const draft = await ask("check", { block: this.block, version, text });
-      // An answer about an older text is of no use.
+      // The text may have changed in the meantime.
       if (version === this.version) this.learn(draft, text);
     } catch (error) {
       if (version !== this.version) return;
       const again = button("Try again", () => void this.check(text), { class: "live-button" });
-      this.status.replaceChildren(`The text could not be checked: ${error instanceof Error ? error.message : String(error)} `, again);
+      this.status.replaceChildren(
+        `The text could not be checked: ${error instanceof Error ? error.message : String(error)} `,
+        again,
+      );
     }
   }
 
-  /** Makes the link to the studio, which holds the text. */
+  /** Updates the link that opens the text in the studio. */
   private async pointTo(text: string) {
     const packed = await pack(text);
     this.link.hidden = packed.length > MAX_PACKED;
@@ -91,9 +105,9 @@ export class Example {
     this.editor.show(draft.diagnostics);
     this.problems.replaceChildren(...draft.diagnostics.map((found) => this.problem(found)));
     const errors = draft.diagnostics.filter((found) => found.severity === "error").length;
-    this.status.textContent = errors ? (errors === 1 ? "One mistake" : `${errors} mistakes`) : "No mistakes";
+    this.status.textContent = errors ? (errors === 1 ? "1 error" : `${errors} errors`) : "No errors";
     const { variant } = draft;
-    // While the text has mistakes, the board of the last text without any stays, but nobody plays on it.
+    // While the text has errors, the board of the last good text stays visible, but is disabled.
     this.place.inert = this.steps.inert = !variant;
     if (!variant) return this.showMoves(null);
     this.played = text;
@@ -109,9 +123,16 @@ export class Example {
 
   private problem(found: Diagnostic): HTMLElement {
     const place = button(`line ${found.line}`, () => this.editor.jump(found.from, found.to), { class: "live-place" });
-    const fixes = found.fixes.map((fix) => button(fix.title.replace(/`/g, ""), () => this.editor.fix(fix.edits), { class: "live-button" }));
+    const fixes = found.fixes.map((fix) =>
+      button(fix.title.replace(/`/g, ""), () => this.editor.fix(fix.edits), { class: "live-button" }),
+    );
     const help = found.help ? [element("p", {}, ...ticked(found.help))] : [];
-    return element("li", { class: found.severity }, place, element("div", {}, element("p", {}, ...ticked(found.message)), ...help, ...fixes));
+    return element(
+      "li",
+      { class: found.severity },
+      place,
+      element("div", {}, element("p", {}, ...ticked(found.message)), ...help, ...fixes),
+    );
   }
 
   private async goTo(moves: string[]) {
@@ -128,12 +149,14 @@ export class Example {
     }
   }
 
-  /** Lists the legal moves of the position on the board; none while there is no game. */
+  /** Lists the legal moves of the position; nothing if there is no game. */
   private showMoves(state: State | null) {
     this.back.disabled = this.start.disabled = !state || !this.moves.length;
     if (!state) return this.list.replaceChildren();
-    const name = state.outcome?.text ?? `${state.words} ${state.moves.length === 1 ? "One legal move." : `${state.moves.length} legal moves.`}`;
-    const listed = state.moves.slice(0, MOST_LISTED).map((move) => this.listed(move));
+    const name =
+      state.outcome?.text ??
+      `${state.words} ${state.moves.length === 1 ? "One legal move." : `${state.moves.length} legal moves.`}`;
+    const listed = state.moves.slice(0, MAX_LISTED).map((move) => this.listed(move));
     const left = state.moves.length - listed.length;
     this.list.replaceChildren(element("p", {}, name), ...listed, ...(left > 0 ? [`and ${left} more`] : []));
   }

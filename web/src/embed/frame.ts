@@ -1,13 +1,13 @@
-// What is around a live block.
+// The frame of a live block.
 
 import { element } from "./dom";
 import { followTheme } from "./look";
 
-/** The element of a live block, in the colours of the page. */
+/** The root element of a live block, in the colours of the page. */
 export function frame(kind: string, ...children: Node[]): HTMLElement {
   const live = element("div", { class: `live ${kind}` }, ...children);
   followTheme((theme) => (live.dataset["theme"] = theme));
-  // Pages have keys of their own: in a book, arrows turn the pages. Keys that are pressed here are meant for the block.
+  // Pages may have keyboard shortcuts: in a book, the arrow keys turn the pages. Keys pressed in a block are for the block only.
   live.addEventListener("keydown", (event) => event.stopPropagation());
   return live;
 }

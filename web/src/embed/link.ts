@@ -1,6 +1,6 @@
-// The page's side of the Worker, which begins with the first question.
+// The connection to the Worker, which starts with the first question.
 
-import type { Files, FromWorker, Name, Questions, ToWorker } from "./asked";
+import type { Files, FromWorker, Name, Questions, ToWorker } from "./questions";
 
 type Waiting = { done: (answer: never) => void; fail: (error: Error) => void };
 
@@ -8,7 +8,7 @@ let worker: Worker | null = null;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
-/** The texts of the page's blocks that have names. */
+/** The texts of all named blocks of the page. */
 function named(): Files {
   const files: Files = {};
   for (const block of document.querySelectorAll<HTMLElement>(".triagonal-example[data-name]")) {
@@ -30,7 +30,7 @@ export function begin(): Worker {
   own.onerror = (event) => {
     event.preventDefault();
     own.terminate();
-    // The next question begins anew.
+    // The next question starts a new Worker.
     if (worker === own) worker = null;
     const error = new Error(event.message || "The program of this page could not be loaded.");
     for (const { fail } of waiting.values()) fail(error);

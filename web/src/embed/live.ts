@@ -1,4 +1,4 @@
-// Makes the examples of a page live, and begins the games on it: `live.js` of a site. What a page needs for it is in docs/site.md.
+// The script `live.js` of a site: makes the examples of a page editable and starts its games.
 
 import "../style/colours.css";
 import "../style/board.css";
@@ -7,14 +7,14 @@ import { button } from "./dom";
 import { followTheme } from "./look";
 import { play } from "./play";
 
-/** The whole text of a block. One that is only a part of a file gets the beginning that the book leaves out. */
+/** The whole text of a block. A block that is part of a file gets the header that the book leaves out. */
 function textOf(block: HTMLElement): string {
   const text = block.querySelector("code")?.textContent ?? "";
   const base = block.dataset["extends"];
   return base === undefined ? text : `variant "Example"\nextends ${base}\n\n${text}`;
 }
 
-/** Adds the button that makes an editor of an example. */
+/** Adds the button that turns an example into an editor. */
 function offer(block: HTMLElement) {
   const start = button("Try it", () => void open(), { class: "live-button live-try" });
   followTheme((theme) => (start.dataset["theme"] = theme));

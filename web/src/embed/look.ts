@@ -1,4 +1,4 @@
-// Whether a page is light or dark: as the page says by a class of its root, as mdBook does, or as the system is set.
+// The theme of the page: from a class of its root, as in mdBook, or else from the system.
 
 const LIGHT = ["light", "rust"];
 const DARK = ["navy", "coal", "ayu", "dark"];
@@ -22,7 +22,10 @@ function changed() {
 }
 
 system.addEventListener("change", changed);
-new MutationObserver(changed).observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme"] });
+new MutationObserver(changed).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ["class", "data-theme"],
+});
 
 /** Calls a function with the theme, now and whenever it changes. */
 export function followTheme(follow: (theme: Theme) => void) {

@@ -1,5 +1,5 @@
-// A game against the engine that begins at once: the replies to the first moves were worked out when the site was built, and the
-// WebAssembly takes over when it is here.
+// A game against the engine that can start at once: the replies to the first moves were computed when the site was built, and the
+// WebAssembly takes over once it is loaded.
 
 import type { Move, State } from "../types";
 import { button, element } from "./dom";
@@ -8,7 +8,7 @@ import { ask, begin } from "./link";
 import { load, type Opening } from "./opening";
 import { Table } from "./table";
 
-/** How long a reply takes that is known already, in milliseconds: a piece that moves at once is not seen to move. */
+/** The delay before a precomputed reply, in milliseconds: people miss a reply that comes at once. */
 const PAUSE = 450;
 
 class Match {
@@ -16,12 +16,17 @@ class Match {
   private readonly status = element("p", { class: "live-status", role: "status" });
   private readonly again = button("New game", () => this.restart(), { class: "live-button", hidden: true });
   private moves: string[] = [];
-  /** Another number for each game, so that an answer for an earlier one is dropped. */
+  /** The number of the current game, so that answers to an earlier game are dropped. */
   private round = 0;
 
-  constructor(host: HTMLElement, private readonly opening: Opening) {
+  constructor(
+    host: HTMLElement,
+    private readonly opening: Opening,
+  ) {
     this.table = new Table(opening, (move) => void this.moved(move));
-    host.replaceChildren(frame("live-match", this.table.host, element("div", { class: "live-row" }, this.status, this.again)));
+    host.replaceChildren(
+      frame("live-match", this.table.host, element("div", { class: "live-row" }, this.status, this.again)),
+    );
     this.tell(opening.start);
   }
 
@@ -68,7 +73,7 @@ class Match {
     }
   }
 
-  /** Lets the engine move until the visitor is to move. */
+  /** Plays engine moves until it is the visitor's turn. */
   private async goOn(round: number) {
     this.status.textContent = "Thinking…";
     for (;;) {
@@ -85,20 +90,24 @@ class Match {
   private failed(error: unknown) {
     const why = error instanceof Error ? error.message : String(error);
     const { round } = this;
-    const retry = button("Try again", () => {
-      if (round === this.round) this.goOn(round).catch((failure) => this.failed(failure));
-    }, { class: "live-button" });
+    const retry = button(
+      "Try again",
+      () => {
+        if (round === this.round) this.goOn(round).catch((failure) => this.failed(failure));
+      },
+      { class: "live-button" },
+    );
     this.status.replaceChildren(`The engine could not be loaded: ${why} `, retry);
   }
 }
 
-/** Whether the visitor wants little to be transferred. */
+/** Whether the visitor has asked to save data. */
 const saves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Puts a game in the place of its picture. */
+/** Replaces a picture by a game. */
 export async function play(host: HTMLElement) {
   const opening = await load(host.dataset["opening"]!);
   new Match(host, opening);
-  // The engine is loaded while the visitor looks at the board.
+  // The engine is loaded while the visitor thinks about the first move.
   if (!saves()) void begin();
 }

@@ -1,15 +1,21 @@
-// A board with the hands above and below it, for pages without the studio around it.
+// A board with the hands above and below it, for pages outside the studio.
 
 import { Board } from "../board/board";
 import { drawPiece, setColours } from "../board/pieces";
 import { make } from "../board/svg";
-import { looseKinds, sameSource, type Source } from "../board/touch";
+import { looseKinds, sameSource, type Source } from "../board/selection";
 import type { Kind, Move, Player, Scene, State } from "../types";
 import { element } from "./dom";
 import { animated, followTheme } from "./look";
 
-/** What is on the table. */
-export type Game = { title: string; players: Player[]; kinds: Pick<Kind, "name" | "symbol">[]; scene: Scene; start: State };
+/** The game on the table. */
+export type Game = {
+  title: string;
+  players: Player[];
+  kinds: Pick<Kind, "name" | "symbol">[];
+  scene: Scene;
+  start: State;
+};
 
 export class Table {
   readonly host = element("div", { class: "live-table" });
@@ -22,7 +28,10 @@ export class Table {
   private theme: "light" | "dark" = "light";
   private held: Source | null = null;
 
-  constructor(private game: Game, moved: (move: Move) => void) {
+  constructor(
+    private game: Game,
+    moved: (move: Move) => void,
+  ) {
     const hand = () => element("div", { class: "live-hand", role: "group", "aria-label": "Pieces in hand" });
     this.hands = [hand(), hand()];
     this.host.append(this.hands[0], this.place, this.hands[1], this.spoken);
@@ -46,14 +55,14 @@ export class Table {
     this.show(game.start, true, false);
   }
 
-  /** Gives the board's place the shape of the board. */
+  /** Sets the aspect ratio of the board. */
   private shape() {
     const { width, height } = this.game.scene;
     this.place.style.aspectRatio = `${width} / ${height}`;
   }
 
   say(text: string) {
-    // The same words twice are read twice only if the text differs.
+    // Screen readers announce a text again only if it differs.
     this.spoken.textContent = this.spoken.textContent === text ? `${text}\u00a0` : text;
   }
 
@@ -77,7 +86,7 @@ export class Table {
     this.drawHands();
   }
 
-  /** Plays a move that was chosen elsewhere. */
+  /** Plays a move chosen outside the board. */
   play(move: Move) {
     this.board.play(move);
   }
@@ -87,7 +96,9 @@ export class Table {
     for (const side of [0, 1] as const) {
       // The first player is at the bottom, all others at the top.
       const owners = players.map((_, index) => index).filter((player) => (side === 1) === (player === 0));
-      const buttons = owners.flatMap((player) => this.heldBy(player).map(({ kind, count }) => this.handPiece(scene, player, kind, count)));
+      const buttons = owners.flatMap((player) =>
+        this.heldBy(player).map(({ kind, count }) => this.handPiece(scene, player, kind, count)),
+      );
       const hand = this.hands[side];
       const focused = hand.contains(document.activeElement) ? document.activeElement?.getAttribute("data-piece") : null;
       hand.replaceChildren(...buttons);
@@ -97,14 +108,18 @@ export class Table {
   }
 
   private heldBy(player: number) {
-    const own = this.state.hands.filter(([owner, , count]) => owner === player && count > 0).map(([, kind, count]) => ({ kind, count }));
-    const loose = this.movable && this.state.turn === player ? looseKinds(this.state).map((kind) => ({ kind, count: 0 })) : [];
+    const own = this.state.hands
+      .filter(([owner, , count]) => owner === player && count > 0)
+      .map(([, kind, count]) => ({ kind, count }));
+    const loose =
+      this.movable && this.state.turn === player ? looseKinds(this.state).map((kind) => ({ kind, count: 0 })) : [];
     return [...own, ...loose];
   }
 
   private handPiece(scene: Scene, player: number, kind: number, count: number): HTMLElement {
     const source: Source = { hand: player, kind };
-    const can = this.movable && this.state.turn === player && this.state.moves.some((move) => move.drop && move.kind === kind);
+    const can =
+      this.movable && this.state.turn === player && this.state.moves.some((move) => move.drop && move.kind === kind);
     const chosen = sameSource(this.held, source);
     const name = scene.pieces[player]?.[kind]?.name ?? "piece";
     const made = element("button", {
@@ -120,13 +135,17 @@ export class Table {
         this.board.startHandDrag?.(source, event as PointerEvent);
       },
       onclick: (event) => {
-        // Presses by pointer were handled already; the keyboard's come without one.
+        // The pointer was handled above; a click from the keyboard has no detail.
         if (!can || (event as MouseEvent).detail !== 0) return;
         this.board.take(chosen ? null : source, true);
         if (!chosen) this.board.focus([...this.board.targets.keys()][0] ?? this.board.focused);
       },
     });
-    const picture = make("svg", { viewBox: "-24 -24 48 48", width: 36, height: 36, class: "piece-picture", "aria-hidden": "true" }, made);
+    const picture = make(
+      "svg",
+      { viewBox: "-24 -24 48 48", width: 36, height: 36, class: "piece-picture", "aria-hidden": "true" },
+      made,
+    );
     drawPiece(scene, this.board.prefix, player, kind, picture);
     if (count > 1) made.append(element("span", { "aria-hidden": "true" }, String(count)));
     return made;

@@ -1,16 +1,19 @@
-// The Worker of the live blocks: it loads the studio's WebAssembly, checks texts, plays moves and thinks.
+// The Worker of the live blocks: checks texts, plays moves and searches, with the WebAssembly of the studio.
 
 import { compiled, core, type Module, type RawPosition, type RawVariant, values } from "../worker/core";
 import type { Draft, State } from "../types";
-import type { Files, FromWorker, Questions, Rules, ToWorker } from "./asked";
+import type { Files, FromWorker, Questions, Rules, ToWorker } from "./questions";
 
-/** The studio of the site: the folder beside that of this script. */
+/** The address of the site's studio, in the folder beside this script's folder. */
 const STUDIO = new URL(/* @vite-ignore */ "../studio/", import.meta.url).href;
-/** For how long the engine thinks at most, in milliseconds. */
-const LONGEST = 900;
+/** The longest that the engine thinks, in milliseconds. */
+const MAX_TIME = 900;
 const SLICE = 200;
 
-const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
 
 const sentence = (error: unknown): string => {
   if (error instanceof Error) return error.message;
@@ -19,17 +22,17 @@ const sentence = (error: unknown): string => {
   return text.startsWith("{") ? (JSON.parse(text) as { message: string }).message : text;
 };
 
-/** What the desk wants done. Blocks keep nothing and play no games in it, so only answers and pushes come. */
+/** An effect of the desk. Blocks neither store anything nor play games in the desk, so only answers and pushes occur. */
 type Effect = { do: string; body?: Record<string, unknown> };
 
 let files: Files = {};
 
-/** All that the Worker does, once the WebAssembly is here. */
+/** The Worker, once the WebAssembly is loaded. */
 class Bench {
   private readonly desk;
   private readonly engine;
   private commands = 0;
-  /** The game that was asked about last, with the position after some of its moves. */
+  /** The variant of the last question, with the position after its moves. */
   private game: { key: string; variant: RawVariant; position: RawPosition; moves: string[] } | null = null;
 
   constructor(private readonly module: Module) {
@@ -43,17 +46,22 @@ class Bench {
     return JSON.parse(this.desk.hear(Date.now(), JSON.stringify(event))) as Effect[];
   }
 
-  /** Gives the desk a command of a block, and returns its answer. */
+  /** Sends a block's command to the desk and returns the answer. */
   private command<Answer>(block: number, command: object): Answer {
-    const effects = this.hear({ on: "ask", from: block, page: String(block), command: { id: ++this.commands, ...command } });
-    const answer = effects.find((effect) => effect.do === "answer")?.body;
-    if (!answer || answer["error"]) throw new Error(String(answer?.["error"] ?? "the question was not answered"));
-    return answer as Answer;
+    const effects = this.hear({
+      on: "ask",
+      from: block,
+      page: String(block),
+      command: { id: ++this.commands, ...command },
+    });
+    const body = effects.find((effect) => effect.do === "answer")?.body;
+    if (!body || body["error"]) throw new Error(String(body?.["error"] ?? "the question was not answered"));
+    return body as Answer;
   }
 
   check({ block, version, text }: Questions["check"]["ask"]): Draft {
     this.command(block, { do: "draft", version, text });
-    // The desk checks texts when it is woken, so that a newer text could take the place of this one.
+    // The desk checks a text when it is woken, so that a newer text can replace it.
     const pushed = this.hear({ on: "woken" }).find((effect) => effect.body?.["draft"]);
     if (!pushed) throw new Error("the text was not checked");
     return pushed.body!["draft"] as Draft;
@@ -71,7 +79,7 @@ class Bench {
     return JSON.parse(this.after(rules, moves).state()) as State;
   }
 
-  /** The position after some moves. One that is only further on is reached from the last one. */
+  /** The position after some moves, reached from the last position where possible. */
   private after(rules: Rules, moves: string[]): RawPosition {
     const key = JSON.stringify(rules);
     if (this.game?.key !== key) {
@@ -79,7 +87,10 @@ class Bench {
       this.game?.variant.free();
       this.game = null;
       const { RawVariant } = this.module;
-      const variant = "name" in rules ? RawVariant.builtin(rules.name, "{}") : RawVariant.parse(rules.text, JSON.stringify(files), "{}");
+      const variant =
+        "name" in rules
+          ? RawVariant.builtin(rules.name, "{}")
+          : RawVariant.parse(rules.text, JSON.stringify(files), "{}");
       this.game = { key, variant, position: variant.start(), moves: [] };
     }
     const game = this.game;
@@ -96,13 +107,16 @@ class Bench {
   }
 
   async reply({ rules, moves, level }: Questions["reply"]["ask"]): Promise<Questions["reply"]["answer"]> {
-    const fault = this.engine.ask(JSON.stringify({ variant: rules, moves, level, time: LONGEST }));
+    const fault = this.engine.ask(JSON.stringify({ variant: rules, moves, level, time: MAX_TIME }));
     if (fault) throw new Error(fault);
     const wanted = this.engine.wants();
     const found = wanted && (await values(STUDIO, wanted));
     if (found) this.engine.learn(found);
     for (;;) {
-      for (const word of JSON.parse(this.engine.step(SLICE)) as { failed?: string; over?: { lines: { moves: string[] }[] } }[]) {
+      for (const word of JSON.parse(this.engine.step(SLICE)) as {
+        failed?: string;
+        over?: { lines: { moves: string[] }[] };
+      }[]) {
         if (word.failed) throw new Error(word.failed);
         if (word.over) return { move: word.over.lines[0]?.moves[0] };
       }

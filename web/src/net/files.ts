@@ -1,36 +1,43 @@
-// Pictures and files that the core makes.
+// Pictures and files from the core.
 
 import { save } from "../state/names";
 import { shown } from "./secret";
 import { served } from "./served";
 import { ask, type Command, Refused } from "./wire";
 
-/** What `share` and `export` answer. */
-type Taken = { text: string; type: string; name: string };
+/** The answer to `share` and `export`. */
+type Exported = { text: string; type: string; name: string };
 
 export const drawn = async (command: Command) => (await ask<{ svg: string }>(command)).svg;
 
-/** An address of a picture, which is given back with `URL.revokeObjectURL`. */
+/** An object URL of a picture, to be released with `URL.revokeObjectURL`. */
 export async function pictureUrl(command: Command): Promise<string> {
   return URL.createObjectURL(new Blob([await drawn(command)], { type: "image/svg+xml" }));
 }
 
-/** Saves what a command answers as a file, under a name of the page's own if there is one. */
+/** Downloads the answer to a command as a file. */
 export async function download(command: Command, name?: string) {
-  const taken = await ask<Taken>(command);
-  save(URL.createObjectURL(new Blob([taken.text], { type: `${taken.type};charset=utf-8` })), name ?? taken.name);
+  const exported = await ask<Exported>(command);
+  save(
+    URL.createObjectURL(new Blob([exported.text], { type: `${exported.type};charset=utf-8` })),
+    name ?? exported.name,
+  );
 }
 
-/** What an import has brought, and what was here already. */
-export type Brought = { drafts: number; games: number; files: number; left: string[] };
+/** The numbers of things imported, and the names of those that exist already. */
+export type Imported = { drafts: number; games: number; files: number; left: string[] };
 
-/** Takes what `export` has written. It may be longer than a command to the program. */
-export async function bring(text: string): Promise<Brought> {
-  if (!served) return ask<Brought>({ do: "import", text });
-  const answer = await fetch("/api/import", { method: "POST", headers: { authorization: `Bearer ${shown()}` }, body: text });
+/** Imports an export. It may be longer than a command, so the program has an address for it. */
+export async function importAll(text: string): Promise<Imported> {
+  if (!served) return ask<Imported>({ do: "import", text });
+  const answer = await fetch("/api/import", {
+    method: "POST",
+    headers: { authorization: `Bearer ${shown()}` },
+    body: text,
+  });
   const found = await answer.json();
   if (!answer.ok) throw new Refused(answer.status, found.error, found);
-  return found as Brought;
+  return found as Imported;
 }
 
-export const takenText = async (command: Command) => (await ask<Taken>(command)).text;
+export const takenText = async (command: Command) => (await ask<Exported>(command)).text;

@@ -1,29 +1,28 @@
-// The secret that opens the studio. It comes in the fragment of a link, which browsers never send, and stays in the memory of
-// this tab, which pages from other ports cannot read. Other tabs of the owner get it from here, not from the disk.
+// The secret that opens the studio. It is in the fragment of a link, which browsers never send, and stays in the session storage of
+// this tab, which pages from other ports cannot read. Other tabs of the owner get it from this tab, not from the disk.
 
 import { signal } from "@preact/signals";
 
+import { parseSecretLink } from "../state/address";
+import type { Visitor } from "../types";
 import { served } from "./served";
-
-/** Who has which part of the studio: everything, or one game. */
-export type Visitor = { owner: true } | { owner: false; game: string; seat?: number };
 
 type Secret = { text: string; owner: boolean };
 
-/** The page's visitor, once the program has said who it is; `null` if the page has no secret that is valid now. */
+/** The visitor, once the program has identified them; `null` if the page has no valid secret. */
 export const visitor = signal<Visitor | null>(null);
 
-/** Whether there has been a visitor since the page was loaded. */
+/** Whether the visitor was identified since the page was loaded. */
 export const inside = signal(false);
 
 const KEY = "triagonal-secret";
-/** How long other tabs may take to answer, in milliseconds. */
-const ANSWER = 250;
+/** The time that other tabs have to answer, in milliseconds. */
+const ANSWER_TIME = 250;
 
 const tabs = new BroadcastChannel("triagonal-secret");
 let secret: Secret | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
 
-/** What a request has to show. */
+/** The secret to send with a request. */
 export const shown = () => secret?.text ?? "";
 
 function keep(found: Secret) {
@@ -31,7 +30,7 @@ function keep(found: Secret) {
   sessionStorage.setItem(KEY, JSON.stringify(found));
 }
 
-/** Asks who shows a secret; `null` if it is not valid. Only a program that does not answer is an error. */
+/** Identifies the holder of a secret; `null` if the secret is not valid. Throws if the program does not answer. */
 async function ask(found: Secret): Promise<Visitor | null> {
   const answer = await fetch("/api/visitor", { headers: { authorization: `Bearer ${found.text}` } });
   return answer.ok ? answer.json() : null;
@@ -49,7 +48,7 @@ function fromOtherTab(): Promise<Secret | null> {
       tabs.removeEventListener("message", hear);
       done(found);
     };
-    const timer = setTimeout(() => finish(null), ANSWER);
+    const timer = setTimeout(() => finish(null), ANSWER_TIME);
     tabs.addEventListener("message", hear);
     tabs.postMessage({ wanted: true });
   });
@@ -57,11 +56,12 @@ function fromOtherTab(): Promise<Secret | null> {
 
 tabs.addEventListener("message", ({ data }) => {
   if (data.wanted && secret?.owner && visitor.value) tabs.postMessage({ secret: secret.text });
-  // The program was started again, and its new link was opened in another tab.
-  else if (typeof data.secret === "string" && !visitor.value && secret?.owner !== false) void enter({ text: data.secret, owner: true });
+  // The program was restarted, and its new link was opened in another tab.
+  else if (typeof data.secret === "string" && !visitor.value && secret?.owner !== false)
+    void enter({ text: data.secret, owner: true });
 });
 
-/** Comes in with a secret, if it is valid. */
+/** Opens the studio with a secret. Returns whether the secret is valid. */
 async function enter(found: Secret): Promise<boolean> {
   const who = await ask(found);
   if (!who) return false;
@@ -75,7 +75,7 @@ function welcome(who: Visitor | null) {
   inside.value ||= who !== null;
 }
 
-/** Comes in by an invitation. In a browser where the owner has the studio open, the owner stays the owner. */
+/** Accepts an invitation. If the owner has the studio open in this browser, the visitor stays the owner. */
 async function join(text: string): Promise<boolean> {
   const invited = { text, owner: false };
   const who = await ask(invited);
@@ -89,47 +89,45 @@ async function join(text: string): Promise<boolean> {
   return true;
 }
 
-/** A page that the browser loads before anybody has asked for it waits: it must not take a seat. */
+/** Waits until the page is visible: a page that the browser prerenders must not accept an invitation. */
 function seen(): Promise<void> {
   if (!(document as Document & { prerendering?: boolean }).prerendering) return Promise.resolve();
   return new Promise((done) => document.addEventListener("prerenderingchange", () => done(), { once: true }));
 }
 
-/** Puts another address in the place of one with a secret. */
+/** Replaces an address that contains a secret. */
 function show(hash: string) {
   history.replaceState(null, "", hash);
   dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-const LINK = /^#(token|join)=([a-z0-9]+)(.*)$/;
-
-// A link that is opened in a tab that shows the page already.
+// A link was opened in a tab that already shows the page.
 addEventListener("hashchange", () => {
-  if (LINK.test(location.hash)) location.reload();
+  if (parseSecretLink(location.hash)) location.reload();
 });
 
-/** Finds the secret of this page and takes it out of the address. Without one that is valid, there is no visitor. */
+/** Finds the secret of this page and removes it from the address. Without a valid secret there is no visitor. */
 export async function unlock() {
-  // A studio in this browser belongs to whoever has the browser.
+  // A studio that runs in the browser belongs to the visitor.
   if (!served) return welcome({ owner: true });
-  const [, kind, text, rest] = LINK.exec(location.hash) ?? [];
-  if (text) show(`#${rest || "/"}`);
+  const opened = parseSecretLink(location.hash);
+  if (opened) show(opened.rest);
   await seen();
   try {
-    if (text && kind === "join" && (await join(text))) return;
-    if (text && kind === "token" && (await enter({ text, owner: true }))) {
-      tabs.postMessage({ secret: text });
+    if (opened?.kind === "join" && (await join(opened.secret))) return;
+    if (opened?.kind === "token" && (await enter({ text: opened.secret, owner: true }))) {
+      tabs.postMessage({ secret: opened.secret });
       return;
     }
     if (secret && (await enter(secret))) return;
     const other = await fromOtherTab();
     if (other) await enter(other);
   } catch {
-    // The program does not answer; the page says so by itself.
+    // The program does not answer; the page shows that the connection is lost.
   }
 }
 
-/** Looks whether the secret is still valid, after the connection was lost. */
+/** Checks after a lost connection whether the secret is still valid. */
 export async function check() {
   if (secret) visitor.value = await ask(secret);
 }

@@ -1,2 +1,2 @@
-/** Whether the program serves this page. Otherwise the core runs in this browser. */
+/** Whether the program serves this page. Otherwise the core runs in the browser. */
 export const served = document.querySelector('meta[name="triagonal-server"]') !== null;

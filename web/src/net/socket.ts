@@ -1,30 +1,31 @@
-// The carrier to the program: one WebSocket for the whole page. It comes back by itself after a break.
+// The connection to the program: one WebSocket for the page, which reconnects after a break.
 
 import { check, shown } from "./secret";
 import { type Carrier, connection, heard, opened, page } from "./wire";
 
-/** The program is heard from every second. A silence of so many milliseconds counts as a lost connection. */
+/** The silence that counts as a lost connection, in milliseconds. The program sends something every second. */
 const SILENCE = 2000;
-/** After a silence of so many milliseconds there is a new connection. */
-const TOO_LONG = 12_000;
-const LOOK = 250;
-/** How long the pause before a new connection is, in milliseconds: at first, and at most. */
+/** The silence after which the page reconnects, in milliseconds. */
+const RECONNECT_AFTER = 12_000;
+/** The interval between checks, in milliseconds. */
+const CHECK_INTERVAL = 250;
+/** The pause before a new connection, in milliseconds: at first, and at most. */
 const PAUSE = { first: 200, most: 5000 };
 
 let current: WebSocket | undefined;
 let pause = PAUSE.first;
-/** When something was heard last, and when that was looked at last. */
+/** The time of the last message, and of the last check. */
 let lastHeard = 0;
-let looked = 0;
+let lastCheck = 0;
 
-function look() {
+function checkSilence() {
   const now = performance.now();
-  // A page that was asleep or busy has not been able to hear anything.
-  const awake = now - looked < 4 * LOOK;
-  looked = now;
+  // A page that was asleep or busy could not receive anything.
+  const awake = now - lastCheck < 4 * CHECK_INTERVAL;
+  lastCheck = now;
   if (!awake || current?.readyState !== WebSocket.OPEN) return;
   if (now - lastHeard > SILENCE) connection.value = "lost";
-  if (now - lastHeard > TOO_LONG) socket.renew();
+  if (now - lastHeard > RECONNECT_AFTER) socket.renew();
 }
 
 function connect() {
@@ -40,7 +41,7 @@ function connect() {
   own.onmessage = (event) => {
     lastHeard = performance.now();
     if (current === own) connection.value = "open";
-    // Long messages come in parts.
+    // Long messages arrive in parts.
     let text = event.data as string;
     if (text[0] === "+" || text[0] === "=") {
       parts.push(text.slice(1));
@@ -52,7 +53,7 @@ function connect() {
   own.onclose = () => {
     if (current !== own) return;
     connection.value = "lost";
-    // A refusal looks like a program that does not answer.
+    // A refused connection looks like a program that does not answer.
     void check().catch(() => {});
     setTimeout(connect, pause);
     pause = Math.min(pause * 1.7, PAUSE.most);
@@ -61,16 +62,21 @@ function connect() {
 
 export const socket: Carrier = {
   connect() {
-    setInterval(look, LOOK);
+    setInterval(checkSilence, CHECK_INTERVAL);
     connect();
   },
   send(text) {
     if (current?.readyState === WebSocket.OPEN) current.send(text);
   },
   last({ draft, ...content }) {
-    // A WebSocket is closed with the page; a request is sent to its end.
+    // A WebSocket is closed with the page, but a request with `keepalive` is completed.
     const headers = { authorization: `Bearer ${shown()}`, "content-type": "application/json" };
-    void fetch(`/api/drafts/${draft}`, { method: "PUT", headers, body: JSON.stringify(content), keepalive: true }).catch(() => {});
+    void fetch(`/api/drafts/${draft}`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify(content),
+      keepalive: true,
+    }).catch(() => {});
   },
   renew() {
     const old = current;

@@ -1,5 +1,5 @@
-// What the page and the core of the studio say to each other. A carrier brings it there: a WebSocket to the program, or a Worker of
-// this browser. What was asked and not answered is asked again after a break with the same number, which the core takes once.
+// Commands to the core of the studio and its answers and pushes. A carrier transports them: a WebSocket to the program, or a Worker
+// of this browser. After a break, unanswered commands are sent again with the same number, and the core carries out each number once.
 
 import { signal } from "@preact/signals";
 
@@ -11,7 +11,7 @@ export type Push = GameNews & { analysis?: Analysis; draft?: Draft; warning?: st
 type Answer = Record<string, unknown> & { re: number; error?: string; status?: number };
 type Waiting = { text: string; done: (answer: Answer) => void; fail: (error: Error) => void };
 
-/** A refusal: the core's sentence, and what else its answer holds, such as the newer text of a file. */
+/** An error from the core, with the rest of the answer, such as the newer text of a file. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -22,26 +22,28 @@ export class Refused extends Error {
   }
 }
 
-/** What brings commands to the core. */
+/** Transports commands to the core. */
 export interface Carrier {
-  /** Begins, and calls `opened` now and after every break. */
+  /** Connects, and calls `opened` then and after every break. */
   connect(): void;
-  /** Sends a command; without a connection it is sent when there is one. */
+  /** Sends a command. Without a connection, `opened` sends it later. */
   send(text: string): void;
-  /** Keeps a draft while the page goes away. No answer comes. */
+  /** Saves a draft while the page closes. There is no answer. */
   last(command: Command): void;
-  /** Makes a new connection, as somebody else. */
+  /** Reconnects with another identity. */
   renew(): void;
 }
 
-/** Whether the connection stands; a break is shown only once there was one. */
+/** The state of the connection. */
 export const connection = signal<"new" | "open" | "lost">("new");
 
-/** The longest message that the program understands, in bytes. */
-const LONGEST = 1024 * 1024;
+/** The longest message that the program accepts, in bytes. */
+const MAX_MESSAGE = 1024 * 1024;
 
-/** A random name of this load of the page: the core keeps the numbers of different pages apart. */
-export const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A random name for this page: the numbers of commands are unique per page. */
+export const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, "0"),
+).join("");
 
 const waiting = new Map<number, Waiting>();
 const listeners = new Set<(push: Push) => void>();
@@ -50,7 +52,7 @@ let load: () => Promise<Carrier>;
 let carrier: Promise<Carrier> | undefined;
 let next = 1;
 
-/** Says what carries the commands: it is loaded for the first of them. */
+/** Sets the carrier, which is loaded with the first command. */
 export function carryBy(choice: () => Promise<Carrier>) {
   load = choice;
 }
@@ -62,7 +64,7 @@ function carried(): Promise<Carrier> {
   }));
 }
 
-/** The connection stands, or stands again. */
+/** Called by the carrier when the connection is open. Sends all unanswered commands. */
 export function opened(send: (text: string) => void) {
   const again = connection.value === "lost";
   connection.value = "open";
@@ -70,10 +72,10 @@ export function opened(send: (text: string) => void) {
   for (const { text } of waiting.values()) send(text);
 }
 
-/** Something has come from the core. */
+/** Called by the carrier with each message from the core. */
 export function heard(message: Push & Partial<Answer>) {
   if (message.re === undefined) {
-    for (const listen of listeners) listen(message);
+    for (const hear of listeners) hear(message);
     return;
   }
   const asked = waiting.get(message.re);
@@ -83,11 +85,12 @@ export function heard(message: Push & Partial<Answer>) {
   else asked.done(message as Answer);
 }
 
-/** Gives a command and waits for its answer. The core ends long work when it is no longer wanted. */
+/** Sends a command and returns its answer. An abort signal cancels long work in the core. */
 export async function ask<T>(command: Command, wanted?: AbortSignal): Promise<T> {
   const id = next++;
   const text = JSON.stringify({ id, ...command });
-  if (served && text.length > LONGEST / 4 && new Blob([text]).size > LONGEST) throw new Error("This is too long for the studio.");
+  if (served && text.length > MAX_MESSAGE / 4 && new Blob([text]).size > MAX_MESSAGE)
+    throw new Error("This is too long for the studio.");
   const own = await carried();
   return new Promise<T>((done, fail) => {
     waiting.set(id, { text, done: done as (answer: Answer) => void, fail });
@@ -96,31 +99,31 @@ export async function ask<T>(command: Command, wanted?: AbortSignal): Promise<T>
   });
 }
 
-/** Gives a command whose answer is not awaited, such as a draft. A refusal is shown as a warning. */
+/** Sends a command whose answer is not needed. An error is shown as a warning. */
 export function tell(command: Command) {
   void ask(command).catch((error: Error) => {
-    for (const listen of listeners) listen({ warning: error.message });
+    for (const hear of listeners) hear({ warning: error.message });
   });
 }
 
-/** Keeps a draft while the page goes away. */
+/** Saves a draft while the page closes. */
 export function last(command: Command) {
   const id = next++;
   void carried().then((own) => own.last({ id, ...command }));
 }
 
-/** Makes a new connection in place of the one that there is. */
+/** Reconnects. */
 export function renew() {
   void carried().then((own) => own.renew());
 }
 
-/** Hears what the core sends by itself. */
-export function listen(act: (push: Push) => void): () => void {
-  listeners.add(act);
-  return () => listeners.delete(act);
+/** Listens to pushes. Returns a function that stops listening. */
+export function listen(hear: (push: Push) => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
-/** Called when the connection has come back. */
+/** Calls a function after every reconnection. Returns a function that stops this. */
 export function reconnected(act: () => void): () => void {
   onOpen.add(act);
   return () => onOpen.delete(act);

@@ -1,18 +1,18 @@
-// The carrier to the core in this browser: a Worker of this tab or, where another tab has been first, that tab's.
+// The connection to the core in this browser: a Worker of this tab, or of the tab that was opened first.
 
 import { failed, notify } from "../state/speech";
 import { type Begin, type FromDesk, type FromPage, type FromWorker, names } from "../worker/channel";
 import { type Carrier, connection, heard, opened, page } from "./wire";
 
-/** After how many failures in a row a Worker is not started again. */
-const TRIES = 3;
-/** After how long without a failure they are forgotten, in milliseconds. */
-const FORGIVEN = 30_000;
+/** The number of failures after which the Worker is not restarted. */
+const MAX_FAILURES = 3;
+/** The time after which failures are forgotten, in milliseconds. */
+const FORGET_AFTER = 30_000;
 
 const channel = new BroadcastChannel(names.channel);
 let desk = 0;
 let turn = 0;
-let tries = 0;
+let failures = 0;
 
 const post = (message: FromPage) => channel.postMessage(message);
 const send = (text: string) => post({ to: "desk", from: page, text });
@@ -27,15 +27,15 @@ function start() {
     isOver = true;
     own.terminate();
     connection.value = "lost";
-    tries += 1;
-    setTimeout(() => (tries = 0), FORGIVEN);
-    if (tries < TRIES) start();
+    failures += 1;
+    setTimeout(() => (failures = 0), FORGET_AFTER);
+    if (failures < MAX_FAILURES) start();
     else failed(new Error(`The studio cannot run in this browser: ${why}`));
   };
   own.onerror = (event) => over(event.message || "its program could not be loaded");
   own.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if ("over" in data) over(data.over);
-    // Whoever gets this lock knows that the Worker is gone.
+    // The Worker holds this lock as long as it runs.
     else void navigator.locks.request(names.worker(page, begin.turn), () => over("it was ended"));
   };
   own.postMessage(begin);
@@ -45,14 +45,18 @@ function hear({ data }: MessageEvent<FromDesk | FromPage>) {
   if (data.to === "desk" || (data.to !== "all" && !data.to.includes(page))) return;
   const { ready, body, kept } = data as FromDesk;
   if (ready && ready.desk !== desk) {
-    // Another desk knows nothing of this page yet.
+    // A new desk does not know this page yet.
     if (desk) connection.value = "lost";
     desk = ready.desk;
-    if (!ready.keeps) notify("This browser keeps nothing for this page: all is gone when its last tab is closed. Export what you want to keep.", true);
+    if (!ready.keeps)
+      notify(
+        "This browser does not store data for this page: everything is lost when the last tab is closed. Export what you want to keep.",
+        true,
+      );
     opened(send);
   }
   if (body) heard(body);
-  // What was kept stays until somebody removes it, where the browser agrees.
+  // Asks the browser not to evict the data.
   if (kept) void navigator.storage?.persist?.();
 }
 
@@ -70,6 +74,6 @@ export const worker: Carrier = {
     send(JSON.stringify(command));
   },
   renew() {
-    // The desk knows one person only.
+    // There is only one visitor.
   },
 };

@@ -1,4 +1,4 @@
-// The games that were begun: they wait where they were left.
+// The list of games.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import { Question } from "../parts/dialog";
 import { IconButton } from "../parts/icons";
 import { Picture } from "../parts/picture";
 import { ask } from "../net/wire";
-import { link } from "../state/router";
+import { link } from "../state/address";
 import { theme } from "../state/settings";
 import { failed } from "../state/speech";
 import type { GameCard } from "../types";
@@ -14,7 +14,7 @@ import type { GameCard } from "../types";
 export function GamesPage() {
   const [games, setGames] = useState<GameCard[] | null>(null);
   const [leaving, setLeaving] = useState<GameCard | null>(null);
-  const load = () => ask<{ games: GameCard[] }>({ do: "games" }).then(({ games }) => setGames(games), failed);
+  const load = () => ask<{ games: GameCard[] }>({ do: "games" }).then((answer) => setGames(answer.games), failed);
   useEffect(() => {
     document.title = "Games · Triagonal";
     void load();
@@ -25,7 +25,7 @@ export function GamesPage() {
         <h1>Your games</h1>
         {games?.length === 0 && (
           <p>
-            No game was begun yet. <a href="#/">Choose a variant</a> and play.
+            No games yet. <a href="#/">Choose a variant</a> to play.
           </p>
         )}
       </div>
@@ -37,8 +37,14 @@ export function GamesPage() {
                 <Picture command={{ do: "position", game: game.id, theme: theme.value }} />
               </span>
               <span class="card-title">{game.title}</span>
-              <span class="card-about">{game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}</span>
-              <span class="card-who">{game.seats.map((seat) => (seat.kind === "engine" ? `Engine ${seat.level}` : (seat.name ?? "Person"))).join(" – ")}</span>
+              <span class="card-about">
+                {game.outcome ?? `${game.plies} ${game.plies === 1 ? "move" : "moves"} played`}
+              </span>
+              <span class="card-who">
+                {game.seats
+                  .map((seat) => (seat.kind === "engine" ? `Engine ${seat.level}` : (seat.name ?? "Human")))
+                  .join(" – ")}
+              </span>
             </a>
             <span class="card-corner">
               <IconButton name="trash" label={`Delete this game of ${game.title}`} onClick={() => setLeaving(game)} />
@@ -49,7 +55,7 @@ export function GamesPage() {
       {leaving && (
         <Question
           title="Delete the game?"
-          text={`The game of ${leaving.title} and its moves will be gone.`}
+          text={`This deletes the game of ${leaving.title} and all its moves.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
           onYes={() => ask({ do: "delete", game: leaving.id }).then(load)}

@@ -1,24 +1,25 @@
-// The library: every variant as a card with its board, and ways to find one.
+// The library: a card for every variant, and filters to find one.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { Icon } from "../parts/icons";
 import { Picture } from "../parts/picture";
 import { counted, featured, fitting, KINDS, library, libraryError, loadLibrary, type Filter } from "../state/library";
-import { link, replaceQuery, route } from "../state/router";
+import { link } from "../state/address";
+import { replaceQuery, route } from "../state/router";
 import { theme } from "../state/settings";
 import { startGame } from "../state/start";
 import type { Card } from "../types";
 import { Ticked } from "../parts/ticked";
 
-/** How many cards are shown at first, and by how many more at each step down the page. */
-const STEP = 48;
+/** The number of cards shown at first, and added each time the end of the list comes into view. */
+const PAGE_SIZE = 48;
 
-const NOTHING: Filter = { words: "", kind: "", players: "", piece: "", tag: "" };
+const NO_FILTER: Filter = { words: "", kind: "", players: "", piece: "", tag: "" };
 
 export function LibraryPage() {
   const [filter, setFilter] = useState<Filter>(() => fromQuery(route.value.query));
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(PAGE_SIZE);
   useEffect(() => {
     document.title = "Library · Triagonal";
     void loadLibrary();
@@ -27,20 +28,20 @@ export function LibraryPage() {
   const change = (part: Partial<Filter>) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    setShown(STEP);
+    setShown(PAGE_SIZE);
     replaceQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)));
   };
   const cards = library.value;
-  // Where nothing is searched, one's own variants and those to start with precede the alphabet.
-  const isWhole = Object.values(filter).every((value) => !value);
-  const listed = isWhole ? found.filter((card) => !card.own) : found;
+  // Without a filter, the user's own variants and the suggestions for beginners come before the alphabetical list.
+  const isUnfiltered = Object.values(filter).every((value) => !value);
+  const listed = isUnfiltered ? found.filter((card) => !card.own) : found;
   return (
     <div class="library">
       <div class="library-head">
         <h1>Chess, and everything like it</h1>
         <p>
-          {cards ? `${cards.length} variants` : "Variants"} on every kind of board. Choose one to read its rules and play it, or{" "}
-          <a href="#/workshop/new">make your own</a>.
+          {cards ? `${cards.length} variants` : "Variants"} on every kind of board. Choose one to read its rules and
+          play it, or <a href="#/workshop/new">make your own</a>.
         </p>
       </div>
       <Filters filter={filter} change={change} />
@@ -50,23 +51,30 @@ export function LibraryPage() {
         </p>
       )}
       <p class="count" role="status">
-        {!cards && !libraryError.value && "The library is being read…"}
-        {cards && (found.length === cards.length ? "" : found.length === 1 ? "One variant fits" : `${found.length} variants fit`)}
+        {!cards && !libraryError.value && "Loading the library…"}
+        {cards &&
+          (found.length === cards.length
+            ? ""
+            : found.length === 1
+              ? "1 variant found"
+              : `${found.length} variants found`)}
         {cards && found.length < cards.length && (
-          <button type="button" class="plain-button" onClick={() => change(NOTHING)}>
+          <button type="button" class="plain-button" onClick={() => change(NO_FILTER)}>
             Show all
           </button>
         )}
       </p>
-      {isWhole && found.some((card) => card.own) && <Row title="Yours" cards={found.filter((card) => card.own)} />}
-      {isWhole && featured.value.length > 0 && <Row title="Start here" cards={featured.value} />}
-      {isWhole && cards && <h2 class="row-title">All variants</h2>}
+      {isUnfiltered && found.some((card) => card.own) && (
+        <Row title="Your variants" cards={found.filter((card) => card.own)} />
+      )}
+      {isUnfiltered && featured.value.length > 0 && <Row title="Start here" cards={featured.value} />}
+      {isUnfiltered && cards && <h2 class="row-title">All variants</h2>}
       <ul class="cards" aria-label="Variants">
         {listed.slice(0, shown).map((card) => (
           <VariantCard key={`${card.own} ${card.name}`} card={card} place={card.name} />
         ))}
       </ul>
-      {listed.length > shown && <More act={() => setShown(shown + STEP)} />}
+      {listed.length > shown && <More act={() => setShown(shown + PAGE_SIZE)} />}
     </div>
   );
 }
@@ -85,7 +93,7 @@ function Row({ title, cards }: { title: string; cards: Card[] }) {
 }
 
 function fromQuery(query: URLSearchParams): Filter {
-  const filter = { ...NOTHING };
+  const filter = { ...NO_FILTER };
   for (const key of Object.keys(filter) as (keyof Filter)[]) filter[key] = query.get(key) ?? "";
   return filter;
 }
@@ -93,13 +101,16 @@ function fromQuery(query: URLSearchParams): Filter {
 function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
   const all = library.value;
   const kinds = useMemo(() => counted((card) => [card.kind]), [all]);
-  const players = useMemo(() => counted((card) => [String(card.players)]).sort(([one], [other]) => Number(one) - Number(other)), [all]);
+  const players = useMemo(
+    () => counted((card) => [String(card.players)]).sort(([one], [other]) => Number(one) - Number(other)),
+    [all],
+  );
   const tags = useMemo(() => counted((card) => card.tags), [all]);
   const pieces = useMemo(() => counted((card) => card.pieces), [all]);
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <label class="search">
-        <span class="unseen">Search by words</span>
+        <span class="unseen">Search variants</span>
         <Icon name="search" />
         <input
           type="search"
@@ -114,7 +125,7 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
       <Select label="Players" any="Any players" value={filter.players} onChange={(value) => change({ players: value })}>
         {players.map(([count, cards]) => [count, `${count === "1" ? "1 player" : `${count} players`} (${cards})`])}
       </Select>
-      <Select label="Theme" any="Any theme" value={filter.tag} onChange={(tag) => change({ tag })}>
+      <Select label="Tag" any="Any tag" value={filter.tag} onChange={(tag) => change({ tag })}>
         {tags.map(([tag, count]) => [tag, `${tag} (${count})`])}
       </Select>
       <label class="field">
@@ -122,13 +133,13 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
         <input
           type="text"
           list="all-pieces"
-          placeholder="Piece, as Camel"
+          placeholder="Piece, such as Camel"
           value={filter.piece}
           onInput={(event) => change({ piece: event.currentTarget.value })}
         />
         <datalist id="all-pieces">
           {pieces.slice(0, 300).map(([piece]) => (
-            <option key={piece} value={piece} />
+            <option key={piece}>{piece}</option>
           ))}
         </datalist>
       </label>
@@ -136,7 +147,13 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
   );
 }
 
-function Select({ label, any, value, onChange, children }: {
+function Select({
+  label,
+  any,
+  value,
+  onChange,
+  children,
+}: {
   label: string;
   any: string;
   value: string;
@@ -146,7 +163,11 @@ function Select({ label, any, value, onChange, children }: {
   return (
     <label class="field">
       <span class="unseen">{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)} class={value ? "chosen" : undefined}>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        class={value ? "chosen" : undefined}
+      >
         <option value="">{any}</option>
         {children.map(([one, text]) => (
           <option key={one} value={one}>
@@ -158,7 +179,13 @@ function Select({ label, any, value, onChange, children }: {
   );
 }
 
-function VariantCard({ card, place }: { card: Card; /** What the card is called when somebody comes back to its place. */ place?: string }) {
+function VariantCard({
+  card,
+  place,
+}: {
+  card: Card;
+  /** A name by which the scroll position is restored to this card. */ place?: string;
+}) {
   const variant = card.own ? { file: card.name } : { name: card.name };
   const who = [card.inventor, card.year].filter(Boolean).join(", ");
   return (
@@ -175,27 +202,35 @@ function VariantCard({ card, place }: { card: Card; /** What the card is called 
         {who && <span class="card-who">{who}</span>}
         {card.own && <span class="card-own">Yours</span>}
       </a>
-      <button type="button" class="card-play" aria-label={`Play ${card.title} against the engine`} onClick={() => void startGame(variant, card.players)}>
+      <button
+        type="button"
+        class="card-play"
+        aria-label={`Play ${card.title} against the engine`}
+        onClick={() => void startGame(variant, card.players)}
+      >
         <Icon name="play" size={15} /> Play
       </button>
     </li>
   );
 }
 
-/** Shows more cards when the end of the page comes near, or when it is pressed. */
+/** Shows more cards when it comes near the window, or is pressed. */
 function More({ act }: { act: () => void }) {
   const watch = (element: HTMLButtonElement | null) => {
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      act();
-    }, { rootMargin: "600px" });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        act();
+      },
+      { rootMargin: "600px" },
+    );
     observer.observe(element);
   };
   return (
     <button type="button" class="button more" ref={watch} onClick={act}>
-      More variants
+      Show more variants
     </button>
   );
 }

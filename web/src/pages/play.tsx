@@ -1,12 +1,12 @@
-// A game: the board as large as the window allows, beside it players, moves and what can be done.
+// A game: the board, as large as the window allows, with the players, the moves and the buttons beside it.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
-import type { Hooks } from "../board/face";
+import type { Hooks } from "../board/context";
 import { joinsOf } from "../board/ghosts";
 import { ratioOf } from "../board/layout";
-import type { Source } from "../board/touch";
+import type { Source } from "../board/selection";
 import { Actions } from "../parts/actions";
 import { AwayBar } from "../parts/away";
 import { AnalysisPanel, ScoreBar, useAnalysis } from "../parts/analysis";
@@ -45,7 +45,10 @@ export function PlayPage({ id }: { id: string }) {
     document.title = info ? `${info.title} · Triagonal` : "Triagonal";
   }, [info]);
   const seat = view ?? (info ? firstSeat(game) : 0);
-  const ratio = useMemo(() => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1), [info, seat]);
+  const ratio = useMemo(
+    () => (info ? ratioOf(info.scene, turnOf(info.scene, seat), joinsOf(info.scene).length > 0) : 1),
+    [info, seat],
+  );
   if (!info || !state) {
     return (
       <div class="plain">
@@ -53,7 +56,7 @@ export function PlayPage({ id }: { id: string }) {
         <p class={game.error.value ? "problem" : undefined}>
           <Ticked text={game.error.value || "Loading…"} />
         </p>
-        {game.error.value && <a href="#/">To the library</a>}
+        {game.error.value && <a href="#/">Back to the library</a>}
       </div>
     );
   }
@@ -75,14 +78,28 @@ export function PlayPage({ id }: { id: string }) {
   };
   const flip = () => setView((seat + 1) % info.players.length);
   return (
-    <div class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}${game.atEnd.value ? "" : " looking-away"}`} style={{ "--ratio": ratio.toFixed(3) }} data-behind={game.behind.value ? "" : undefined}>
+    <div
+      class={`play${analysis.on ? " analysing" : ""}${info.players.length > 2 ? " many" : ""}${deep ? " deep" : ""}${game.atEnd.value ? "" : " looking-away"}`}
+      style={{ "--ratio": ratio.toFixed(3) }}
+      data-behind={game.behind.value ? "" : undefined}
+    >
       <h1 class="unseen">
         {info.title}: {state.words}
       </h1>
       <div class="play-board">
         {analysis.on && <ScoreBar analysis={analysis} state={state} players={info.players} bottom={seat} />}
         {deep && board && <Layered board={board} />}
-        <BoardView scene={info.scene} kinds={info.kinds} state={state} view={seat} movable={game.movable.value} planners={game.planners.value} signs={explained.found?.explain.signs} hooks={hooks} use={setBoard} />
+        <BoardView
+          scene={info.scene}
+          kinds={info.kinds}
+          state={state}
+          view={seat}
+          movable={game.movable.value}
+          planners={game.planners.value}
+          signs={explained.found?.explain.signs}
+          hooks={hooks}
+          use={setBoard}
+        />
         <BoardTools board={board} scene={info.scene} deep={deep} setDeep={setDeep} />
       </div>
       <div class="play-top">
@@ -96,7 +113,9 @@ export function PlayPage({ id }: { id: string }) {
       <div class="play-side">
         <h2 class="play-title">
           {game.you.value.host ? (
-            <a href={"name" in info.ref ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>{info.title}</a>
+            <a href={info.ref.name !== undefined ? `#/variant/${encodeURIComponent(info.ref.name)}` : "#/workshop"}>
+              {info.title}
+            </a>
           ) : (
             info.title
           )}
@@ -113,7 +132,7 @@ export function PlayPage({ id }: { id: string }) {
   );
 }
 
-/** The seat from whose side the board is seen if nobody has turned it: a person's. */
+/** The player at the bottom of the board until somebody flips it: a seat of the visitor if there is one. */
 function firstSeat(game: GameStore): number {
   const own = game.mine.value;
   const turn = game.endState.value?.turn ?? 0;
@@ -121,7 +140,7 @@ function firstSeat(game: GameStore): number {
   return own[0] ?? game.you.value.invited ?? 0;
 }
 
-/** The arrow keys step through the game wherever the focus is, except where they have a use of their own. */
+/** The arrow keys step through the game, unless the focused element uses them itself. */
 function useStepKeys(game: GameStore) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -134,7 +153,12 @@ function useStepKeys(game: GameStore) {
         ArrowLeft: path[at - 1],
         ArrowRight: path[at + 1],
         ArrowUp: path[0],
-        ArrowDown: game.current.value === game.end.value ? undefined : game.line.value.includes(game.current.value) ? game.end.value : path.at(-1),
+        ArrowDown:
+          game.current.value === game.end.value
+            ? undefined
+            : game.tree.value.isOnLine(game.current.value)
+              ? game.end.value
+              : path.at(-1),
         Home: path[0],
         End: path.at(-1),
       };

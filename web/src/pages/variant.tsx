@@ -1,4 +1,4 @@
-// A variant before it is played: its board, its rules in words, its pieces, its options, and the ways to begin.
+// A variant: its board, rules, pieces and options, and the buttons that start a game.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
@@ -9,7 +9,8 @@ import { OptionControls } from "../parts/options";
 import { alone, explainKind, Legend, PieceList, Rules } from "../parts/rules";
 import { ask } from "../net/wire";
 import { shown } from "../state/looks";
-import { link, route } from "../state/router";
+import { link } from "../state/address";
+import { route } from "../state/router";
 import { settings } from "../state/settings";
 import { failed } from "../state/speech";
 import { createGame, startGame } from "../state/start";
@@ -25,7 +26,10 @@ export function VariantPage({ name }: { name: string }) {
   const [kind, setKind] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explain | null>(null);
   const fen = route.value.query.get("fen") ?? undefined;
-  const variant: VariantRef = useMemo(() => (Object.keys(options).length ? { name, options } : { name }), [name, options]);
+  const variant: VariantRef = useMemo(
+    () => (Object.keys(options).length ? { name, options } : { name }),
+    [name, options],
+  );
   useEffect(() => {
     let stale = false;
     ask<{ variant: VariantInfo }>({ do: "variant", variant, ...(fen ? { fen } : {}) }).then(
@@ -45,7 +49,10 @@ export function VariantPage({ name }: { name: string }) {
     setExplained(null);
     if (info && kind !== null) explainKind(info, variant, kind).then(setExplained, failed);
   }, [info, kind]);
-  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
+  const diagram = useMemo(
+    () => (info && explained && kind !== null ? alone(info.start, explained, kind) : null),
+    [info, explained],
+  );
   if (error) {
     return (
       <div class="plain">
@@ -68,7 +75,13 @@ export function VariantPage({ name }: { name: string }) {
   return (
     <div class="variant">
       <div class="variant-board">
-        <BoardView key={info.scene.cells.length} scene={info.scene} kinds={info.kinds} state={diagram ?? info.start} signs={explained?.signs} />
+        <BoardView
+          key={info.scene.cells.length}
+          scene={info.scene}
+          kinds={info.kinds}
+          state={diagram ?? info.start}
+          signs={explained?.signs}
+        />
       </div>
       <div class="variant-side">
         <h1>{info.title}</h1>
@@ -86,15 +99,23 @@ export function VariantPage({ name }: { name: string }) {
           </p>
         )}
         <div class="variant-play">
-          <button type="button" class="button primary large" onClick={() => void startGame(variant, info.players.length, fen)}>
+          <button
+            type="button"
+            class="button primary large"
+            onClick={() => void startGame(variant, info.players.length, fen)}
+          >
             <Icon name="robot" /> Play the engine
-            <small>strength {settings.value.level}</small>
+            <small>level {settings.value.level}</small>
           </button>
-          <button type="button" class="button large" onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}>
-            <Icon name="person" /> At one screen
+          <button
+            type="button"
+            class="button large"
+            onClick={() => void createGame({ variant, seats: people, ...(fen ? { fen } : {}) })}
+          >
+            <Icon name="person" /> Pass and play
           </button>
           <button type="button" class="button large" onClick={() => setDialog(true)}>
-            More…
+            More options…
           </button>
         </div>
         <OptionControls info={info} onChange={(choice, value) => setOptions({ ...options, [choice]: value })} />
@@ -103,7 +124,7 @@ export function VariantPage({ name }: { name: string }) {
         <PieceList info={info} chosen={kind} choose={setKind} />
         <Rules info={info} />
         <p>
-          <a href={link("workshop", "from", name)}>Change it in the workshop</a>
+          <a href={link("workshop", "from", name)}>Edit in the workshop</a>
         </p>
       </div>
       {dialog && <NewGameDialog variant={variant} players={info.players} fen={fen} onClose={() => setDialog(false)} />}

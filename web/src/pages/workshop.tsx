@@ -1,4 +1,4 @@
-// The workshop: a list of what is being written, the chooser of a new game, and the desk for one text.
+// The workshop: the list of drafts and files, the dialog for a new variant, and the editor.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -9,7 +9,8 @@ import { Icon, IconButton } from "../parts/icons";
 import { Ticked } from "../parts/ticked";
 import { ask } from "../net/wire";
 import type { DraftCard, Folder } from "../types";
-import { go, link } from "../state/router";
+import { link } from "../state/address";
+import { go } from "../state/router";
 import { chooseFile, writesFiles } from "../state/disk";
 import { lastKept } from "../state/draft";
 import { createDraft } from "../state/keeper";
@@ -35,14 +36,14 @@ function Overview({ choosing }: { choosing: boolean }) {
   const [leaving, setLeaving] = useState<DraftCard | null>(null);
   const load = async () => {
     await lastKept();
-    ask<{ drafts: DraftCard[] }>({ do: "drafts" }).then(({ drafts }) => setDrafts(drafts), failed);
+    ask<{ drafts: DraftCard[] }>({ do: "drafts" }).then((answer) => setDrafts(answer.drafts), failed);
     ask<Folder>({ do: "files" }).then(setOwn, failed);
   };
   useEffect(() => {
     document.title = "Workshop · Triagonal";
     void load();
   }, []);
-  // The draft of a file in the folder is opened with its file.
+  // The draft of a file in the folder is listed with the file.
   const isListed = (draft: DraftCard) => draft.here && own?.files.includes(draft.file ?? "");
   const unsaved = new Set(drafts?.filter(isListed).map(({ file }) => file));
   const others = drafts?.filter((draft) => !isListed(draft)) ?? [];
@@ -50,7 +51,7 @@ function Overview({ choosing }: { choosing: boolean }) {
     <div class="library workshop-list">
       <div class="library-head">
         <h1>Workshop</h1>
-        <p>A variant is a text. Write it, see at once what it means, and play it.</p>
+        <p>A variant is a text file. Edit it, see at once what it means, and play it.</p>
       </div>
       <p>
         <a class="button primary large" href="#/workshop/new">
@@ -62,7 +63,9 @@ function Overview({ choosing }: { choosing: boolean }) {
         <section>
           <h2>Files in your folder</h2>
           <p class="where">{own.folder}</p>
-          {own.files.length === 0 && <p>There are no variants in it yet. A draft is saved there by Save as a file.</p>}
+          {own.files.length === 0 && (
+            <p>This folder contains no variants yet. To save a draft here, use Save as a file.</p>
+          )}
           <ul class="texts">
             {own.files.map((file) => (
               <li key={file}>
@@ -76,7 +79,7 @@ function Overview({ choosing }: { choosing: boolean }) {
       )}
       <section>
         <h2>Drafts</h2>
-        {drafts && others.length === 0 && <p>Nothing was written yet.</p>}
+        {drafts && others.length === 0 && <p>No drafts yet.</p>}
         <ul class="texts">
           {others.map((draft) => (
             <li key={draft.id}>
@@ -97,7 +100,7 @@ function Overview({ choosing }: { choosing: boolean }) {
       {leaving && (
         <Question
           title="Delete the draft?"
-          text={`The text of ${leaving.title} will be gone.`}
+          text={`This deletes the text of ${leaving.title}.`}
           yes="Delete"
           onClose={() => setLeaving(null)}
           onYes={() => ask({ do: "draft-remove", draft: leaving.id }).then(load)}
@@ -107,16 +110,21 @@ function Overview({ choosing }: { choosing: boolean }) {
   );
 }
 
-/** Opens a file of the person's machine as a new draft. */
+/** Opens a file from the visitor's disk as a new draft. */
 function OpenFile() {
   const open = async (file: File | undefined, belongs?: (draft: string) => void) => {
     if (!file) return;
-    if (file.size > LARGEST) return failed(new Error(`${file.name} is larger than a variant may be (${LARGEST / 1024} KB).`));
+    if (file.size > LARGEST)
+      return failed(new Error(`${file.name} is too large: a variant has at most ${LARGEST / 1024} KB.`));
     await newDraft((await file.text()).replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), null, belongs);
   };
   if (writesFiles) {
     return (
-      <button type="button" class="button large" onClick={() => void chooseFile().then((found) => found && open(found.file, found.belongs), failed)}>
+      <button
+        type="button"
+        class="button large"
+        onClick={() => void chooseFile().then((found) => found && open(found.file, found.belongs), failed)}
+      >
         <Icon name="book" /> Open file
       </button>
     );
@@ -129,7 +137,7 @@ function OpenFile() {
   );
 }
 
-/** Begins a draft with a text. */
+/** Creates a draft and shows it. */
 async function newDraft(text: string, cases?: string | null, opened?: (draft: string) => void) {
   try {
     const id = await createDraft(text, cases);
@@ -140,33 +148,39 @@ async function newDraft(text: string, cases?: string | null, opened?: (draft: st
   }
 }
 
-/** Begins a draft with the text that a link holds. */
+/** Creates a draft from the text in a link. */
 function FromLink({ packed }: { packed: string }) {
   const [error, setError] = useState("");
   useEffect(() => {
-    unpack(packed).then((text) => newDraft(text), (failure: Error) => setError(failure.message));
+    unpack(packed).then(
+      (text) => newDraft(text),
+      (failure: Error) => setError(failure.message),
+    );
   }, []);
   return (
     <div class="plain">
       <h1>Workshop</h1>
       <p role="status" class={error ? "problem" : undefined}>
-        <Ticked text={error || "The text of the link is being opened…"} />
+        <Ticked text={error || "Opening the text in the link…"} />
       </p>
     </div>
   );
 }
 
-/** Begins a draft with the text of a variant of the library. */
+/** Creates a draft from a variant of the library. */
 function From({ name }: { name: string }) {
   useEffect(() => {
-    ask<{ text: string }>({ do: "source", name })
-      .then(({ text }) => text, () => `variant "${name}"\nextends ${name}\n`)
+    void ask<{ text: string }>({ do: "source", name })
+      .then(
+        ({ text }) => text,
+        () => `variant "${name}"\nextends ${name}\n`,
+      )
       .then((text) => newDraft(text.replace(/^(\s*variant\s+")/m, "$1My ")));
   }, []);
   return (
     <div class="plain">
       <h1>Workshop</h1>
-      <p role="status">The text is being copied…</p>
+      <p role="status">Copying the text…</p>
     </div>
   );
 }

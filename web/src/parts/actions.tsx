@@ -1,10 +1,10 @@
-// The buttons under the moves: stepping, taking back, hints, flipping, resigning, sharing.
+// The buttons below the moves.
 
 import { useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
 import type { GameStore } from "../state/game";
-import { link } from "../state/router";
+import { link } from "../state/address";
 import { notify, say } from "../state/speech";
 import type { Move } from "../types";
 import type { AnalysisHandle } from "./analysis";
@@ -16,7 +16,13 @@ import { PieceList, Rules } from "./rules";
 import { SeatsDialog } from "./seats";
 import { ShareDialog } from "./share";
 
-export function Actions({ game, board, flip, seat, analysis }: {
+export function Actions({
+  game,
+  board,
+  flip,
+  seat,
+  analysis,
+}: {
   game: GameStore;
   board: Board | null;
   flip: () => void;
@@ -44,35 +50,54 @@ export function Actions({ game, board, flip, seat, analysis }: {
           Pass
         </button>
       )}
-      <div class="steps" role="group" aria-label="Steps through the game">
-        <IconButton name="first" label="To the start" disabled={at <= 0} onClick={() => game.go(path[0])} />
-        <IconButton name="previous" label="One move back" disabled={at <= 0} onClick={() => game.go(path[at - 1])} />
-        <IconButton name="next" label="One move on" disabled={at >= path.length - 1} onClick={() => game.go(path[at + 1])} />
-        <IconButton name="last" label="To the end" disabled={at >= path.length - 1} onClick={() => game.go(path.at(-1))} />
+      <div class="steps" role="group" aria-label="Step through the game">
+        <IconButton name="first" label="Go to start" disabled={at <= 0} onClick={() => game.go(path[0])} />
+        <IconButton name="previous" label="Previous move" disabled={at <= 0} onClick={() => game.go(path[at - 1])} />
+        <IconButton
+          name="next"
+          label="Next move"
+          disabled={at >= path.length - 1}
+          onClick={() => game.go(path[at + 1])}
+        />
+        <IconButton
+          name="last"
+          label="Go to end"
+          disabled={at >= path.length - 1}
+          onClick={() => game.go(path.at(-1))}
+        />
       </div>
       <div class="tools" role="group" aria-label="The game">
         {person.length > 0 && (
           <IconButton
             name="back"
-            label={shared ? "Propose to take back" : "Take back"}
+            label={shared ? "Propose a takeback" : "Take back"}
             disabled={!running || game.line.value.length < 2}
-            onClick={() => propose("takeback", "The others are asked to agree.")}
+            onClick={() => propose("takeback", "Takeback proposed.")}
           />
         )}
         {help && (
           <>
-            <IconButton name="bulb" label="Hint" disabled={!state.moves.length} onClick={() => void hint(game, board, analysis)} />
-            <IconButton name="question" label="What is threatened?" onClick={() => void why(game)} />
+            <IconButton
+              name="bulb"
+              label="Hint"
+              disabled={!state.moves.length}
+              onClick={() => void hint(game, board, analysis)}
+            />
+            <IconButton name="question" label="Show threats" onClick={() => void showThreats(game)} />
             <IconButton name="chart" label="Analysis" pressed={analysis.on} onClick={analysis.toggle} />
           </>
         )}
-        <IconButton name="flip" label="Turn the board" onClick={flip} />
+        <IconButton name="flip" label="Flip board" onClick={flip} />
         {!host && <IconButton name="book" label="Rules" onClick={() => setOpen("rules")} />}
-        <IconButton name="person" label="Who plays" onClick={() => setOpen("seats")} />
+        <IconButton name="person" label="Players" onClick={() => setOpen("seats")} />
         <IconButton name="share" label="Share" onClick={() => setOpen("share")} />
         {running && person.length > 0 && (
           <>
-            <IconButton name="draw" label="Offer a draw" onClick={() => (shared ? propose("draw", "A draw is offered.") : setOpen("draw"))} />
+            <IconButton
+              name="draw"
+              label="Offer draw"
+              onClick={() => (shared ? propose("draw", "Draw offered.") : setOpen("draw"))}
+            />
             <IconButton name="flag" label="Resign" danger onClick={() => setOpen("resign")} />
           </>
         )}
@@ -81,14 +106,20 @@ export function Actions({ game, board, flip, seat, analysis }: {
       {open === "resign" && (
         <Question
           title="Resign the game?"
-          text={`${info.players[resigning]!.name} gives the game up.`}
+          text={`${info.players[resigning]!.name} resigns.`}
           yes="Resign"
           onClose={() => setOpen("")}
           onYes={() => game.ask("resign", { seat: resigning })}
         />
       )}
       {open === "draw" && (
-        <Question title="End the game as a draw?" text="The players agree on a draw." yes="Draw" onClose={() => setOpen("")} onYes={() => game.ask("draw", { seat: resigning })} />
+        <Question
+          title="End the game as a draw?"
+          text="The players agree to a draw."
+          yes="Draw"
+          onClose={() => setOpen("")}
+          onYes={() => game.ask("draw", { seat: resigning })}
+        />
       )}
       {open === "rules" && (
         <Dialog title={info.title} onClose={() => setOpen("")} wide>
@@ -103,20 +134,28 @@ export function Actions({ game, board, flip, seat, analysis }: {
   );
 }
 
-/** What comes after a game: the same players again, or another game. */
-function Again({ game, propose, onNew }: { game: GameStore; propose: (command: string, done: string) => void; onNew: () => void }) {
+/** The buttons after a game: a rematch, or a new game. */
+function Again({
+  game,
+  propose,
+  onNew,
+}: {
+  game: GameStore;
+  propose: (command: string, done: string) => void;
+  onNew: () => void;
+}) {
   const next = game.following.value;
   const open = game.proposal.value?.what === "rematch";
   return (
     <>
       {next ? (
         <a class="button primary" href={link("game", next)}>
-          To the rematch
+          Go to the rematch
         </a>
       ) : (
         game.mine.value.length > 0 &&
         !open && (
-          <button type="button" class="button primary" onClick={() => propose("rematch", "The others are asked to agree.")}>
+          <button type="button" class="button primary" onClick={() => propose("rematch", "Rematch offered.")}>
             Rematch
           </button>
         )
@@ -132,9 +171,11 @@ function Again({ game, propose, onNew }: { game: GameStore; propose: (command: s
 
 async function hint(game: GameStore, board: Board | null, analysis: AnalysisHandle) {
   const node = game.current.value;
-  // What is being analysed has an answer already.
+  // A running analysis already knows the best move.
   const known = analysis.on && analysis.found ? analysis.found.lines[0]?.moves[0] : undefined;
-  const answer = known ? { move: known } : ((await game.act("hint", game.place(node))) as { move?: Move | string } | undefined);
+  const answer = known
+    ? { move: known }
+    : ((await game.act("hint", game.tree.value.place(node))) as { move?: Move | string } | undefined);
   const found = answer?.move;
   const move = typeof found === "string" ? game.state.value?.moves.find((own) => own.text === found) : found;
   if (!move || game.current.value !== node) return;
@@ -143,7 +184,7 @@ async function hint(game: GameStore, board: Board | null, analysis: AnalysisHand
   notify(`Hint: ${move.words}`);
 }
 
-async function why(game: GameStore) {
-  const answer = (await game.act("why", game.place(game.current.value))) as { text?: string } | undefined;
+async function showThreats(game: GameStore) {
+  const answer = (await game.act("why", game.tree.value.place(game.current.value))) as { text?: string } | undefined;
   if (answer?.text) notify(answer.text);
 }

@@ -1,15 +1,22 @@
-// What the engine thinks of the position: lines and a score bar that stream while one looks.
+// The analysis: the engine's best lines and an evaluation bar, updated while the engine thinks.
 
 import { useEffect, useState } from "preact/hooks";
 
 import type { Board } from "../board/board";
 import { ask, listen } from "../net/wire";
 import type { GameStore } from "../state/game";
+import { expectedResult, nodeCount, scoreText } from "../state/score";
 import { failed } from "../state/speech";
-import type { Analysis, Player, Score, State } from "../types";
+import type { Analysis, Player, State } from "../types";
 import { Swatch } from "./bar";
 
-export type AnalysisHandle = { on: boolean; toggle: () => void; found: Analysis | null; lines: number; setLines: (lines: number) => void };
+export type AnalysisHandle = {
+  on: boolean;
+  toggle: () => void;
+  found: Analysis | null;
+  lines: number;
+  setLines: (lines: number) => void;
+};
 
 export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandle {
   const [wanted, setOn] = useState(false);
@@ -22,7 +29,7 @@ export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandl
     if (!on) return;
     setFound(null);
     if (over) return;
-    const of = { game: game.id, ...game.place(node) };
+    const of = { game: game.id, ...game.tree.value.place(node) };
     ask({ do: "analyse", ...of, lines }).catch(failed);
     const stop = listen(({ analysis }) => {
       if (analysis && same(analysis.of, of)) setFound(analysis);
@@ -40,7 +47,8 @@ export function useAnalysis(game: GameStore, board: Board | null): AnalysisHandl
   return { on, toggle: () => setOn(!on), found, lines, setLines };
 }
 
-const same = (one: Analysis["of"], other: Analysis["of"]) => one.game === other.game && one.node === other.node && String(one.moves) === String(other.moves);
+const same = (one: Analysis["of"], other: Analysis["of"]) =>
+  one.game === other.game && one.node === other.node && String(one.moves) === String(other.moves);
 
 export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: AnalysisHandle }) {
   const { found, lines, setLines } = analysis;
@@ -49,7 +57,13 @@ export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: A
     <section class="analysis" aria-label="Analysis">
       <div class="analysis-head">
         <b>{found?.lines[0] ? scoreText(found.lines[0].score) : "–"}</b>
-        <span>{found ? `depth ${found.depth} · ${thousands(found.nodes)} positions` : state.moves.length ? "thinking…" : "The game is over here."}</span>
+        <span>
+          {found
+            ? `Depth ${found.depth} · ${nodeCount(found.nodes)} nodes`
+            : state.moves.length
+              ? "Thinking…"
+              : "The game has ended."}
+        </span>
         <label>
           <span class="unseen">Number of lines</span>
           <select value={lines} onChange={(event) => setLines(Number(event.currentTarget.value))}>
@@ -80,23 +94,26 @@ export function AnalysisPanel({ game, analysis }: { game: GameStore; analysis: A
   );
 }
 
-const thousands = (count: number) => (count < 1000 ? String(count) : count < 1e6 ? `${(count / 1e3).toFixed(0)} k` : `${(count / 1e6).toFixed(1)} M`);
-
-function scoreText(score: Score): string {
-  if ("mate" in score) return score.mate > 0 ? `wins in ${score.mate}` : `loses in ${-score.mate}`;
-  return `${score.cp >= 0 ? "+" : "−"}${(Math.abs(score.cp) / 100).toFixed(1)}`;
-}
-
-/** The chance to win, as a part of a bar, for the player at its foot. */
-export function ScoreBar({ analysis, state, players, bottom }: { analysis: AnalysisHandle; state: State; players: Player[]; bottom: number }) {
+/** The evaluation bar: the expected result of the player at the bottom. */
+export function ScoreBar({
+  analysis,
+  state,
+  players,
+  bottom,
+}: {
+  analysis: AnalysisHandle;
+  state: State;
+  players: Player[];
+  bottom: number;
+}) {
   const score = analysis.found?.lines[0]?.score;
   const own = players[state.turn]?.team === players[bottom]?.team;
-  const forMover = !score ? 0.5 : "mate" in score ? (score.mate > 0 ? 1 : 0) : 1 / (1 + Math.exp(-score.cp / 250));
+  const forMover = expectedResult(score);
   const part = own ? forMover : 1 - forMover;
-  const text = score ? `${players[state.turn]?.name}: ${scoreText(score)}` : "No score yet";
+  const text = score ? `${players[state.turn]?.name}: ${scoreText(score)}` : "no evaluation yet";
   const top = players.find((player) => player.team !== players[bottom]?.team);
   return (
-    <div class="score" role="img" aria-label={`Score, ${text}`} title={text}>
+    <div class="score" role="img" aria-label={`Evaluation: ${text}`} title={text}>
       <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         <rect width="10" height="100" fill={top?.light ?? "#888"} />
         <rect y={100 - part * 100} width="10" height={part * 100} fill={players[bottom]?.light ?? "#eee"} />

@@ -1,4 +1,4 @@
-// A bar for whoever looks at another position than the current one, with the way back.
+// The bar above the moves while another position than the current one is shown.
 
 import type { GameStore } from "../state/game";
 import { Icon } from "./icons";
@@ -9,13 +9,13 @@ export function AwayBar({ game }: { game: GameStore }) {
   const waits = game.myTurn.value;
   const where = !node
     ? ""
-    : game.line.value.includes(node.id)
-      ? "This is an earlier position."
-      : game.takenBack(node)
-        ? "This position was taken back."
+    : game.tree.value.isOnLine(node.id)
+      ? "You are viewing an earlier position."
+      : game.tree.value.isTakenBack(node)
+        ? "You are viewing a move that was taken back."
         : node.id < 0
-          ? "You are trying out moves that only you see."
-          : "This is a variation.";
+          ? "You are exploring moves that only you can see."
+          : "You are viewing a variation.";
   const turn = waits ? `It is your turn${game.clocks.value ? ", and your clock is running" : ""}.` : "";
   return (
     <section class={waits ? "away waits" : "away"} aria-label="Not the current position">

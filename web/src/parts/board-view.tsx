@@ -1,9 +1,9 @@
-// The board as a part of a Preact page: it is made once and told what changes.
+// The board as a Preact component. The board is created once and then updated.
 
 import { useEffect, useRef } from "preact/hooks";
 
 import { Board } from "../board/board";
-import type { Hooks } from "../board/face";
+import type { Hooks } from "../board/context";
 import { animated, settings, theme } from "../state/settings";
 import type { Kind, Scene, State } from "../types";
 
@@ -21,9 +21,21 @@ type Properties = {
   use?: (board: Board | null) => void;
 };
 
+const NO_HOOKS: Hooks = {};
+
 export const turnOf = (scene: Scene, player: number) => scene.views.find((view) => view.player === player)?.turn ?? 0;
 
-export function BoardView({ scene, state, view = 0, movable = false, planners, signs, kinds, hooks = {}, use }: Properties) {
+export function BoardView({
+  scene,
+  state,
+  view = 0,
+  movable = false,
+  planners,
+  signs,
+  kinds,
+  hooks = NO_HOOKS,
+  use,
+}: Properties) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   const now = settings.value;

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own element, which keeps the focus inside and gives it back.
+// A modal dialog. The browser's own element keeps the focus inside and restores it.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,7 +7,19 @@ import { dialogs, failed, note } from "../state/speech";
 import { IconButton } from "./icons";
 import { Ticked } from "./ticked";
 
-export function Dialog({ title, onClose, children, wide, huge }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean; huge?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide,
+  huge,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+  huge?: boolean;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const own = element.current!;
@@ -16,10 +28,12 @@ export function Dialog({ title, onClose, children, wide, huge }: { title: string
     return () => {
       own.close();
       dialogs.value -= 1;
-      // What went wrong in the dialog does not matter without it.
+      // An error in the dialog no longer applies once the dialog is closed.
       if (note.value?.error) note.value = null;
     };
   }, []);
+  // A click on the backdrop is a click on the dialog itself. The keyboard has Escape, which is `onCancel`.
+  // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   return (
     <dialog
       ref={element}
@@ -52,7 +66,19 @@ export function Dialog({ title, onClose, children, wide, huge }: { title: string
 }
 
 /** A question with two answers. */
-export function Question({ title, text, yes, onYes, onClose }: { title: string; text: string; yes: string; /** Does it. The question stays if that fails. */ onYes: () => Promise<unknown>; onClose: () => void }) {
+export function Question({
+  title,
+  text,
+  yes,
+  onYes,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  yes: string;
+  /** Carries out the action. If that fails, the question stays open. */ onYes: () => Promise<unknown>;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>
@@ -62,11 +88,7 @@ export function Question({ title, text, yes, onYes, onClose }: { title: string; 
         <button type="button" class="button" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => void onYes().then(onClose, failed)}
-        >
+        <button type="button" class="button primary" onClick={() => void onYes().then(onClose, failed)}>
           {yes}
         </button>
       </div>

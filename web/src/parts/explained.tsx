@@ -1,4 +1,4 @@
-// What a piece does that was pressed or that the mouse rests on: in words beside the board, in signs on it.
+// How the piece moves that was clicked or is under the mouse: in words beside the board, in signs on the board.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -10,10 +10,15 @@ import type { Explain } from "../types";
 import { IconButton } from "./icons";
 import { Ticked } from "./ticked";
 
-/** What was found, and whether it goes away with the mouse. */
+/** An explanation, and whether it disappears when the mouse leaves the piece. */
 type Found = { explain: Explain; passing: boolean };
 
-export type Explained = { found: Found | null; show: (cell: number) => void; rest: (cell: number | null) => void; hide: () => void };
+export type Explained = {
+  found: Found | null;
+  show: (cell: number) => void;
+  rest: (cell: number | null) => void;
+  hide: () => void;
+};
 
 export function useExplained(game: GameStore): Explained {
   const [found, setFound] = useState<Found | null>(null);
@@ -27,10 +32,10 @@ export function useExplained(game: GameStore): Explained {
   const explain = (cell: number, passing: boolean) => {
     if (!game.state.value?.pieces.some(([at]) => at === cell)) return hide();
     const number = (asked.current += 1);
-    ask<{ explain: Explain }>({ do: "explain", game: game.id, ...game.place(node), cell }).then(({ explain }) => {
+    ask<{ explain: Explain }>({ do: "explain", game: game.id, ...game.tree.value.place(node), cell }).then((answer) => {
       if (asked.current !== number) return;
-      setFound({ explain, passing });
-      if (!passing) say(explain.text);
+      setFound({ explain: answer.explain, passing });
+      if (!passing) say(answer.explain.text);
     }, failed);
   };
   const rest = (cell: number | null) => {
@@ -45,7 +50,7 @@ export function ExplainedPiece({ explained }: { explained: Explained }) {
   if (!explained.found) return null;
   const { explain, passing } = explained.found;
   return (
-    <section class={passing ? "explained passing" : "explained"} aria-label="What this piece does">
+    <section class={passing ? "explained passing" : "explained"} aria-label="How this piece moves">
       <div>
         <p>
           <Ticked text={explain.text} />

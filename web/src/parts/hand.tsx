@@ -1,11 +1,18 @@
-// The pieces in a player's hand: pressed or dragged onto the board.
+// The pieces in a player's hand, which can be clicked or dragged onto the board.
 
 import type { Board } from "../board/board";
-import { looseKinds, sameSource, type Source } from "../board/touch";
+import { looseKinds, sameSource, type Source } from "../board/selection";
 import type { Scene, State } from "../types";
 import { PiecePicture } from "./piece";
 
-export function Hand({ scene, state, player, board, held, usable }: {
+export function Hand({
+  scene,
+  state,
+  player,
+  board,
+  held,
+  usable,
+}: {
   scene: Scene;
   state: State;
   player: number;
@@ -13,12 +20,15 @@ export function Hand({ scene, state, player, board, held, usable }: {
   held: Source | null;
   usable: boolean;
 }) {
-  const own = state.hands.filter(([owner, , count]) => owner === player && count > 0).map(([, kind, count]) => ({ kind, count }));
+  const own = state.hands
+    .filter(([owner, , count]) => owner === player && count > 0)
+    .map(([, kind, count]) => ({ kind, count }));
   const loose = usable && state.turn === player ? looseKinds(state).map((kind) => ({ kind, count: 0 })) : [];
   const all = [...own, ...loose];
   if (!all.length) return null;
   const name = (kind: number) => scene.pieces[player]?.[kind]?.name ?? "piece";
-  const droppable = (kind: number) => usable && state.turn === player && state.moves.some((move) => move.drop && move.kind === kind);
+  const droppable = (kind: number) =>
+    usable && state.turn === player && state.moves.some((move) => move.drop && move.kind === kind);
   return (
     <div class="hand" role="toolbar" aria-label="Pieces in hand">
       {all.map(({ kind, count }) => {
@@ -39,7 +49,7 @@ export function Hand({ scene, state, player, board, held, usable }: {
               board.startHandDrag?.(source, event);
             }}
             onClick={(event) => {
-              // Presses by pointer were handled already; the keyboard's come without one.
+              // The pointer was handled above; a click from the keyboard has no detail.
               if (!can || !board || event.detail !== 0) return;
               board.take(chosen ? null : source, true);
               if (!chosen) board.focus([...board.targets.keys()][0] ?? board.focused);

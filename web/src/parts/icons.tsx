@@ -14,7 +14,8 @@ const PATHS = {
   bulb: "M9 17.500h6M10 20.500h4M8.5 14.500a6 6 0 1 1 7 0c-.5.5-.8 1.2-.8 2h-5.400c0-.8-.3-1.5-.8-2",
   question: "M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.500v.1",
   chart: "M4 20V10M10 20V4M16 20v-7M21 20H3",
-  share: "M8.5 10.800l7-4.100M8.5 13.200l7 4.100M6 9.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M18 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M18 16a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5",
+  share:
+    "M8.5 10.800l7-4.100M8.5 13.200l7 4.100M6 9.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M18 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M18 16a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5",
   gear: "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4M9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
@@ -46,10 +47,19 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-export function IconButton({ name, label, short = label, onClick, disabled, pressed, text, danger }: {
+export function IconButton({
+  name,
+  label,
+  short = label,
+  onClick,
+  disabled,
+  pressed,
+  text,
+  danger,
+}: {
   name: IconName;
   label: string;
-  /** What stands below the icon where there is room. */
+  /** The text below the icon on wide screens. */
   short?: string;
   onClick: (event: MouseEvent) => void;
   disabled?: boolean;

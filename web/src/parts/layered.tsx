@@ -1,4 +1,4 @@
-// The board in three dimensions beside the flat one. Its program is loaded when it is first asked for.
+// The 3D view beside the flat board. Its code is loaded when the view is first opened.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -23,7 +23,7 @@ export function Layered({ board }: { board: Board }) {
       space.current.setSlice(slice);
       setFloors(space.current.floors);
       host.current!.dataset.ready = "";
-      // Tests ask where cells are; the canvas alone cannot tell.
+      // Tests need the positions of cells, which cannot be read from a canvas.
       (host.current as HTMLDivElement & { space?: Space }).space = space.current;
     }, failed);
     return () => {
@@ -33,21 +33,21 @@ export function Layered({ board }: { board: Board }) {
     };
   }, [board, colours]);
   const presets: [Preset, string][] = [
-    ["seat", "From the seat"],
-    ["top", "From above"],
-    ["side", "From the side"],
+    ["seat", "Player's view"],
+    ["top", "Top view"],
+    ["side", "Side view"],
   ];
   return (
     <div class="space">
       <div class="space-view" ref={host} />
-      <div class="space-tools" role="group" aria-label="View in three dimensions">
+      <div class="space-tools" role="group" aria-label="3D view">
         {presets.map(([name, text]) => (
           <button key={name} type="button" class="button" onClick={() => space.current?.preset(name)}>
             {text}
           </button>
         ))}
         <label>
-          <span>Gap</span>
+          <span>Spacing</span>
           <input
             type="range"
             min="0.6"

@@ -1,4 +1,4 @@
-// The list of moves, with variations under the moves they could have replaced.
+// The list of moves. Variations are below the moves that they replace.
 
 import type { ComponentChild } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -17,7 +17,7 @@ export function MoveList({ game }: { game: GameStore }) {
       if (box) box.scrollTop = 0;
       return;
     }
-    // Only the list is scrolled, never the page: on phones the board must stay in sight.
+    // Only the list is scrolled, never the page: on phones the board must stay visible.
     const [top, bottom] = [own.offsetTop - box.offsetTop, own.offsetTop - box.offsetTop + own.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top - 30;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 30;
@@ -25,7 +25,7 @@ export function MoveList({ game }: { game: GameStore }) {
   const main = game.line.value.slice(1).flatMap((id) => game.nodes.value.get(id) ?? []);
   return (
     <div class="moves" ref={list} role="region" aria-label="Moves" tabIndex={0}>
-      {main.length === 0 && <p class="moves-none">No move was made yet.</p>}
+      {main.length === 0 && <p class="moves-none">No moves yet.</p>}
       <ol class={players === 2 ? "moves-two" : "moves-flow"}>{rows(game, main, players)}</ol>
       {game.finished.value && <p class="moves-result">{game.finished.value}</p>}
     </div>
@@ -51,7 +51,7 @@ function rows(game: GameStore, main: GameNode[], players: number) {
     row = [];
     blanks = 0;
   };
-  const aside = (others: GameNode[], ply: number) => {
+  const aside = (others: readonly GameNode[], ply: number) => {
     if (!others.length) return;
     result.push(
       <li key={`v${others[0]!.id}`} class="moves-variations">
@@ -64,7 +64,7 @@ function rows(game: GameStore, main: GameNode[], players: number) {
   main.forEach((node, index) => {
     const number = Math.floor(index / columns) + 1;
     row.push(node);
-    const others = game.children(node.parent).filter((other) => other.id !== node.id);
+    const others = game.tree.value.children(node.parent).filter((other) => other.id !== node.id);
     if (others.length || (index + 1) % columns === 0) {
       const filled = (index % columns) + 1;
       flush(number);
@@ -73,8 +73,8 @@ function rows(game: GameStore, main: GameNode[], players: number) {
     }
   });
   flush(Math.ceil(main.length / columns));
-  // What was taken back or tried out behind the last move of the game.
-  aside(game.children(game.end.value), main.length);
+  // Moves after the last move of the game that were taken back or tried out.
+  aside(game.tree.value.children(game.end.value), main.length);
   return result;
 }
 
@@ -84,10 +84,12 @@ function Variation({ game, first, ply, columns }: { game: GameStore; first: Game
   let at = ply;
   while (node) {
     const own: GameNode = node;
-    if (at % columns === 0 || own === first) parts.push(<span class="moves-number">{`${Math.floor(at / columns) + 1}${at % columns ? "…" : "."}`}</span>);
+    if (at % columns === 0 || own === first)
+      parts.push(<span class="moves-number">{`${Math.floor(at / columns) + 1}${at % columns ? "…" : "."}`}</span>);
     parts.push(<MoveButton key={own.id} game={game} node={own} />);
-    const next: GameNode[] = game.children(own.id);
-    for (const other of next.slice(1)) parts.push(<Variation key={`v${other.id}`} game={game} first={other} ply={at + 1} columns={columns} />);
+    const next: readonly GameNode[] = game.tree.value.children(own.id);
+    for (const other of next.slice(1))
+      parts.push(<Variation key={`v${other.id}`} game={game} first={other} ply={at + 1} columns={columns} />);
     node = next[0];
     at += 1;
   }
@@ -97,9 +99,15 @@ function Variation({ game, first, ply, columns }: { game: GameStore; first: Game
 function MoveButton({ game, node }: { game: GameStore; node: GameNode }) {
   const here = game.current.value === node.id;
   const text = node.san || node.move;
-  const back = game.takenBack(node);
+  const back = game.tree.value.isTakenBack(node);
   return (
-    <button type="button" class="move" aria-current={here ? "true" : undefined} title={back ? "Taken back" : undefined} onClick={() => game.go(node.id)}>
+    <button
+      type="button"
+      class="move"
+      aria-current={here ? "true" : undefined}
+      title={back ? "Taken back" : undefined}
+      onClick={() => game.go(node.id)}
+    >
       {back ? (
         <>
           <s>{text}</s>

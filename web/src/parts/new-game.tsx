@@ -1,7 +1,8 @@
-// The dialog of a new game: who plays, how strong, with which clock.
+// The dialog for a new game: players, engine level, time control.
 
 import { useState } from "preact/hooks";
 
+import { readBeginning } from "../state/notation";
 import { change, settings } from "../state/settings";
 import { createGame, LEVELS } from "../state/start";
 import type { Clock, EngineSeat, Player, Seat, VariantRef } from "../types";
@@ -16,7 +17,17 @@ const CLOCKS: { text: string; clock?: Clock }[] = [
   { text: "30 + 20", clock: { base: 1800, add: 20 } },
 ];
 
-export function NewGameDialog({ variant, players, fen, onClose }: { variant: VariantRef; players: Player[]; fen?: string; onClose: () => void }) {
+export function NewGameDialog({
+  variant,
+  players,
+  fen,
+  onClose,
+}: {
+  variant: VariantRef;
+  players: Player[];
+  fen?: string;
+  onClose: () => void;
+}) {
   const [engines, setEngines] = useState(players.map((_, seat) => seat > 0));
   const [engine, setEngine] = useState<EngineSeat>({ kind: "engine", level: settings.value.level });
   const [clock, setClock] = useState(0);
@@ -24,8 +35,16 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   const begin = async () => {
     change({ level: engine.level });
     const seats: Seat[] = engines.map((own) => (own ? engine : { kind: "person" }));
-    const { fen: position, record } = beginning(text);
-    const done = await createGame({ variant, seats, ...(position ? { fen: position } : {}), ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}) }, record);
+    const { fen: position, record } = readBeginning(text);
+    const done = await createGame(
+      {
+        variant,
+        seats,
+        ...(position ? { fen: position } : {}),
+        ...(CLOCKS[clock]!.clock ? { clock: CLOCKS[clock]!.clock } : {}),
+      },
+      record,
+    );
     if (done) onClose();
   };
   return (
@@ -39,7 +58,7 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
         <SeatChoice players={players} engines={engines} setEngines={setEngines} />
         {engines.some(Boolean) && <Strength engine={engine} setEngine={setEngine} />}
         <fieldset class="segments">
-          <legend>Clock (minutes + seconds a move)</legend>
+          <legend>Time control (minutes + seconds per move)</legend>
           {CLOCKS.map((own, index) => (
             <label key={own.text}>
               <input type="radio" name="clock" checked={clock === index} onChange={() => setClock(index)} />
@@ -50,8 +69,13 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
         <details open={!!fen}>
           <summary>From a position or a game</summary>
           <label class="named">
-            <span>A position (FEN), or a game (PGN) to go on with</span>
-            <textarea rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <span>Position (FEN), or game (PGN) to continue</span>
+            <textarea
+              rows={3}
+              spellcheck={false}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
         </details>
         <div class="dialog-buttons">
@@ -64,7 +88,15 @@ export function NewGameDialog({ variant, players, fen, onClose }: { variant: Var
   );
 }
 
-export function SeatChoice({ players, engines, setEngines }: { players: Player[]; engines: boolean[]; setEngines: (engines: boolean[]) => void }) {
+export function SeatChoice({
+  players,
+  engines,
+  setEngines,
+}: {
+  players: Player[];
+  engines: boolean[];
+  setEngines: (engines: boolean[]) => void;
+}) {
   return (
     <div class="seats">
       {players.map((player, seat) => (
@@ -80,7 +112,7 @@ export function SeatChoice({ players, engines, setEngines }: { players: Player[]
                 checked={engines[seat] === engine}
                 onChange={() => setEngines(engines.map((own, index) => (index === seat ? engine : own)))}
               />
-              <span>{engine ? "Engine" : "Person"}</span>
+              <span>{engine ? "Engine" : "Human"}</span>
             </label>
           ))}
         </fieldset>
@@ -89,32 +121,49 @@ export function SeatChoice({ players, engines, setEngines }: { players: Player[]
   );
 }
 
-/** How the engine's thinking can be bounded. */
-const BOUNDS = [
-  { text: "As the level asks", limit: {} },
-  ...[100, 1000, 10000, 100000].map((nodes) => ({ text: `${nodes.toLocaleString("en")} positions a move`, limit: { nodes } })),
-  ...[1, 3, 10, 30].map((seconds) => ({ text: `${seconds} ${seconds === 1 ? "second" : "seconds"} a move`, limit: { movetime: seconds * 1000 } })),
+/** The limits of the engine's thinking. */
+const LIMITS = [
+  { text: "Set by the level", limit: {} },
+  ...[100, 1000, 10000, 100000].map((nodes) => ({
+    text: `${nodes.toLocaleString("en")} nodes per move`,
+    limit: { nodes },
+  })),
+  ...[1, 3, 10, 30].map((seconds) => ({
+    text: `${seconds} ${seconds === 1 ? "second" : "seconds"} per move`,
+    limit: { movetime: seconds * 1000 },
+  })),
 ];
 
 export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine: (engine: EngineSeat) => void }) {
   const { level, nodes, movetime } = engine;
-  const bound = BOUNDS.findIndex(({ limit }) => JSON.stringify(limit) === JSON.stringify({ nodes, movetime }));
+  const chosen = LIMITS.findIndex(({ limit }) => JSON.stringify(limit) === JSON.stringify({ nodes, movetime }));
   return (
     <>
       <label class="slider">
         <span>
-          Strength of the engine <output>{level}</output>
+          Engine level <output>{level}</output>
         </span>
-        <input type="range" min={LEVELS.least} max={LEVELS.most} value={level} onInput={(event) => setEngine({ ...engine, level: Number(event.currentTarget.value) })} />
+        <input
+          type="range"
+          min={LEVELS.least}
+          max={LEVELS.most}
+          value={level}
+          onInput={(event) => setEngine({ ...engine, level: Number(event.currentTarget.value) })}
+        />
         <span class="slider-ends">
           <span>beginner</span>
-          <span>as strong as it can</span>
+          <span>full strength</span>
         </span>
       </label>
       <label class="named">
-        <span>How long it thinks</span>
-        <select value={Math.max(0, bound)} onChange={(event) => setEngine({ kind: "engine", level, ...BOUNDS[Number(event.currentTarget.value)]!.limit })}>
-          {BOUNDS.map(({ text }, index) => (
+        <span>Thinking limit</span>
+        <select
+          value={Math.max(0, chosen)}
+          onChange={(event) =>
+            setEngine({ kind: "engine", level, ...LIMITS[Number(event.currentTarget.value)]!.limit })
+          }
+        >
+          {LIMITS.map(({ text }, index) => (
             <option key={text} value={index}>
               {text}
             </option>
@@ -123,11 +172,4 @@ export function Strength({ engine, setEngine }: { engine: EngineSeat; setEngine:
       </label>
     </>
   );
-}
-
-/** Games have numbered moves or tags; what has neither is a position. */
-function beginning(text: string): { fen?: string; record?: string } {
-  const own = text.trim();
-  if (!own) return {};
-  return /^\[|(^|\s)1\.(\s|\S*[a-z])/m.test(own) ? { record: own } : { fen: own };
 }

@@ -1,9 +1,15 @@
-// The options of a variant as controls.
+// Controls for the options of a variant.
 
 import type { VariantInfo } from "../types";
 import { Ticked } from "./ticked";
 
-export function OptionControls({ info, onChange }: { info: VariantInfo; onChange: (name: string, value: string) => void }) {
+export function OptionControls({
+  info,
+  onChange,
+}: {
+  info: VariantInfo;
+  onChange: (name: string, value: string) => void;
+}) {
   if (!info.options.length) return null;
   return (
     <div class="options">

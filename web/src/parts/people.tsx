@@ -1,4 +1,4 @@
-// Who holds the seats of a game: guests take theirs, the host invites them, and everybody says what they are called.
+// The seats of a game: the host invites guests, guests take their seats, and everybody can enter a name.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -11,19 +11,25 @@ import { Copied } from "./copied";
 const NAME = "triagonal-name";
 const MAX_NAME = 60;
 
-/** What the person at this browser was called last. */
+/** The name that was last entered in this browser. */
 const lastName = () => localStorage.getItem(NAME) ?? "";
 
 function NameField({ value, onInput }: { value: string; onInput: (name: string) => void }) {
   return (
     <label class="named">
       <span>Your name</span>
-      <input type="text" value={value} maxLength={MAX_NAME} autocomplete="nickname" onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        type="text"
+        value={value}
+        maxLength={MAX_NAME}
+        autocomplete="nickname"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
     </label>
   );
 }
 
-/** What a guest sees whose seat is not taken yet. */
+/** The invitation, until the guest has taken the seat. */
 export function Invited({ game }: { game: GameStore }) {
   const [name, setName] = useState(lastName);
   const { invited, seats } = game.you.value;
@@ -33,7 +39,11 @@ export function Invited({ game }: { game: GameStore }) {
   if (seat?.kind !== "person" || seat.held === "host") {
     return (
       <section class="invited" aria-label="Your invitation">
-        <p>{seat?.kind === "person" ? `The host plays ${player} now. You watch until you are invited again.` : `The engine plays ${player}.`}</p>
+        <p>
+          {seat?.kind === "person"
+            ? `The host now plays ${player}. You can watch until you are invited again.`
+            : `The engine plays ${player}.`}
+        </p>
       </section>
     );
   }
@@ -56,7 +66,7 @@ export function Invited({ game }: { game: GameStore }) {
   );
 }
 
-/** The name of the person at this page, on their seats. */
+/** A form for the visitor's own name. */
 export function OwnName({ game }: { game: GameStore }) {
   const own = game.seats.value[game.mine.value[0] ?? -1];
   const known = own?.kind === "person" ? (own.name ?? "") : "";
@@ -79,18 +89,15 @@ export function OwnName({ game }: { game: GameStore }) {
   );
 }
 
-/** Links to the seats; local ones work only on the machine of the studio. */
+/** The links to the seats. Local links work only on the machine of the studio. */
 type Links = { local: boolean; links: { name: string; seat: number | null; url: string }[] };
 
-/** The host invites others to seats, and sees who has come. */
+/** The seats as the host sees them, with invitations. */
 export function Invite({ game }: { game: GameStore }) {
   const [found, setFound] = useState<Links | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
-    ask<Links>({ do: "links", game: game.id }).then(
-      setFound,
-      (failure: Error) => setError(failure.message),
-    );
+    ask<Links>({ do: "links", game: game.id }).then(setFound, (failure: Error) => setError(failure.message));
   }, [game, game.seats.value.length]);
   if (error) return <p class="invite-none">Nobody else can join: {error}.</p>;
   if (!found) return <p>Loading…</p>;
@@ -101,15 +108,36 @@ export function Invite({ game }: { game: GameStore }) {
     <>
       <OwnName game={game} />
       {people.map(({ seat, player }) => (
-        <Seated key={player} game={game} seat={seat} player={player} url={links.find((link) => link.seat === player)?.url} />
+        <Seated
+          key={player}
+          game={game}
+          seat={seat}
+          player={player}
+          url={links.find((link) => link.seat === player)?.url}
+        />
       ))}
-      {watch && <Copied label="To watch" text={watch.url} />}
-      {local && <p class="share-note">These links work only on this machine. Start the studio with <code>--listen</code> and this machine's address for others in the network.</p>}
+      {watch && <Copied label="Link to watch" text={watch.url} />}
+      {local && (
+        <p class="share-note">
+          These links work only on this machine. To let others on the network join, start the studio with{" "}
+          <code>--listen</code> and the address of this machine.
+        </p>
+      )}
     </>
   );
 }
 
-function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat; player: number; url: string | undefined }) {
+function Seated({
+  game,
+  seat,
+  player,
+  url,
+}: {
+  game: GameStore;
+  seat: PersonSeat;
+  player: number;
+  url: string | undefined;
+}) {
   const looks = game.info.value!.players[player]!;
   const running = !game.finished.value;
   const act = (command: string) => void game.act(command, { seat: player });
@@ -121,20 +149,25 @@ function Seated({ game, seat, player, url }: { game: GameStore; seat: PersonSeat
       </span>
       {running && seat.held === "host" && (
         <button type="button" class="button" onClick={() => act("invite")}>
-          Invite somebody
+          Invite someone
         </button>
       )}
       {running && seat.held !== "host" && (
-        <button type="button" class="button" disabled={seat.held === "guest" && game.present.value[player]} onClick={() => act("take")}>
+        <button
+          type="button"
+          class="button"
+          disabled={seat.held === "guest" && game.present.value[player]}
+          onClick={() => act("take")}
+        >
           Play {looks.name} yourself
         </button>
       )}
-      {seat.held !== "host" && url && <Copied label={`To play as ${looks.name}`} text={url} />}
+      {seat.held !== "host" && url && <Copied label={`Link to play as ${looks.name}`} text={url} />}
     </div>
   );
 }
 
-/** Who holds a seat, in words. */
+/** The holder of a seat in words. */
 function whoHolds(game: GameStore, seat: PersonSeat, player: number): string {
   const you = game.mine.value.includes(player);
   if (seat.held === "free") return "waiting for a guest";
@@ -143,7 +176,7 @@ function whoHolds(game: GameStore, seat: PersonSeat, player: number): string {
   return you ? (seat.name ? `you, ${seat.name}` : "you") : `${who}${away}`;
 }
 
-/** The seats of a game of different people, for everybody; nobody changes another's. */
+/** The seats of a game between different people, as every visitor sees them. */
 export function People({ game }: { game: GameStore }) {
   const { host, invited } = game.you.value;
   const shared = game.shared.value && !game.finished.value;
@@ -155,8 +188,9 @@ export function People({ game }: { game: GameStore }) {
           <OwnName game={game} />
           {game.seats.value.map((seat, player) => (
             <p key={player}>
-              <Swatch colour={game.info.value!.players[player]!.light} /> <b>{game.info.value!.players[player]!.name}</b>:{" "}
-              {seat.kind === "person" ? whoHolds(game, seat, player) : `the engine, strength ${seat.level}`}
+              <Swatch colour={game.info.value!.players[player]!.light} />{" "}
+              <b>{game.info.value!.players[player]!.name}</b>:{" "}
+              {seat.kind === "person" ? whoHolds(game, seat, player) : `the engine, level ${seat.level}`}
             </p>
           ))}
         </>
@@ -164,7 +198,9 @@ export function People({ game }: { game: GameStore }) {
       {host && <Invite game={game} />}
       {shared && (
         <div class="help-state">
-          <span>{game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}</span>
+          <span>
+            {game.help.value ? "Engine help is on for all players." : "Engine help is off until all players agree."}
+          </span>
           {game.mine.value.length > 0 && (
             <button type="button" class="button" onClick={() => void game.act("help")}>
               {game.help.value ? "Turn engine help off" : "Propose engine help"}
@@ -174,7 +210,7 @@ export function People({ game }: { game: GameStore }) {
       )}
       {guest && (
         <button type="button" class="button" onClick={() => void game.act("stand")}>
-          Leave the seat of {game.info.value!.players[invited]!.name}
+          Give up the seat of {game.info.value!.players[invited]!.name}
         </button>
       )}
     </>

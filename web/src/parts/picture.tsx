@@ -1,20 +1,20 @@
-// A board's picture on a card. Pictures are asked for as they come into sight and a few at a time, so that a page full of them
-// does not keep the program from what somebody waits for.
+// The picture of a board on a card. Pictures are requested when they come near the window, and a few at a time, so that they do not
+// delay other commands.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { pictureUrl } from "../net/files";
 import type { Command } from "../net/wire";
 
-/** How many pictures are asked for at the same time. */
-const MOST = 3;
+/** The number of pictures requested at the same time. */
+const MAX_REQUESTS = 3;
 
 type Job = { start: () => void };
 const waiting: Job[] = [];
 let running = 0;
 
 function next() {
-  while (running < MOST && waiting.length) {
+  while (running < MAX_REQUESTS && waiting.length) {
     running += 1;
     waiting.shift()!.start();
   }
@@ -32,7 +32,7 @@ export function Picture({ command }: { command: Command }) {
         state = "running";
         pictureUrl(command).then((found) => {
           own = found;
-          // Who has left in the meantime does not need it.
+          // The card may have been removed in the meantime.
           if (state === "running") setShown(found);
           else URL.revokeObjectURL(found);
         }, done);
@@ -52,7 +52,7 @@ export function Picture({ command }: { command: Command }) {
           waiting.push(job);
           next();
         } else if (!near && state === "waiting") {
-          // Who scrolls on waits for what is seen now.
+          // A card that was scrolled away gives up its place in the queue.
           waiting.splice(waiting.indexOf(job), 1);
           state = "away";
         }
@@ -67,5 +67,14 @@ export function Picture({ command }: { command: Command }) {
       URL.revokeObjectURL(own);
     };
   }, [JSON.stringify(command)]);
-  return <img ref={image} src={shown || undefined} alt="" decoding="async" onLoad={() => release.current()} onError={() => release.current()} />;
+  return (
+    <img
+      ref={image}
+      src={shown || undefined}
+      alt=""
+      decoding="async"
+      onLoad={() => release.current()}
+      onError={() => release.current()}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-// One piece of a scene as a small picture outside the board. The board of the same page defines the glyphs.
+// A piece as a small picture outside the board.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -7,7 +7,17 @@ import { theme } from "../state/settings";
 import type { Scene } from "../types";
 import { make } from "../board/svg";
 
-export function PiecePicture({ scene, player, kind, size }: { scene: Scene; player: number; kind: number; size: number }) {
+export function PiecePicture({
+  scene,
+  player,
+  kind,
+  size,
+}: {
+  scene: Scene;
+  player: number;
+  kind: number;
+  size: number;
+}) {
   const svg = useRef<SVGSVGElement>(null);
   const colours = theme.value;
   useEffect(() => {

@@ -1,13 +1,13 @@
-// What one player proposes, with the answers of the others.
+// A proposal of one player, with buttons to answer it.
 
 import type { GameStore } from "../state/game";
 import type { Proposal } from "../types";
 
 const WORDS: Record<Proposal["what"], string> = {
   draw: "offers a draw",
-  takeback: "asks to take back",
+  takeback: "proposes a takeback",
   help: "proposes engine help for all players",
-  rematch: "proposes a rematch with exchanged seats",
+  rematch: "offers a rematch with sides switched",
 };
 
 export function ProposalBar({ game }: { game: GameStore }) {
@@ -17,9 +17,10 @@ export function ProposalBar({ game }: { game: GameStore }) {
   const asked = mine.some((seat) => open.waits.includes(seat));
   const own = mine.includes(open.by);
   return (
-    <section class="proposal" role="status" aria-label="A proposal">
+    <section class="proposal" role="status" aria-label="Proposal">
       <span>
-        {own ? "You propose" : nameOf(game, open.by)} {own ? OWN[open.what] : WORDS[open.what]}.{!asked && ` Waiting for ${open.waits.map((seat) => nameOf(game, seat)).join(" and ")}.`}
+        {own ? "You propose" : nameOf(game, open.by)} {own ? OWN[open.what] : WORDS[open.what]}.
+        {!asked && ` Waiting for ${open.waits.map((seat) => nameOf(game, seat)).join(" and ")}.`}
       </span>
       {asked && (
         <button type="button" class="button primary" onClick={() => void game.act("accept")}>
@@ -37,12 +38,12 @@ export function ProposalBar({ game }: { game: GameStore }) {
 
 const OWN: Record<Proposal["what"], string> = {
   draw: "a draw",
-  takeback: "to take back",
+  takeback: "a takeback",
   help: "engine help for all players",
-  rematch: "a rematch with exchanged seats",
+  rematch: "a rematch with sides switched",
 };
 
-/** What a person is called: by their name, or as the player that they move for. */
+/** The name that a person has entered, or else the name of the player. */
 export function nameOf(game: GameStore, player: number): string {
   const seat = game.seats.value[player];
   return (seat?.kind === "person" && seat.name) || game.info.value!.players[player]!.name;

@@ -1,4 +1,4 @@
-// The rules in words, and the list of pieces: pressed, their moves are shown on the board.
+// The rules in words, and the list of pieces. A click on a piece shows its moves on the board.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -27,16 +27,33 @@ export function Rules({ info }: { info: VariantInfo }) {
   );
 }
 
-/** What a kind of piece does, from the middle of the board. */
+/** Explains how a kind moves from the middle of the board. */
 export async function explainKind(info: VariantInfo, variant: VariantRef, kind: number): Promise<Explain> {
-  const { explain } = await ask<{ explain: Explain }>({ do: "explain", variant, kind, player: 0, cell: middleCell(info) });
+  const { explain } = await ask<{ explain: Explain }>({
+    do: "explain",
+    variant,
+    kind,
+    player: 0,
+    cell: middleCell(info),
+  });
   return explain;
 }
 
-/** The pieces with what they do. If one can be chosen, its moves are shown on a board beside the list. */
-export function PieceList({ info, chosen = null, choose }: { info: VariantInfo; chosen?: number | null; choose?: (kind: number | null) => void }) {
+/** The list of pieces with their moves in words. With `choose`, a piece can be selected to show its moves on a board. */
+export function PieceList({
+  info,
+  chosen = null,
+  choose,
+}: {
+  info: VariantInfo;
+  chosen?: number | null;
+  choose?: (kind: number | null) => void;
+}) {
   const prose = info.prose.find((part) => part.title === "Pieces")?.paragraphs ?? [];
-  const text = (name: string, own: string) => own || prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") || "";
+  const text = (name: string, own: string) =>
+    own ||
+    prose.find((line) => line.startsWith(`${name} (`) || line.startsWith(`${name}.`))?.replace(/^[^.]*\.\s*/, "") ||
+    "";
   return (
     <ul class="kinds">
       {info.kinds.map((kind, index) => (
@@ -74,9 +91,17 @@ function SignPicture({ sign }: { sign: string }) {
   return <svg ref={svg} class="legend-sign" viewBox="-24 -24 48 48" width="24" height="24" aria-hidden="true" />;
 }
 
-/** A kind alone on the board, for its diagram. */
+/** A position with one piece only, for a diagram. */
 export function alone(start: State, explain: Explain, kind: number): State {
-  return { ...start, pieces: explain.on === undefined ? [] : [[explain.on, 0, kind]], hands: [], moves: [], last: [], check: [], threatened: [] };
+  return {
+    ...start,
+    pieces: explain.on === undefined ? [] : [[explain.on, 0, kind]],
+    hands: [],
+    moves: [],
+    last: [],
+    check: [],
+    threatened: [],
+  };
 }
 
 export function Legend({ explain }: { explain: Explain }) {

@@ -1,4 +1,4 @@
-// Who plays in the game.
+// The dialog for the players of a game.
 
 import { useState } from "preact/hooks";
 
@@ -11,17 +11,23 @@ import { People } from "./people";
 
 export function SeatsDialog({ game, onClose }: { game: GameStore; onClose: () => void }) {
   return (
-    <Dialog title="Who plays" onClose={onClose} wide={game.shared.value}>
-      {game.you.value.host && !game.shared.value ? <Assign game={game} onClose={onClose} /> : <People game={game} />}
+    <Dialog title="Players" onClose={onClose} wide={game.shared.value}>
+      {game.you.value.host && !game.shared.value ? (
+        <AssignSeats game={game} onClose={onClose} />
+      ) : (
+        <People game={game} />
+      )}
     </Dialog>
   );
 }
 
-/** The host of a game that is nobody else's lets persons and the engine change seats. */
-function Assign({ game, onClose }: { game: GameStore; onClose: () => void }) {
+/** The host of a game without guests assigns the seats to people and the engine. */
+function AssignSeats({ game, onClose }: { game: GameStore; onClose: () => void }) {
   const seats = game.seats.value;
   const [engines, setEngines] = useState(seats.map((seat) => seat.kind === "engine"));
-  const [engine, setEngine] = useState<EngineSeat>(seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level });
+  const [engine, setEngine] = useState<EngineSeat>(
+    seats.find((seat) => seat.kind === "engine") ?? { kind: "engine", level: settings.value.level },
+  );
   const done = async () => {
     const next: Seat[] = engines.map((isEngine, index) => {
       const old = seats[index];
@@ -38,7 +44,7 @@ function Assign({ game, onClose }: { game: GameStore; onClose: () => void }) {
           Cancel
         </button>
         <button type="button" class="button primary" onClick={() => void done()}>
-          Go on so
+          Save
         </button>
       </div>
     </>

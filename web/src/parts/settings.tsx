@@ -1,4 +1,4 @@
-// The dialog of a person's settings.
+// The settings dialog.
 
 import { visitor } from "../net/secret";
 import { change, settings, type Settings } from "../state/settings";
@@ -10,29 +10,35 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <fieldset class="segments">
-        <legend>Colours</legend>
+        <legend>Theme</legend>
         {(["auto", "light", "dark"] as const).map((theme) => (
           <label key={theme}>
             <input type="radio" name="theme" checked={now.theme === theme} onChange={() => change({ theme })} />
-            <span>{{ auto: "As the system", light: "Light", dark: "Dark" }[theme]}</span>
+            <span>{{ auto: "Same as system", light: "Light", dark: "Dark" }[theme]}</span>
           </label>
         ))}
       </fieldset>
       <fieldset class="segments">
-        <legend>Pieces</legend>
+        <legend>Piece style</legend>
         {(["own", "figures", "characters", "letters"] as const).map((pieces) => (
           <label key={pieces}>
             <input type="radio" name="pieces" checked={now.pieces === pieces} onChange={() => change({ pieces })} />
-            <span>{{ own: "As the game has them", figures: "Figures", characters: "Chinese characters", letters: "Letters" }[pieces]}</span>
+            <span>
+              {
+                { own: "The game's own", figures: "Figures", characters: "Chinese characters", letters: "Letters" }[
+                  pieces
+                ]
+              }
+            </span>
           </label>
         ))}
       </fieldset>
       <Switch name="sounds" label="Sounds" />
-      <Switch name="animation" label="Pieces slide" />
-      <Switch name="coordinates" label="Names of files and ranks" />
-      <Switch name="turning" label="Turn the board to whoever moves" />
-      <Switch name="resting" label="Explain the piece that the mouse rests on" />
-      <Switch name="threats" label="Mark pieces that are threatened" />
+      <Switch name="animation" label="Animate pieces" />
+      <Switch name="coordinates" label="Coordinates" />
+      <Switch name="turning" label="Flip the board to the player to move" />
+      <Switch name="resting" label="Explain the piece under the mouse" />
+      <Switch name="threats" label="Highlight threatened pieces" />
       {visitor.value?.owner && <Moving />}
     </Dialog>
   );

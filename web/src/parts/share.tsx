@@ -1,4 +1,4 @@
-// Taking a game or a position out of the page.
+// The dialog that shares a game or a position.
 
 import type { Board } from "../board/board";
 import { useEffect, useState } from "preact/hooks";
@@ -19,70 +19,93 @@ import { Invite } from "./people";
 
 export function ShareDialog({ game, onClose }: { game: GameStore; board: Board | null; onClose: () => void }) {
   const state = game.state.value!;
-  const { node, moves } = game.place(game.current.value);
+  const { node, moves } = game.tree.value.place(game.current.value);
   const id = encodeURIComponent(game.id);
   const picture = { do: "position", game: game.id, node, moves, theme: theme.value };
   const taken = (form: "pgn" | "variant" | "html") => ({ do: "share", game: game.id, as: form });
   const address = `${home()}#/game/${id}?node=${node}`;
   const { ref, title } = game.info.value!;
   const name = fileName(title, "game");
-  const from = "name" in ref && !ref.options ? `${home()}#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}` : "";
+  const from =
+    ref.name !== undefined && !ref.options
+      ? `${home()}#/variant/${encodeURIComponent(ref.name)}?fen=${encodeURIComponent(state.fen)}`
+      : "";
   const [pgn, setPgn] = useState("");
   const [shared, setShared] = useState("");
   const [inviting, setInviting] = useState(false);
   const owner = game.you.value.host;
   useEffect(() => {
     if (!owner) return;
-    linkTo(game).then((found) => setShared(found.length <= MAX_PACKED ? found : "This game is too long for a link."), failed);
+    linkTo(game).then(
+      (found) => setShared(found.length <= MAX_PACKED ? found : "This game is too long for a link."),
+      failed,
+    );
   }, [node, moves.length]);
   const showGame = () => {
     takenText(taken("pgn")).then(setPgn, failed);
   };
   return (
     <Dialog title="Share" onClose={onClose} wide>
-      {/* It is there before the link is made: nothing may move under a finger. */}
-      {owner && <Copied label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"} text={shared} />}
-      {owner && served && <Copied label="Link to this place in the game, on this machine only" text={address} />}
-      {owner && from && <Copied label={served ? "Link to play on from here, on this machine only" : "Link to play on from here"} text={from} />}
+      {/* The field is there before the link is made, so that nothing moves under a finger. */}
+      {owner && (
+        <Copied
+          label={served ? "Link to a copy of this game, for any studio" : "Link to a copy of this game"}
+          text={shared}
+        />
+      )}
+      {owner && served && <Copied label="Link to this position in the game, on this machine only" text={address} />}
+      {owner && from && (
+        <Copied
+          label={
+            served
+              ? "Link to a new game from this position, on this machine only"
+              : "Link to a new game from this position"
+          }
+          text={from}
+        />
+      )}
       <Copied label="Position (FEN)" text={state.fen} />
       {pgn ? (
         <Copied label="Game (PGN)" text={pgn} rows={6} />
       ) : (
         <button type="button" class="button" onClick={showGame}>
-          Show the game as text (PGN)
+          Show the PGN
         </button>
       )}
       {owner &&
         served &&
         (inviting ? (
-          <section class="inviting" aria-label="Others in the network">
+          <section class="inviting" aria-label="Others on the network">
             <Invite game={game} />
           </section>
         ) : (
           <button type="button" class="button" onClick={() => setInviting(true)}>
-            Invite others in the network
+            Invite others on the network
           </button>
         ))}
       <div class="share-files">
-        <File label="Picture (SVG)" save={() => drawn(picture).then((text) => downloadText(`${name}.svg`, text, "image/svg+xml"))} />
-        <File label="Picture (PNG)" save={() => savePng(picture, `${name}.png`)} />
-        <File label="Game (PGN)" save={() => download(taken("pgn"), `${name}.pgn`)} />
-        <File label="Its rules (one file)" save={() => download(taken("variant"), `${name}.variant`)} />
-        <File label="Page that replays it (HTML)" save={() => download(taken("html"), `${name}.html`)} />
+        <DownloadButton
+          label="Picture (SVG)"
+          onDownload={() => drawn(picture).then((text) => downloadText(`${name}.svg`, text, "image/svg+xml"))}
+        />
+        <DownloadButton label="Picture (PNG)" onDownload={() => savePng(picture, `${name}.png`)} />
+        <DownloadButton label="Game (PGN)" onDownload={() => download(taken("pgn"), `${name}.pgn`)} />
+        <DownloadButton label="Rules (one file)" onDownload={() => download(taken("variant"), `${name}.variant`)} />
+        <DownloadButton label="Replay page (HTML)" onDownload={() => download(taken("html"), `${name}.html`)} />
       </div>
     </Dialog>
   );
 }
 
-function File({ label, save }: { label: string; save: () => Promise<void> }) {
+function DownloadButton({ label, onDownload }: { label: string; onDownload: () => Promise<void> }) {
   return (
-    <button type="button" class="button" onClick={() => void save().catch(failed)}>
+    <button type="button" class="button" onClick={() => void onDownload().catch(failed)}>
       <Icon name="download" /> {label}
     </button>
   );
 }
 
-/** Draws the program's picture onto a canvas, twice as large, and saves it. */
+/** Draws a picture onto a canvas at twice its size and saves it. */
 async function savePng(command: Command, name: string) {
   const text = await drawn(command);
   const image = new Image();

@@ -1,4 +1,4 @@
-// What every page has: the head with its links, live regions, notes.
+// The frame of every page: header, live regions and notes.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -6,18 +6,19 @@ import { useState } from "preact/hooks";
 import { visitor } from "../net/secret";
 import { served } from "../net/served";
 import { connection } from "../net/wire";
-import { link, route } from "../state/router";
+import { link } from "../state/address";
+import { route } from "../state/router";
 import { dialogs, note, polite, urgent } from "../state/speech";
 import { newer, takeNewer } from "../state/update";
 import { IconButton } from "./icons";
 import { SettingsDialog } from "./settings";
 import { Ticked } from "./ticked";
 
-/** What is said of a connection that is lost. */
+/** The message about a lost connection. */
 function lost(): string {
-  if (!served) return "The studio has stopped; it is being started again.";
-  if (visitor.value) return "The connection to the studio's program is lost; it is being tried again.";
-  return "The studio was started again. Open the link that it has printed; this page then goes on by itself.";
+  if (!served) return "The studio has stopped. Restarting…";
+  if (visitor.value) return "Connection to the studio lost. Reconnecting…";
+  return "The studio was restarted. Open the link that it printed; this page will then continue.";
 }
 
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           document.querySelector<HTMLElement>("main")?.focus();
         }}
       >
-        Skip to the content
+        Skip to content
       </a>
       <header class="head">
         <a class="brand" href={guest ? link("game", guest.game) : "#/"}>
@@ -43,7 +44,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span>Triagonal</span>
         </a>
         {guest ? (
-          <span class="head-guest">{guest.seat === undefined ? "You watch a game" : "You are a guest in a game"}</span>
+          <span class="head-guest">
+            {guest.seat === undefined ? "You are watching a game" : "You are a guest in this game"}
+          </span>
         ) : (
           <nav aria-label="Pages">
             <a href="#/" aria-current={here(["", "variant"])}>
@@ -66,9 +69,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
       )}
       {newer.value && (
         <p class="lost" role="status">
-          A newer version of this page is here.{" "}
+          A newer version of this page is available.{" "}
           <button type="button" class="button" onClick={takeNewer}>
-            Use it
+            Update
           </button>
         </p>
       )}

@@ -1,8 +1,9 @@
-// A move typed as text, for those who know its notation.
+// A field to type moves in any notation.
 
 import { useState } from "preact/hooks";
 
 import type { GameStore } from "../state/game";
+import { typedMove } from "../state/notation";
 import { notify, say } from "../state/speech";
 
 export function TypedMove({ game }: { game: GameStore }) {
@@ -15,12 +16,7 @@ export function TypedMove({ game }: { game: GameStore }) {
       notify("It is not your turn.", true);
       return;
     }
-    // Signs of check and the like, and the hyphen, may be left out.
-    const plain = (own: string) => own.replace(/[-+#!?=x:\s]/g, "");
-    const found =
-      moves.find((move) => move.text === wanted || move.san === wanted) ??
-      unique(moves.filter((move) => plain(move.text) === plain(wanted) || plain(move.san ?? "") === plain(wanted))) ??
-      unique(moves.filter((move) => plain(move.text).toLowerCase() === plain(wanted).toLowerCase()));
+    const found = typedMove(moves, wanted);
     if (!found) {
       notify(`${wanted} is not a legal move here.`, true);
       say(`${wanted} is not a legal move here.`, true);
@@ -52,5 +48,3 @@ export function TypedMove({ game }: { game: GameStore }) {
     </form>
   );
 }
-
-const unique = <T,>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

@@ -1,4 +1,4 @@
-// The pictures of pieces on textures: drawn once for each piece of a player.
+// The pictures of pieces as textures, drawn once for each kind of each player.
 
 import { CanvasTexture, SRGBColorSpace, SpriteMaterial } from "three";
 
@@ -15,13 +15,19 @@ export class Pictures {
     private ready: () => void,
   ) {}
 
-  /** The material of a piece; `part` tells how opaque it is. */
-  of(player: number, kind: number, part: number): SpriteMaterial {
-    const key = `${player} ${kind} ${part}`;
+  /** The material of a piece with an opacity. */
+  material(player: number, kind: number, opacity: number): SpriteMaterial {
+    const key = `${player} ${kind} ${opacity}`;
     const known = this.known.get(key);
     if (known) return known;
     const texture = this.texture(player, kind);
-    const material = new SpriteMaterial({ map: texture, transparent: true, opacity: part, depthWrite: part >= 1, alphaTest: part >= 1 ? 0.4 : 0.01 });
+    const material = new SpriteMaterial({
+      map: texture,
+      transparent: true,
+      opacity,
+      depthWrite: opacity >= 1,
+      alphaTest: opacity >= 1 ? 0.4 : 0.01,
+    });
     this.known.set(key, material);
     return material;
   }
@@ -36,7 +42,7 @@ export class Pictures {
     if (!looks) return texture;
     const { fill, line, edge } = this.scene.colours[looks.colours]![this.theme];
     const glyph = this.scene.glyphs[looks.glyph] ?? "";
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48" width="${SIZE}" height="${SIZE}" fill="${fill}" color="${line}" stroke="${edge ?? line}" text-anchor="middle" font-family="sans-serif">${glyph}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48" width="${SIZE}" height="${SIZE}" fill="${fill}" color="${line}" stroke="${edge}" text-anchor="middle" font-family="sans-serif">${glyph}</svg>`;
     const image = new Image();
     image.onload = () => {
       canvas.getContext("2d")!.drawImage(image, 0, 0, SIZE, SIZE);

@@ -1,27 +1,27 @@
-// Where cells stand in space: each plane is a floor, and the gap between floors can be changed.
+// The positions of cells in three dimensions: each plane is a floor, and the gap between floors can be changed.
 
 import type { Scene } from "../types";
 
-/** The side of a square cell in the units of scenes, which is 1 in space. */
+/** The size of a square cell in a scene; in three dimensions it is 1. */
 const UNIT = 48;
 
 export type Place = { x: number; y: number; z: number };
 
 export class Places {
-  /** The floor of each plane, from the lowest. */
+  /** The floor of each plane, counted from the lowest. */
   readonly floors: number[];
   readonly count: number;
   private across: Place[];
 
   constructor(private scene: Scene) {
     const heights = [...new Set(scene.planes.map((plane) => plane.level[0] ?? 0))].sort((one, other) => one - other);
-    // Planes without a level stand above each other in their order.
+    // Planes without a level are stacked in order.
     const known = heights.length > 1;
     this.floors = scene.planes.map((plane, index) => (known ? heights.indexOf(plane.level[0] ?? 0) : index));
     this.count = known ? heights.length : scene.planes.length;
     const widest = Math.max(...scene.planes.map((plane) => plane.width)) / UNIT + 1.5;
     const others = [...new Set(scene.planes.map((plane) => plane.level[1] ?? 0))].sort((one, other) => one - other);
-    // Floors may be of different sizes: what lies above what is told by the lattice, not by the middle of a plane.
+    // Floors can have different sizes, so cells are aligned by their coordinates, not by the centres of planes.
     const origin = offsets(scene);
     this.across = scene.cells.map((cell) => {
       const plane = scene.planes[cell.plane]!;
@@ -31,7 +31,7 @@ export class Places {
     });
   }
 
-  /** Where a cell stands if floors are some distance apart. */
+  /** The position of a cell for a gap between floors. */
   at(cell: number, gap: number): Place {
     const { x, z } = this.across[cell]!;
     return { x, y: this.height(this.scene.cells[cell]!.plane, gap), z };
@@ -41,15 +41,15 @@ export class Places {
     return (this.floors[plane]! - (this.count - 1) / 2) * gap;
   }
 
-  /** How far cells are from the middle at most. */
+  /** The radius of the board. */
   get radius(): number {
     return Math.max(...this.across.map(({ x, z }) => Math.hypot(x, z))) + 0.7;
   }
 }
 
-/** For each plane, the spot of the page that lies above the middle of the board. */
+/** For each plane, the point of the page that is above the centre of the board. */
 function offsets(scene: Scene): { x: number; y: number }[] {
-  // The same two coordinates on two planes are one above the other.
+  // Cells with the same first two coordinates are above each other.
   const first = new Map<string, { x: number; y: number }>();
   const shift: ({ x: number; y: number } | undefined)[] = scene.planes.map(() => undefined);
   for (const cell of scene.cells) {
@@ -68,6 +68,8 @@ function offsets(scene: Scene): { x: number; y: number }[] {
   const centre = { x: middle(spots.map(({ x }) => x)), y: middle(spots.map(({ y }) => y)) };
   return scene.planes.map((plane, index) => {
     const by = shift[index];
-    return by ? { x: centre.x + by.x, y: centre.y + by.y } : { x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 };
+    return by
+      ? { x: centre.x + by.x, y: centre.y + by.y }
+      : { x: plane.x + plane.width / 2, y: plane.y + plane.height / 2 };
   });
 }

@@ -1,5 +1,5 @@
-// The board in three dimensions. It draws on demand, and everything done in it is done to the flat board beside it: what is
-// held, where it can go and which choice is meant are known there.
+// The 3D view. It renders on demand and has no state of a game: clicks are passed to the flat board beside it, which knows the
+// selection and its targets.
 
 import {
   AmbientLight,
@@ -32,10 +32,10 @@ import type { Board } from "../board/board";
 import { Pictures } from "./pictures";
 import { Places } from "./places";
 
-/** A press that moves further than this, in pixels, turns the view. */
+/** A press that moves further than this, in pixels, rotates the view. */
 const THRESHOLD = 5;
 
-/** The stand of a piece, from its foot to its neck. */
+/** The profile of a piece's stand, from bottom to top. */
 const STAND = [
   [0, 0],
   [0.36, 0],
@@ -56,7 +56,7 @@ export class Space {
   private places: Places;
   private pictures: Pictures;
   private pickable: { object: InstancedMesh | Sprite; cells: number[] }[] = [];
-  private asked = false;
+  private isScheduled = false;
   private gap = 2;
   private slice = -1;
   private watch: ResizeObserver;
@@ -68,8 +68,8 @@ export class Space {
     private theme: "light" | "dark",
   ) {
     this.places = new Places(board.scene);
-    this.pictures = new Pictures(board.scene, theme, () => this.ask());
-    // Smooth edges cost much without a graphics card; screens with small pixels need them least.
+    this.pictures = new Pictures(board.scene, theme, () => this.scheduleFrame());
+    // Antialiasing is slow without a graphics card, and screens with small pixels hardly need it.
     this.renderer = new WebGLRenderer({ antialias: devicePixelRatio < 2, alpha: true, powerPreference: "low-power" });
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     const canvas = this.renderer.domElement;
@@ -77,7 +77,7 @@ export class Space {
     host.append(canvas);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
-    this.controls.addEventListener("change", () => this.ask());
+    this.controls.addEventListener("change", () => this.scheduleFrame());
     this.preset("seat");
     let down: PointerEvent | null = null;
     canvas.addEventListener("pointerdown", (event) => (down = event));
@@ -96,7 +96,7 @@ export class Space {
     this.build();
   }
 
-  /** Shows one floor and fades the others; -1 shows all. */
+  /** Shows one floor and fades the others; -1 shows all floors. */
   setSlice(slice: number) {
     this.slice = slice;
     this.build();
@@ -115,7 +115,7 @@ export class Space {
     this.controls.maxDistance = far * 2.5;
     this.controls.minDistance = 3;
     this.controls.update();
-    this.ask();
+    this.scheduleFrame();
   }
 
   private resize() {
@@ -124,20 +124,20 @@ export class Space {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    this.ask();
+    this.scheduleFrame();
   }
 
-  private ask() {
-    if (this.asked || this.gone) return;
-    this.asked = true;
+  private scheduleFrame() {
+    if (this.isScheduled || this.gone) return;
+    this.isScheduled = true;
     requestAnimationFrame(() => {
-      this.asked = false;
+      this.isScheduled = false;
       if (!this.gone) this.renderer.render(this.world, this.camera);
     });
   }
 
-  /** How opaque the floor of a plane is. The lowest hides nothing. */
-  private part(plane: number): number {
+  /** The opacity of a plane's floor. The lowest floor is opaque, because it hides nothing. */
+  private opacity(plane: number): number {
     const floor = this.places.floors[plane]!;
     if (this.slice >= 0) return floor === this.slice ? 1 : 0.07;
     return floor === 0 ? 1 : 0.4;
@@ -153,11 +153,11 @@ export class Space {
     board.scene.planes.forEach((_, plane) => this.floor(plane));
     this.pieces();
     this.targets();
-    this.ask();
+    this.scheduleFrame();
   }
 
   private clear() {
-    for (const object of [...this.world.children]) {
+    for (const object of this.world.children.slice()) {
       this.world.remove(object);
       if (object instanceof InstancedMesh || object instanceof Mesh || object instanceof LineSegments) {
         object.geometry.dispose();
@@ -174,10 +174,10 @@ export class Space {
     const sides = board.scene.neighbours[cells[0]!]!.length;
     const hexagonal = sides === 6;
     const shape = hexagonal ? new CylinderGeometry(0.6, 0.6, 0.08, 6) : new BoxGeometry(0.97, 0.08, 0.97);
-    // Hexagons of some boards stand on a side, others on a corner: as the flat outlines do.
+    // On some boards hexagons stand on a side, on others on a corner, as the outlines show.
     if (hexagonal && /^M\S+ \S+H/.test(board.scene.cells[cells[0]!]!.path)) shape.rotateY(Math.PI / 6);
-    const part = this.part(plane);
-    const material = new MeshLambertMaterial({ transparent: part < 1, opacity: part, depthWrite: part >= 1 });
+    const opacity = this.opacity(plane);
+    const material = new MeshLambertMaterial({ transparent: opacity < 1, opacity, depthWrite: opacity >= 1 });
     const mesh = new InstancedMesh(shape, material, cells.length);
     const style = getComputedStyle(document.documentElement);
     const shades = [0, 1, 2].map((shade) => new Color(style.getPropertyValue(`--s${shade}`).trim() || "#ccb"));
@@ -196,17 +196,17 @@ export class Space {
     });
     mesh.renderOrder = this.places.floors[plane]!;
     this.world.add(mesh);
-    if (part > 0.1) this.pickable.push({ object: mesh, cells });
+    if (opacity > 0.1) this.pickable.push({ object: mesh, cells });
   }
 
   private pieces() {
     const { board } = this;
     const profile = STAND.map(([x, y]) => new Vector2(x, y));
     board.scene.planes.forEach((_, plane) => {
-      const part = this.part(plane);
+      const opacity = this.opacity(plane);
       const own = board.state.pieces.filter(([cell]) => board.scene.cells[cell]?.plane === plane);
       if (!own.length) return;
-      const seen = part >= 0.3 ? 1 : 0.06;
+      const seen = opacity >= 0.3 ? 1 : 0.06;
       const material = new MeshLambertMaterial({ transparent: seen < 1, opacity: seen, depthWrite: seen >= 1 });
       const stands = new InstancedMesh(new LatheGeometry(profile, 12), material, own.length);
       const matrix = new Matrix4();
@@ -215,9 +215,10 @@ export class Space {
         stands.setMatrixAt(index, matrix.makeTranslation(x, y, z));
         const looks = (board.scene.pieces[player] ?? board.scene.pieces[0])?.[kind];
         const paint = looks && board.scene.colours[looks.colours]?.[this.theme];
-        const dark = paint && lightness(paint.fill) > 0.9 && lightness(paint.line) < 0.25 && lightness(paint.edge ?? paint.line) > 0.8;
+        const dark =
+          paint && lightness(paint.fill) > 0.9 && lightness(paint.line) < 0.25 && lightness(paint.edge) > 0.8;
         stands.setColorAt(index, new Color(dark ? paint.line : (paint?.fill ?? "#999")));
-        const sprite = new Sprite(this.pictures.of(player, kind, seen));
+        const sprite = new Sprite(this.pictures.material(player, kind, seen));
         sprite.position.set(x, y + 0.6, z);
         sprite.scale.set(0.82, 0.82, 1);
         sprite.renderOrder = this.places.count + 1;
@@ -229,7 +230,7 @@ export class Space {
     });
   }
 
-  /** Rings around the cells where what is held can go, with lines down to the lowest floor. */
+  /** Draws rings around the targets of the selected piece, with lines down to the lowest floor. */
   private targets() {
     const { board } = this;
     if (!board.targets.size) return;
@@ -240,43 +241,60 @@ export class Space {
       if (cell < 0) continue;
       const captures = moves.some((move) => move.captures.length);
       const { x, y, z } = this.places.at(cell, this.gap);
-      const ring = new Mesh(new TorusGeometry(0.36, 0.045, 6, 24), new MeshBasicMaterial({ color: colours[captures ? 1 : 0] || "#1f6f5c" }));
+      const ring = new Mesh(
+        new TorusGeometry(0.36, 0.045, 6, 24),
+        new MeshBasicMaterial({ color: colours[captures ? 1 : 0] || "#1f6f5c" }),
+      );
       ring.rotation.x = Math.PI / 2;
       ring.position.set(x, y + 0.06, z);
       ring.renderOrder = this.places.count + 2;
       this.world.add(ring);
-      const foot = this.places.height(board.scene.cells[cell]!.plane, this.gap) - this.places.floors[board.scene.cells[cell]!.plane]! * this.gap;
+      const foot =
+        this.places.height(board.scene.cells[cell]!.plane, this.gap) -
+        this.places.floors[board.scene.cells[cell]!.plane]! * this.gap;
       if (y > foot) lines.push(x, y, z, x, foot, z);
     }
     if (!lines.length) return;
     const shape = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(lines, 3));
-    this.world.add(new LineSegments(shape, new LineBasicMaterial({ color: colours[0] || "#1f6f5c", transparent: true, opacity: 0.4 })));
+    this.world.add(
+      new LineSegments(
+        shape,
+        new LineBasicMaterial({ color: colours[0] || "#1f6f5c", transparent: true, opacity: 0.4 }),
+      ),
+    );
   }
 
   private press(event: PointerEvent) {
     const room = this.renderer.domElement.getBoundingClientRect();
-    const at = new Vector2(((event.clientX - room.left) / room.width) * 2 - 1, 1 - ((event.clientY - room.top) / room.height) * 2);
+    const at = new Vector2(
+      ((event.clientX - room.left) / room.width) * 2 - 1,
+      1 - ((event.clientY - room.top) / room.height) * 2,
+    );
     const ray = new Raycaster();
     ray.setFromCamera(at, this.camera);
-    const hits = ray.intersectObjects(this.pickable.map(({ object }) => object), false);
+    const hits = ray.intersectObjects(
+      this.pickable.map(({ object }) => object),
+      false,
+    );
     const cells = hits.map((hit) => {
-      const { cells } = this.pickable.find(({ object }) => object === hit.object)!;
-      return cells[hit.instanceId ?? 0]!;
+      const hitObject = this.pickable.find(({ object }) => object === hit.object)!;
+      return hitObject.cells[hit.instanceId ?? 0]!;
     });
     this.choose(cells);
   }
 
-  /** Of all cells under the pointer, the nearest with which something can be done is meant. */
+  /** Clicks the nearest usable cell of those under the pointer. */
   choose(cells: number[]) {
     const { board } = this;
     const target = cells.find((cell) => board.targets.has(cell));
     const piece = cells.find((cell) => board.canTake(cell));
-    if (target !== undefined && (piece === undefined || cells.indexOf(target) <= cells.indexOf(piece))) board.goTo(target);
+    if (target !== undefined && (piece === undefined || cells.indexOf(target) <= cells.indexOf(piece)))
+      board.goTo(target);
     else if (piece !== undefined) board.take({ cell: piece });
     else if (board.source) board.take(null);
   }
 
-  /** Where a cell is in the window: for tests, and for whoever points at it. */
+  /** The position of a cell in the window, for tests. */
   spot(cell: number): { x: number; y: number } {
     const { x, y, z } = this.places.at(cell, this.gap);
     const room = this.renderer.domElement.getBoundingClientRect();

@@ -1,8 +1,12 @@
-// Files of the person's disk, where the browser lets a page write them back: a draft that was opened from one is saved to it.
+// Files on the visitor's disk, in browsers that let a page write them: a draft opened from a file is saved to the file.
 
 import { served } from "../net/served";
 
-type Handle = { name: string; getFile(): Promise<File>; createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }> };
+type Handle = {
+  name: string;
+  getFile(): Promise<File>;
+  createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }>;
+};
 type Pickers = {
   showOpenFilePicker?: (options: object) => Promise<Handle[]>;
   showSaveFilePicker?: (options: object) => Promise<Handle>;
@@ -11,16 +15,16 @@ type Pickers = {
 const pickers = window as Pickers;
 const TYPES = { types: [{ description: "Chess variants", accept: { "text/plain": [".variant"] } }] };
 
-/** The files of drafts, until the page is loaded anew. */
+/** The files of drafts, until the page is reloaded. */
 const handles = new Map<string, Handle>();
 
-/** Whether files can be written back. Where there is a program, it does this, in the folder that it was given. */
+/** Whether files can be written back. With a program, the program writes files, in the folder that it was given. */
 export const writesFiles = !served && pickers.showSaveFilePicker !== undefined;
 
-/** Nobody has chosen a file. */
+/** Whether the visitor has cancelled the file dialog. */
 const cancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** A file that somebody chooses; `null` if nobody does. */
+/** Lets the visitor choose a file; `null` if the dialog is cancelled. */
 export async function chooseFile(): Promise<{ file: File; belongs: (draft: string) => void } | null> {
   try {
     const [handle] = await pickers.showOpenFilePicker!(TYPES);
@@ -31,7 +35,7 @@ export async function chooseFile(): Promise<{ file: File; belongs: (draft: strin
   }
 }
 
-/** Writes a draft to the file that it belongs to, and returns the file's name; `null` if it belongs to none. */
+/** Writes a draft to its file and returns the name of the file; `null` if the draft has none. */
 export async function writeBack(draft: string, text: string): Promise<string | null> {
   const handle = handles.get(draft);
   if (!handle) return null;
@@ -41,7 +45,7 @@ export async function writeBack(draft: string, text: string): Promise<string | n
   return handle.name;
 }
 
-/** Lets somebody choose the file that a draft belongs to from now on; whether somebody has. */
+/** Lets the visitor choose the file of a draft; `false` if the dialog is cancelled. */
 export async function chooseTarget(draft: string, suggestedName: string): Promise<boolean> {
   try {
     handles.set(draft, await pickers.showSaveFilePicker!({ ...TYPES, suggestedName }));

@@ -1,4 +1,4 @@
-// A text that is being written: where it is kept, what the server says of it, and the last version without mistakes.
+// A text in the workshop: where it is saved, its diagnostics, and the last version without errors.
 
 import { batch, signal } from "@preact/signals";
 
@@ -6,53 +6,48 @@ import { ask, listen, reconnected, Refused, tell } from "../net/wire";
 import type { CaseResult, Diagnostic, FileText, Options, StoredDraft, VariantInfo, VariantRef } from "../types";
 import { Keeper, newId } from "./keeper";
 import { writeBack } from "./disk";
+import { reuseUnchanged } from "./reuse";
 import { failed, notify } from "./speech";
 
-/** Where a text is kept: in the program's data, or in a file of the person's folder. */
+/** Where a text is saved: as a draft, or in a file of the user's folder. */
 export type Home = { draft: string } | { file: string };
 
-/** Another text of the same draft or file, which somebody else has written. */
-export type Other = { of: "file"; text: string; stamp: string } | { of: "draft"; text: string; cases: string; base: string | null; id: string; version: number };
+/** A different text of the same draft or file, written elsewhere. */
+export type Other =
+  | { of: "file"; text: string; stamp: string }
+  | { of: "draft"; text: string; cases: string; base: string | null; id: string; version: number };
 
-/** How often it is looked whether somebody else has changed the text, in milliseconds. */
-const LOOK = 2000;
+/** The interval between checks for changes made elsewhere, in milliseconds. */
+const POLL_INTERVAL = 2000;
 
-/** The last save of a text that was left: what is asked for next may depend on it. */
+/** The last save of a text that was closed: later commands may depend on it. */
 let leaving: Promise<void> = Promise.resolve();
 
-/** Waits until the text that was left last is kept. */
+/** Waits until the text that was closed last is saved. */
 export const lastKept = () => leaving;
-
-/** The new game with the parts of the old one that are still the same, so that nothing that stays is drawn again. */
-function keeping(old: VariantInfo | null, fresh: VariantInfo): VariantInfo {
-  if (!old) return fresh;
-  const newest = <Part>(before: Part, now: Part) => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
-  return { ...fresh, scene: newest(old.scene, fresh.scene), start: newest(old.start, fresh.start), kinds: newest(old.kinds, fresh.kinds) };
-}
 
 export class DraftStore {
   text = signal("");
   cases = signal("");
-  /** Whether the cases are those of a file beside the text, where they are changed. */
+  /** Whether the cases are in a file beside the text, and therefore read-only here. */
   beside = signal(false);
   diagnostics = signal<Diagnostic[]>([]);
-  /** The game of the last text without mistakes. */
+  /** The variant of the last text without errors. */
   good = signal<VariantInfo | null>(null);
-  /** Whether the text as it is now is without mistakes. */
+  /** Whether the current text has no errors. */
   fine = signal(true);
   checked = signal(0);
-  ms = signal(0);
   formatted = signal(true);
-  /** Whether the draft is still to be kept, or the file still to be saved. */
+  /** Whether there are unsaved changes. */
   dirty = signal(false);
-  /** The text of somebody else that the person is asked about. */
+  /** The text written elsewhere that the visitor is asked about. */
   conflict = signal<Other | null>(null);
-  /** The same, found while nobody saves: the person is told, and not interrupted. */
+  /** A text written elsewhere, found while nothing is being saved: it is shown without an interruption. */
   newer = signal<Other | null>(null);
-  /** Takes a text that was not written here. */
+  /** Called when the text is replaced by another. */
   replaced: (text: string) => void = () => {};
   results = signal<CaseResult[] | null>(null);
-  /** What ends the run of the cases, while they run. */
+  /** Cancels the cases while they run. */
   running = signal<AbortController | null>(null);
   options = signal<Options>({});
   version = 0;
@@ -67,11 +62,11 @@ export class DraftStore {
         if (!draft || draft.version !== this.version) return;
         batch(() => {
           this.diagnostics.value = draft.diagnostics;
-          this.ms.value = draft.ms;
           this.formatted.value = draft.formatted;
           this.checked.value = draft.version;
           this.fine.value = !draft.diagnostics.some((found) => found.severity === "error");
-          if (draft.variant && !Object.keys(this.options.value).length) this.good.value = keeping(this.good.value, draft.variant);
+          if (draft.variant && !Object.keys(this.options.value).length)
+            this.good.value = reuseUnchanged(this.good.value, draft.variant);
         });
         if (draft.variant && Object.keys(this.options.value).length) void this.withOptions();
       }),
@@ -84,7 +79,7 @@ export class DraftStore {
     );
   }
 
-  /** A name of the text as it is now that games and explanations can use, once it is kept. */
+  /** A reference to the current text for games and explanations, valid once the text is saved. */
   get ref(): VariantRef {
     const options = Object.keys(this.options.value).length ? { options: this.options.value } : {};
     if ("draft" in this.home) return { draft: this.home.draft, ...options };
@@ -106,19 +101,30 @@ export class DraftStore {
       const { draft } = found;
       this.beside.value = typeof found.cases === "string";
       this.disk = { text: found.text, stamp: found.stamp };
-      this.begin(draft, `triagonal-draft ${JSON.stringify([found.folder, this.home.file])}`, found.text, found.cases ?? draft?.cases ?? "");
+      this.begin(
+        draft,
+        `triagonal-draft ${JSON.stringify([found.folder, this.home.file])}`,
+        found.text,
+        found.cases ?? draft?.cases ?? "",
+      );
       if (draft && draft.base !== null && draft.text !== found.text) this.restore(draft.text, draft.base);
     }
     const noted = this.keeper!.noted();
     if (noted) {
       const keeper = this.keeper!;
-      const stored = { id: keeper.id, version: keeper.version, text: this.text.value, cases: this.cases.value, base: null };
+      const stored = {
+        id: keeper.id,
+        version: keeper.version,
+        text: this.text.value,
+        cases: this.cases.value,
+        base: null,
+      };
       this.restore(noted.text, noted.base);
       if (noted.fits) keeper.schedule();
       else keeper.contest(stored);
     }
     this.send();
-    const timer = window.setInterval(() => void this.look(), LOOK);
+    const timer = window.setInterval(() => void this.look(), POLL_INTERVAL);
     const leave = () => this.keeper?.leave();
     addEventListener("pagehide", leave);
     this.stop.push(
@@ -130,7 +136,11 @@ export class DraftStore {
   private begin(stored: StoredDraft | null, journal: string, text: string, cases: string) {
     this.text.value = text;
     this.cases.value = cases;
-    const now = () => ({ text: this.text.value, cases: this.cases.value, base: "file" in this.home && this.dirty.value ? this.disk.stamp : null });
+    const now = () => ({
+      text: this.text.value,
+      cases: this.cases.value,
+      base: "file" in this.home && this.dirty.value ? this.disk.stamp : null,
+    });
     const file = "file" in this.home ? this.home.file : undefined;
     this.keeper = new Keeper(stored?.id ?? newId(), journal, { text, cases, base: null }, file, now, {
       kept: () => this.mark(),
@@ -144,21 +154,21 @@ export class DraftStore {
     if (stored) this.keeper.follow(stored);
   }
 
-  /** Brings back what was written and not saved. */
+  /** Restores unsaved changes. */
   private restore(text: string, base: string | null) {
     this.text.value = text;
     this.mark();
     if (!("file" in this.home)) return;
-    notify("Your changes that were not saved to the file are here again.");
+    notify("Your unsaved changes to the file have been restored.");
     if (base !== null && base !== this.disk.stamp) this.newer.value = { of: "file", ...this.disk };
   }
 
-  /** Sets whether something waits to be kept or saved. */
+  /** Updates whether there are unsaved changes. */
   private mark() {
     this.dirty.value = "file" in this.home ? this.text.value !== this.disk.text : !!this.keeper?.isUnsaved;
   }
 
-  /** Looks whether somebody else has changed the text. Who has changed nothing here sees the new one at once. */
+  /** Checks for changes made elsewhere. Without unsaved changes, the new text is shown at once. */
   private async look() {
     if (document.hidden || this.conflict.value) return;
     if ("draft" in this.home) {
@@ -200,12 +210,12 @@ export class DraftStore {
     tell({ do: "draft", version: this.version, text: this.text.value, ...this.fileName });
   }
 
-  /** Keeps the draft, or what is not saved to the file yet. */
+  /** Saves the draft, or the unsaved changes of the file as a draft. */
   async keep() {
     await this.keeper?.keep();
   }
 
-  /** Writes the file, unless it was changed on disk; a draft is kept as a version of its own. */
+  /** Writes the file, unless it has changed on disk. A draft gets a version of its own. */
   async save(anyway = false) {
     const { newer } = this;
     if (newer.value?.of === "draft") {
@@ -216,7 +226,7 @@ export class DraftStore {
       try {
         await this.keep();
         const file = await writeBack(this.keeper!.id, this.text.value);
-        notify(file ? `Saved ${file}.` : "Kept.");
+        notify(file ? `Saved ${file}.` : "Draft saved.");
       } catch (error) {
         failed(error);
       }
@@ -236,12 +246,13 @@ export class DraftStore {
       await this.keep();
       this.keeper?.separate();
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) this.conflict.value = { ...(error.answer as { text: string; stamp: string }), of: "file" };
+      if (error instanceof Refused && error.status === 409)
+        this.conflict.value = { ...(error.answer as { text: string; stamp: string }), of: "file" };
       else failed(error);
     }
   }
 
-  /** Writes one's own text over that of somebody else. */
+  /** Overwrites the other text with the current one. */
   async overwrite(other: Other) {
     if (other.of === "file") return this.save(true);
     this.conflict.value = null;
@@ -249,7 +260,7 @@ export class DraftStore {
     await this.keeper?.overwrite(other).catch(failed);
   }
 
-  /** Takes the text of somebody else instead of one's own. */
+  /** Replaces the current text by the other one. */
   take(other: Other) {
     if (other.of === "file") this.takeFile(other);
     else {
@@ -292,7 +303,7 @@ export class DraftStore {
       await this.keep();
       this.good.value = (await ask<{ variant: VariantInfo }>({ do: "variant", variant: this.ref })).variant;
     } catch (error) {
-      // The options may be gone from the text.
+      // The option may have been removed from the text.
       this.options.value = {};
       failed(error);
     }
@@ -303,7 +314,10 @@ export class DraftStore {
     const own = new AbortController();
     this.running.value = own;
     try {
-      const { cases } = await ask<{ cases: CaseResult[] }>({ do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName }, own.signal);
+      const { cases } = await ask<{ cases: CaseResult[] }>(
+        { do: "cases", text: this.text.value, cases: this.cases.value, ...this.fileName },
+        own.signal,
+      );
       this.results.value = cases;
     } catch (error) {
       if (!own.signal.aborted) failed(error);
@@ -312,7 +326,7 @@ export class DraftStore {
     }
   }
 
-  /** Ends the run of the cases, if there is one. */
+  /** Cancels the cases if they are running. */
   stopCases() {
     this.running.value?.abort();
     this.running.value = null;

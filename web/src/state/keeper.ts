@@ -1,20 +1,25 @@
-// Keeps a draft in the program's data: one save at a time, each with the version that it is based on. What is not saved when the
-// page goes away is sent once more and noted in the browser, from where it comes back.
+// Saves a draft: one save at a time, each with the version that it is based on. Changes that are not saved when the page closes are
+// sent once more and noted in the browser, from where they are restored.
 
 import { ask, last, Refused } from "../net/wire";
 import type { StoredDraft } from "../types";
 
-/** What is kept of a draft. */
-export type Content = { text: string; cases: string; /** The stamp of the file that the text is based on, unless the file holds the text. */ base: string | null };
+/** The content of a draft. */
+export type Content = {
+  text: string;
+  cases: string;
+  /** The stamp of the file that the text is based on; `null` if the text equals the file. */ base: string | null;
+};
 
-/** How long after the first change a draft is saved, in milliseconds. */
-const PAUSE = 400;
-/** How much a browser sends while a page goes away, in characters. */
-const LAST_WORDS = 60_000;
+/** The delay between the first change and the save, in milliseconds. */
+const SAVE_DELAY = 400;
+/** The longest request that a browser sends while a page closes, in characters. */
+const MAX_LAST_REQUEST = 60_000;
 
-const same = (one: Content, other: Content) => one.text === other.text && one.cases === other.cases && one.base === other.base;
+const same = (one: Content, other: Content) =>
+  one.text === other.text && one.cases === other.cases && one.base === other.base;
 
-const titleOf = (text: string) => /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Without a name";
+const titleOf = (text: string) => /^\s*variant\s+"([^"\n]*)"/m.exec(text)?.[1] ?? "Untitled";
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join("");
@@ -29,9 +34,9 @@ export async function createDraft(text: string, cases?: string | null): Promise<
 
 export class Keeper {
   version = 0;
-  /** What the program has. */
+  /** The content that is saved. */
   private kept: Content;
-  /** What was sent last, whether or not an answer came. */
+  /** The content that was sent last, whether or not an answer came. */
   private sent: Content | null = null;
   private isStale = false;
   private isSeparate = true;
@@ -40,17 +45,22 @@ export class Keeper {
 
   constructor(
     public id: string,
-    /** Under which name the browser notes what could not be saved. */
+    /** The key in the browser's storage for changes that could not be saved. */
     private journal: string,
     first: Content,
     private file: string | undefined,
     private now: () => Content,
-    private hooks: { kept: () => void; stale: (newer: StoredDraft) => void; take: (newer: StoredDraft) => void; failed: (error: unknown) => void },
+    private hooks: {
+      kept: () => void;
+      stale: (newer: StoredDraft) => void;
+      take: (newer: StoredDraft) => void;
+      failed: (error: unknown) => void;
+    },
   ) {
     this.kept = first;
   }
 
-  /** Goes on with a draft that the program has. */
+  /** Continues from a saved version. */
   follow({ id, version, text, cases, base }: StoredDraft) {
     this.id = id;
     this.version = version;
@@ -62,13 +72,13 @@ export class Keeper {
     return !same(this.now(), this.kept);
   }
 
-  /** Saves soon. */
+  /** Schedules a save. */
   schedule() {
     if (this.isStale) this.note();
-    else if (!this.timer) this.timer = window.setTimeout(() => void this.keep().catch(this.hooks.failed), PAUSE);
+    else if (!this.timer) this.timer = window.setTimeout(() => void this.keep().catch(this.hooks.failed), SAVE_DELAY);
   }
 
-  /** Saves what is not saved yet. */
+  /** Saves all changes. */
   async keep(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -85,7 +95,7 @@ export class Keeper {
   }
 
   private async saveAll() {
-    // The first version of a file's draft is the file as it was.
+    // The first version of a file's draft is the original file.
     if (this.file && !this.version) await this.save(this.kept);
     await this.save(this.now());
   }
@@ -98,7 +108,7 @@ export class Keeper {
       this.id = id;
       this.version = version;
       this.kept = content;
-      // The file as it was stays a version of its own.
+      // The original file stays a version of its own.
       this.isSeparate = this.file !== undefined && version === 1;
       localStorage.removeItem(this.journal);
       this.hooks.kept();
@@ -109,7 +119,7 @@ export class Keeper {
       }
       const newer = error.answer as unknown as StoredDraft;
       if (before && newer.text === before.text) {
-        // It is one's own save: only its answer was lost.
+        // The newer version is this page's own save, whose answer was lost.
         this.version = newer.version;
         await this.save(content);
       } else this.contest(newer);
@@ -117,28 +127,38 @@ export class Keeper {
   }
 
   private command({ text, cases, base }: Content) {
-    return { do: "draft-write", draft: this.id, text, title: titleOf(text), cases, base, version: this.version, separate: this.isSeparate, ...(this.file ? { file: this.file } : {}) };
+    return {
+      do: "draft-write",
+      draft: this.id,
+      text,
+      title: titleOf(text),
+      cases,
+      base,
+      version: this.version,
+      separate: this.isSeparate,
+      ...(this.file ? { file: this.file } : {}),
+    };
   }
 
-  /** There is another text of the draft: nothing is saved until somebody has chosen. */
+  /** Reports a conflict. Nothing is saved until the visitor has chosen a text. */
   contest(newer: StoredDraft) {
     this.isStale = true;
     this.note();
     this.hooks.stale(newer);
   }
 
-  /** What is shown was not written here. */
+  /** Accepts a text that was not typed here. */
   settle() {
     if (this.version) this.schedule();
     else this.kept = this.now();
   }
 
-  /** The next save does not replace the version before it. */
+  /** Makes the next save a version of its own. */
   separate() {
     this.isSeparate = true;
   }
 
-  /** Saves over a newer version, which stays among the versions. */
+  /** Overwrites a newer version, which stays in the list of versions. */
   async overwrite({ id, version }: { id: string; version: number }) {
     this.id = id;
     this.version = version;
@@ -147,7 +167,7 @@ export class Keeper {
     await this.keep();
   }
 
-  /** Hears which version the program has. */
+  /** Compares the draft with the saved version. */
   hear(stored: StoredDraft) {
     if (this.running || this.isStale || stored.version <= this.version) return;
     if (stored.text === this.now().text && (stored.cases ?? "") === this.now().cases) this.follow(stored);
@@ -158,16 +178,16 @@ export class Keeper {
     }
   }
 
-  /** Notes in the browser what the program does not have yet. */
+  /** Notes unsaved changes in the browser. */
   private note() {
     try {
       localStorage.setItem(this.journal, JSON.stringify({ ...this.now(), version: this.version }));
     } catch {
-      // The browser's store may be full or forbidden; then the program's is the only one.
+      // The browser's storage may be full or disabled.
     }
   }
 
-  /** What was noted and never saved, and whether it is based on the version that the program has. */
+  /** Returns the changes that were noted and never saved, and whether they are based on the saved version. */
   noted(): (Content & { fits: boolean }) | null {
     try {
       const found = JSON.parse(localStorage.getItem(this.journal) ?? "null") as (Content & { version: number }) | null;
@@ -178,7 +198,7 @@ export class Keeper {
     }
   }
 
-  /** The page goes away. */
+  /** Sends and notes unsaved changes while the page closes. */
   leave() {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -186,7 +206,7 @@ export class Keeper {
     this.note();
     const content = this.now();
     const command = this.command(content);
-    if (this.isStale || JSON.stringify(command).length > LAST_WORDS) return;
+    if (this.isStale || JSON.stringify(command).length > MAX_LAST_REQUEST) return;
     this.sent = content;
     last(command);
   }

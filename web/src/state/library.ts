@@ -1,4 +1,4 @@
-// The cards of the library, and which of them fit what is asked for.
+// The cards of the library and their filters.
 
 import { computed, signal } from "@preact/signals";
 
@@ -42,16 +42,20 @@ export function fitting(filter: Filter): Card[] {
     const rank = fit(words, searchable.value.get(card)!);
     return rank === null ? [] : [{ card, rank }];
   });
-  // What only looks like the words is shown where nothing else is found.
+  // Approximate matches are shown only if nothing else is found.
   const isNear = found.every(({ rank }) => rank >= NEAR);
   const shown = isNear ? found : found.filter(({ rank }) => rank < NEAR);
   return shown.sort((one, other) => one.rank - other.rank).map(({ card }) => card);
 }
 
-/** The variants to start with, in their order. */
-export const featured = computed(() => (library.value ?? []).filter((card) => card.featured !== undefined).sort((one, other) => one.featured! - other.featured!));
+/** The variants suggested to beginners, in order. */
+export const featured = computed(() =>
+  (library.value ?? [])
+    .filter((card) => card.featured !== undefined)
+    .sort((one, other) => one.featured! - other.featured!),
+);
 
-/** How often each value is found, the most frequent first. */
+/** The number of cards with each value, the most frequent value first. */
 export function counted(values: (card: Card) => string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const card of library.value ?? []) {

@@ -1,11 +1,11 @@
-// In which style pieces are drawn: as the game's own pictures show them, or in the one that the person knows best.
+// The style of the pieces: the game's own, or the one chosen in the settings.
 
 import type { Scene, VariantInfo } from "../types";
 import { settings } from "./settings";
 
 const restyled = new WeakMap<Scene, Map<string, Scene>>();
 
-/** The variant as the person wants to see it. */
+/** The variant in the style chosen in the settings. */
 export function shown(info: VariantInfo): VariantInfo {
   const { pieces } = settings.value;
   const looks = info.styles[pieces];

@@ -1,8 +1,8 @@
-// A text within a link: compressed, in letters that addresses may have.
+// Texts in links: compressed and encoded as URL-safe Base64.
 
-/** The longest packed text, in letters. */
+/** The longest packed text, in characters. */
 export const MAX_PACKED = 8192;
-/** The longest text that comes out of a link, in bytes: as long as a text of the workshop may be. */
+/** The longest unpacked text, in bytes: the limit for texts of the workshop. */
 const MAX_TEXT = 256 * 1024;
 
 export async function pack(text: string): Promise<string> {
@@ -25,7 +25,10 @@ export async function unpack(packed: string): Promise<string> {
 }
 
 async function through(from: Blob, by: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
-  const reader = from.stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+  const reader = from
+    .stream()
+    .pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
   for (;;) {

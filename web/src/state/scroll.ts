@@ -1,15 +1,15 @@
-// Where pages were scrolled to: whoever goes back finds the place again. The browser cannot do this by itself, as the contents
-// come later than the address, and parts that are not in sight have no height that is certain. So a card keeps its place.
+// Scroll restoration. The browser cannot restore the scroll position, because contents arrive after the address has changed and
+// the height of parts outside the window is not known. Therefore a position is stored relative to a card.
 
-/** How long the contents may take to come, in milliseconds. */
-const LATEST = 30_000;
-/** How often it is looked whether they are there, in milliseconds. */
-const LOOK = 60;
+/** The longest wait for the contents, in milliseconds. */
+const MAX_WAIT = 30_000;
+/** The interval between attempts, in milliseconds. */
+const RETRY_INTERVAL = 60;
 
-/** A place: how far from the top, and where a card was in the window that has a name for this. */
+/** A scroll position: the distance from the top, and the name of a card with its position in the window. */
 type Place = { top: number; card?: string; y?: number };
 
-/** A name of this entry of the browser's history, the same whenever somebody comes back to it. */
+/** The name of the current entry in the browser's history. It stays the same when the visitor returns to the entry. */
 function entry(): string {
   const known = (history.state as { entry?: string } | null)?.entry;
   if (known) return known;
@@ -20,9 +20,9 @@ function entry(): string {
 
 const keyOf = (name: string) => `triagonal-scroll-${name}`;
 
-/** The place of the page, by the card that was pressed if there is one: that is the one somebody comes back to. */
+/** The current scroll position, relative to the card that was clicked if there is one. */
 function placeNow(pressed?: EventTarget | null): Place {
-  // Between cards and between their columns are gaps.
+  // Several points, because there are gaps between cards.
   const points = [0.25, 0.4, 0.55].flatMap((y) => [0.5, 0.3].map((x) => [x, y] as const));
   const seen = points.map(([x, y]) => document.elementFromPoint(innerWidth * x, innerHeight * y));
   for (const element of [pressed, ...seen]) {
@@ -34,25 +34,25 @@ function placeNow(pressed?: EventTarget | null): Place {
 
 let end = () => {};
 
-/** Goes to a place as soon as the page has it, unless somebody scrolls first. */
+/** Restores a scroll position as soon as the contents are there, unless the visitor scrolls first. */
 function goTo(place: Place) {
   end();
   if (!place.top) return scrollTo(0, 0);
-  const until = performance.now() + LATEST;
+  const until = performance.now() + MAX_WAIT;
   let timer = 0;
   let still = 0;
   let own = scrollY;
   const attempt = () => {
     const card = place.card && document.querySelector(`[data-place="${CSS.escape(place.card)}"]`);
     const away = card ? card.getBoundingClientRect().top - place.y! : place.top - scrollY;
-    // A scrollbar tells nobody that it is pulled; but what is away by as much as the page was scrolled was scrolled by somebody.
+    // Dragging a scrollbar fires no event of its own, but if the card is off by exactly the distance scrolled, the visitor has scrolled.
     if (still > 8 && Math.abs(away) > 1 && Math.abs(away + scrollY - own) <= 1) return end();
-    // What comes into sight gets its height only now, and more cards may come long after, so one look is not enough.
+    // Cards get their height only when they come into view, and more cards may be added much later, so one attempt is not enough.
     still = Math.abs(away) > 1 || (place.card && !card) ? 0 : still + 1;
     if (Math.abs(away) > 1) scrollBy(0, away);
     own = scrollY;
     if (performance.now() > until) end();
-    else timer = window.setTimeout(attempt, LOOK);
+    else timer = window.setTimeout(attempt, RETRY_INTERVAL);
   };
   const hands = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
   end = () => {
@@ -69,18 +69,26 @@ export function keepScroll() {
   let here = entry();
   let place: Place = { top: 0 };
   let frame = 0;
-  addEventListener("scroll", () => {
-    frame ||= requestAnimationFrame(() => {
+  addEventListener(
+    "scroll",
+    () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        place = placeNow();
+      });
+    },
+    { passive: true },
+  );
+  // Cards that come into view move the others without a scroll event.
+  addEventListener(
+    "click",
+    (event) => {
+      cancelAnimationFrame(frame);
       frame = 0;
-      place = placeNow();
-    });
-  }, { passive: true });
-  // Cards that come into sight move the others without scrolling the page.
-  addEventListener("click", (event) => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    place = placeNow(event.target);
-  }, { capture: true });
+      place = placeNow(event.target);
+    },
+    { capture: true },
+  );
   const leave = () => sessionStorage.setItem(keyOf(here), JSON.stringify(place));
   const arrive = () => {
     here = entry();

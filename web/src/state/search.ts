@@ -1,42 +1,42 @@
-// Finding variants by words: names and other names, boards, players, inventors, years; with typing mistakes.
+// Searching variants by names, aliases, boards, players, inventors and years, with tolerance for typing errors.
 
 import type { Card } from "../types";
 
-/** Letters without their marks, so that everybody can type every name. */
-export const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/×/g, "x");
+/** Lower-case text without diacritics. */
+export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/×/g, "x");
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export type Searched = {
-  /** The title and the other names, as words after each other. */
+  /** The title, the name and the aliases, each as words separated by spaces. */
   names: string[];
-  /** Everything that is searched, with a blank before each word. */
+  /** The searchable text, with a space before each word. */
   text: string;
   words: Set<string>;
   pieces: string[];
 };
 
-const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
-/** What a card is found by. */
+/** Indexes a card for searching. */
 export function searched(card: Card): Searched {
   const names = [card.title, card.name, ...card.aliases].map((name) => wordsOf(name).join(" "));
   const players = [card.players, NUMBERS[card.players]].map((count) => `${count} player players`).join(" ");
   const board = card.board.replace(/\s*×\s*/g, "x");
-  const all = [...names, players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces].filter(Boolean).join(" ");
+  const all = [...names, players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces]
+    .filter(Boolean)
+    .join(" ");
   const words = wordsOf(all);
   return { names, text: ` ${words.join(" ")} ${plain(all)}`, words: new Set(words), pieces: card.pieces.map(plain) };
 }
 
-/** From this rank on, cards have words that are only like those that are searched. */
+/** The first rank of approximate matches. */
 export const NEAR = 6;
 
-/** How well words fit a card: 0 is best, and nothing means not at all. */
+/** The rank of a card for a query: 0 is best, and `null` means no match. */
 export function fit(words: string[], card: Searched): number | null {
   if (!words.length) return 0;
   const all = words.join(" ");
@@ -52,17 +52,18 @@ export function fit(words: string[], card: Searched): number | null {
   return words.every((word) => card.text.includes(word) || isNear(word, card.words)) ? NEAR + 2 : null;
 }
 
-/** Whether a word is one of some words but for a typing mistake. */
+/** Whether a word is in a set, up to typing errors. */
 function isNear(word: string, words: Set<string>): boolean {
   if (words.has(word)) return true;
-  // A mistake in a short word makes another word.
+  // In a short word, an error makes a different word.
   const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
   if (!most) return false;
-  for (const other of words) if (Math.abs(other.length - word.length) <= most && distance(word, other, most) <= most) return true;
+  for (const other of words)
+    if (Math.abs(other.length - word.length) <= most && distance(word, other, most) <= most) return true;
   return false;
 }
 
-/** How many letters are missing, added, wrong or exchanged with their neighbours; counted only up to a bound. */
+/** The Damerau–Levenshtein distance of two words (optimal string alignment), exact up to a bound. */
 function distance(one: string, other: string, most: number): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let at = 1; at <= one.length; at += 1) {
@@ -71,7 +72,8 @@ function distance(one: string, other: string, most: number): number {
     for (let to = 1; to <= other.length; to += 1) {
       const wrong = one[at - 1] === other[to - 1] ? 0 : 1;
       let cost = Math.min(last[to]! + 1, row[to - 1]! + 1, last[to - 1]! + wrong);
-      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]) cost = Math.min(cost, before[to - 2]! + 1);
+      if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1])
+        cost = Math.min(cost, before[to - 2]! + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }
@@ -81,5 +83,5 @@ function distance(one: string, other: string, most: number): number {
   return last[other.length]!;
 }
 
-/** What is searched for, as words. */
+/** The words of a query. */
 export const wanted = (text: string) => wordsOf(text);

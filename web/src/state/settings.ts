@@ -1,4 +1,4 @@
-// The person's settings: kept by the server, and here as well so that the first picture is right at once.
+// The settings: stored by the server, and also in the browser, so that the page looks right from the start.
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -9,20 +9,30 @@ export type Settings = {
   theme: "auto" | "light" | "dark";
   sounds: boolean;
   animation: boolean;
-  /** Whether pieces that the opponent threatens are marked. */
+  /** Whether threatened pieces are highlighted. */
   threats: boolean;
   coordinates: boolean;
-  /** Whether the board turns to whoever moves, for two people at one screen. */
+  /** Whether the board flips to the player to move, for several people at one screen. */
   turning: boolean;
-  /** In which style pieces are drawn; `own` is that of the game. */
+  /** The style of the pieces; `own` is the game's own style. */
   pieces: "own" | "figures" | "characters" | "letters";
-  /** Whether a mouse that rests on a piece shows what the piece does. */
+  /** Whether the piece under the mouse is explained. */
   resting: boolean;
-  /** The last choices of a new game. */
+  /** The engine level of the last new game. */
   level: number;
 };
 
-const DEFAULT: Settings = { theme: "auto", sounds: true, animation: true, threats: false, coordinates: true, turning: false, pieces: "own", resting: true, level: 5 };
+const DEFAULT: Settings = {
+  theme: "auto",
+  sounds: true,
+  animation: true,
+  threats: false,
+  coordinates: true,
+  turning: false,
+  pieces: "own",
+  resting: true,
+  level: 5,
+};
 const KEY = "triagonal-settings";
 
 function stored(): Partial<Settings> {
@@ -38,7 +48,7 @@ export const settings = signal<Settings>({ ...DEFAULT, ...stored() });
 export function change(part: Partial<Settings>) {
   settings.value = { ...settings.value, ...part };
   localStorage.setItem(KEY, JSON.stringify(settings.value));
-  // The settings of guests stay with their browser.
+  // The settings of guests stay in their browsers.
   if (visitor.value?.owner) void ask({ do: "settings-write", settings: settings.value }).catch(() => {});
 }
 
@@ -46,8 +56,10 @@ const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const dark = signal(systemDark.matches);
 systemDark.addEventListener("change", (event) => (dark.value = event.matches));
 
-/** The colours that are shown. */
-export const theme = computed(() => (settings.value.theme === "auto" ? (dark.value ? "dark" : "light") : settings.value.theme));
+/** The current theme. */
+export const theme = computed(() =>
+  settings.value.theme === "auto" ? (dark.value ? "dark" : "light") : settings.value.theme,
+);
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const animated = () => settings.value.animation && !still.matches;
@@ -57,8 +69,11 @@ export function startSettings() {
     document.documentElement.dataset.theme = theme.value;
   });
   if (!visitor.value?.owner) return;
-  void ask<{ settings: Partial<Settings> }>({ do: "settings" }).then(({ settings: kept }) => {
-    settings.value = { ...settings.value, ...kept };
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  }, () => {});
+  void ask<{ settings: Partial<Settings> }>({ do: "settings" }).then(
+    ({ settings: kept }) => {
+      settings.value = { ...settings.value, ...kept };
+      localStorage.setItem(KEY, JSON.stringify(settings.value));
+    },
+    () => {},
+  );
 }

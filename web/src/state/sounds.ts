@@ -1,4 +1,4 @@
-// Sounds, made of a few tones: no file has to be loaded, and each event sounds different.
+// Sounds, synthesised from a few tones, so that no file has to be loaded.
 
 import type { State } from "../types";
 import { settings } from "./settings";
@@ -7,7 +7,7 @@ export type Sound = "move" | "capture" | "check" | "end" | "bump";
 
 let context: AudioContext | undefined;
 
-/** Which sound goes with the step from one position to the next. */
+/** The sound for the step from one position to the next. */
 export function soundOf(before: State, after: State): Sound {
   if (after.outcome) return "end";
   if (after.check.length) return "check";
@@ -22,7 +22,7 @@ export function play(sound: Sound) {
     if (context.state === "suspended") void context.resume();
     SOUNDS[sound](context, context.currentTime);
   } catch {
-    // A browser without sound plays none.
+    // The browser may have no sound.
   }
 }
 
@@ -43,7 +43,7 @@ const SOUNDS: Record<Sound, (context: AudioContext, at: number) => void> = {
   bump: (own, at) => tone(own, at, 110, 0.07, 0.15),
 };
 
-/** A short knock, like wood on wood: a low tone that falls, with a little noise. */
+/** A short knock, like wood on wood: a low falling tone with a little noise. */
 function knock(own: AudioContext, at: number, pitch: number, loud: number) {
   const volume = own.createGain();
   volume.gain.setValueAtTime(loud, at);

@@ -1,16 +1,17 @@
-// Beginning a game.
+// Starting a game.
 
 import { ask } from "../net/wire";
 import type { NewGame, Seat, VariantRef } from "../types";
 import { createFromRecord } from "./record";
-import { go, link } from "./router";
+import { link } from "./address";
+import { go } from "./router";
 import { settings } from "./settings";
 import { failed } from "./speech";
 
-/** The engine's strengths, from 0 to 20. */
+/** The range of engine levels. */
 export const LEVELS = { least: 0, most: 20 };
 
-/** Begins a game, or goes on with one that is written down; whether it could. */
+/** Starts a game, or continues a recorded one, and shows it. Returns whether that succeeded. */
 export async function createGame(game: NewGame, record?: string): Promise<boolean> {
   try {
     const id = record ? await createFromRecord(game, record) : (await ask<{ id: string }>({ do: "begin", ...game })).id;
@@ -22,8 +23,12 @@ export async function createGame(game: NewGame, record?: string): Promise<boolea
   }
 }
 
-/** One click: the person has the first seat, the engine the others. */
+/** Starts a game in which the visitor has the first seat and the engine all others. */
 export function startGame(variant: VariantRef, players: number, fen?: string) {
   const engine: Seat = { kind: "engine", level: settings.value.level };
-  return createGame({ variant, ...(fen ? { fen } : {}), seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)) });
+  return createGame({
+    variant,
+    ...(fen ? { fen } : {}),
+    seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: "person" } : engine)),
+  });
 }

@@ -1,10 +1,10 @@
-// Moves that were tried out stay in this tab: a reload of the page keeps them.
+// Moves that were tried out are stored in this tab, so that they survive a reload.
 
 import type { GameNode } from "../types";
 
 const key = (game: string) => `triagonal-tries-${game}`;
-/** How many are kept. */
-const MOST = 400;
+/** The largest number of moves stored. */
+const MAX_STORED = 400;
 
 export function loadTries(game: string): GameNode[] {
   try {
@@ -15,10 +15,10 @@ export function loadTries(game: string): GameNode[] {
 }
 
 export function saveTries(game: string, nodes: Map<number, GameNode>) {
-  const tries = [...nodes.values()].filter((node) => node.id < 0).slice(0, MOST);
+  const tries = [...nodes.values()].filter((node) => node.id < 0).slice(0, MAX_STORED);
   try {
     sessionStorage.setItem(key(game), JSON.stringify(tries.map(({ state: _, ...node }) => node)));
   } catch {
-    // Without room they last as long as the page.
+    // If the storage is full, the moves last as long as the page.
   }
 }

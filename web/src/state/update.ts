@@ -1,22 +1,22 @@
-// A page without a server works offline after the first visit: its service worker keeps all files of one version. A newer one is
-// fetched meanwhile, and used when somebody wants it or when all tabs are closed.
+// A page without a server works offline after the first visit: its service worker stores all files of one version. A newer version is
+// fetched in the background, and used when the visitor agrees or when all tabs are closed.
 
 import { signal } from "@preact/signals";
 
 import { served } from "../net/served";
 import { failed } from "./speech";
 
-/** The newer version that waits. */
+/** The newer version, once it is ready. */
 export const newer = signal<ServiceWorker | null>(null);
 
-/** Loads the page anew with the version that waits, in all tabs. */
+/** Reloads all tabs with the newer version. */
 export function takeNewer() {
   newer.value?.postMessage("take over");
 }
 
 function watch(registration: ServiceWorkerRegistration) {
   const look = () => {
-    // The first version replaces nothing.
+    // The first version is not an update.
     if (registration.waiting && navigator.serviceWorker.controller) newer.value = registration.waiting;
   };
   look();
@@ -35,5 +35,7 @@ export function keepOffline() {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (old) location.reload();
   });
-  navigator.serviceWorker.register("./sw.js").then(watch, (error: Error) => failed(new Error(`This page will not work offline: ${error.message}`)));
+  navigator.serviceWorker
+    .register("./sw.js")
+    .then(watch, (error: Error) => failed(new Error(`This page will not work offline: ${error.message}`)));
 }

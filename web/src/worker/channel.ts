@@ -1,5 +1,5 @@
-// What pages and the desk of this browser say to each other, over a channel that all tabs hear. A site has names of its own: several
-// may be at one host.
+// The messages between pages and the desk of this browser, over a channel that all tabs receive. The names contain the path of the
+// site, because several sites can share a host.
 
 /** The folder of the site. */
 export const site = new URL(/* @vite-ignore */ "./", import.meta.url).href;
@@ -11,29 +11,29 @@ export const names = {
   store: `triagonal ${scope}`,
   /** Held by the Worker that is the desk. */
   desk: `triagonal desk ${scope}`,
-  /** Held by a page as long as it lives. */
+  /** Held by a page as long as it is open. */
   page: (page: string) => `triagonal page ${scope} ${page}`,
-  /** Held by a page's Worker as long as it lives. */
+  /** Held by a page's Worker as long as it runs. */
   worker: (page: string, turn: number) => `triagonal worker ${scope} ${page} ${turn}`,
 };
 
-/** From a page: that it is there, or a command as text. */
+/** From a page: a command as JSON, or without one an announcement that the page is there. */
 export type FromPage = { to: "desk"; from: string; text?: string };
 
-/** From the desk, to some pages or to all. */
+/** From the desk to some pages, or to all. */
 export type FromDesk = {
   to: string[] | "all";
-  /** The desk is there. Another desk has another number. If it keeps nothing, all is gone with the last tab. */
+  /** The desk is ready. Each desk has its own number. Without `keeps`, nothing is stored. */
   ready?: { desk: number; keeps: boolean };
   body?: unknown;
-  /** Something was kept for the first time. */
+  /** Something was stored for the first time. */
   kept?: true;
   /** Why there is no desk. */
   failed?: string;
 };
 
-/** What a page's Worker begins with. */
+/** The first message to a page's Worker. */
 export type Begin = { page: string; turn: number };
 
-/** What a page's Worker says to its page alone. */
+/** From a page's Worker to its page. */
 export type FromWorker = { alive: true } | { over: string };

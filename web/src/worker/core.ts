@@ -1,18 +1,18 @@
-// The core of the studio, compiled to WebAssembly: `wasm/` in the sources.
+// The bindings of the core, which is compiled to WebAssembly from the sources in `wasm/`.
 
 export interface Desk {
-  /** An event as JSON in, effects as JSON out. */
+  /** Takes an event as JSON and returns effects as JSON. */
   hear(now: number, event: string): string;
 }
 
 export interface DeskEngine {
-  /** Takes a question, as JSON. Returns why it cannot be answered, if it cannot. */
+  /** Takes a question as JSON. Returns an error if the question cannot be answered. */
   ask(question: string): string | undefined;
-  /** The fingerprint of the rules whose values would help with the question. */
+  /** The fingerprint of the rules for which the engine could use trained values. */
   wants(): string | undefined;
-  /** Takes values for the question. Returns what is wrong with them, if something is. */
+  /** Loads trained values. Returns an error if they are not valid. */
   learn(values: string): string | undefined;
-  /** Thinks for so many milliseconds; returns its words since, as JSON. */
+  /** Thinks for some milliseconds and returns the reports as JSON. */
   step(slice: number): string;
   quiet(): void;
 }
@@ -24,7 +24,7 @@ export interface RawVariant {
 }
 
 export interface RawPosition {
-  /** Plays a move of the project's own notation; returns the move as JSON. */
+  /** Plays a move in the project's own notation and returns the move as JSON. */
   play(text: string, notation: "own"): string;
   /** The position with its legal moves, as JSON. */
   state(): string;
@@ -50,9 +50,11 @@ export async function core(site: string, module: WebAssembly.Module): Promise<Mo
   return found;
 }
 
-/** Values for the rules with a fingerprint, if the site has them. */
+/** The trained values for the rules with a fingerprint, if the site has them. */
 export async function values(site: string, fingerprint: string): Promise<string | null> {
-  const { shipped } = (await import(/* @vite-ignore */ new URL("wasm/values.js", site).href)) as { shipped: Set<string> };
+  const { shipped } = (await import(/* @vite-ignore */ new URL("wasm/values.js", site).href)) as {
+    shipped: Set<string>;
+  };
   if (!shipped.has(fingerprint)) return null;
   const answer = await fetch(new URL(`wasm/values/${fingerprint}.toml`, site)).catch(() => null);
   return answer?.ok ? answer.text() : null;

@@ -1,27 +1,22 @@
-// The Worker of a tab. In one of the tabs it is the desk for all of them: it runs the core of the studio, and carries out what the core
-// wants done. The others wait until that tab is gone.
+// The Worker of a tab. One of the tabs has the desk for all tabs: its Worker runs the core of the studio and carries out its effects.
+// The Workers of the other tabs wait until that tab is closed.
 
+import type { Change, Effect, Role } from "../protocol";
 import { type Begin, type FromDesk, type FromPage, type FromWorker, names, site } from "./channel";
 import { compiled, core, type Desk } from "./core";
 import type { FromEngine, ToEngine } from "./engine";
-import { type Change, type Entries, type Kept, remembered, stored } from "./kept";
+import { type Entries, type Kept, remembered, stored } from "./kept";
 
-type Role = "play" | "analyst" | "tester";
-type Effect =
-  | { do: "answer"; to: number; body: object }
-  | { do: "push"; to: number[]; body: object }
-  | { do: "save"; then: number; changes: Change[] }
-  | { do: "read"; then: number; prefix: string }
-  | { do: "think"; round: number; role: Role; question: object }
-  | { do: "quiet"; round: number }
-  | { do: "wake"; at: number | null };
-
-const scope = self as unknown as { postMessage(message: FromWorker): void; close(): void; onmessage: ((event: MessageEvent<Begin>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  close(): void;
+  onmessage: ((event: MessageEvent<Begin>) => void) | null;
+};
 
 const now = () => performance.timeOrigin + performance.now();
 const text = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The variants that the site's owner has put into it. */
+/** The variants that the owner of the site has added. */
 async function ownFiles(): Promise<Entries> {
   const answer = await fetch(new URL("own.json", site)).catch(() => null);
   return answer?.ok ? Object.entries((await answer.json()) as Record<string, string>) : [];
@@ -50,7 +45,8 @@ class Executor {
     const all = new Map([...own, ...(await kept.first())]);
     const executor = new Executor(new Desk(), kept, store !== null, module, over);
     executor.hear({ on: "begin", seed: executor.number, kept: [...all] });
-    executor.channel.onmessage = ({ data }: MessageEvent<FromPage | FromDesk>) => data.to === "desk" && executor.take(data as FromPage);
+    executor.channel.onmessage = ({ data }: MessageEvent<FromPage | FromDesk>) =>
+      data.to === "desk" && executor.take(data as FromPage);
     executor.say({ to: "all", ready: executor.ready });
   }
 
@@ -69,9 +65,16 @@ class Executor {
     try {
       this.hear({ on: "ask", from: number, page: from, command: JSON.parse(command) });
     } catch (error) {
-      // The core is in no state that it can go on from. What was asked is not asked again.
+      // The core has panicked and cannot continue. The page does not repeat the command.
       const { id } = JSON.parse(command) as { id: number };
-      this.say({ to: [from], body: { re: id, status: 500, error: `the studio has failed and starts anew; this was not done: ${text(error)}` } });
+      this.say({
+        to: [from],
+        body: {
+          re: id,
+          status: 500,
+          error: `the studio has failed and is restarting; the command was not carried out: ${text(error)}`,
+        },
+      });
       this.end(text(error));
     }
   }
@@ -83,7 +86,7 @@ class Executor {
     this.over(why);
   }
 
-  /** The number of a page. A page that is new is watched until it goes. */
+  /** The number of a page. For a new page, the core is notified when the page is closed. */
   private numberOf(page: string): number {
     const known = this.pages.indexOf(page);
     if (known >= 0) return known;
@@ -92,7 +95,7 @@ class Executor {
     return number;
   }
 
-  /** Tells the core something that no page waits for. */
+  /** Sends the core an event that no page waits for. */
   private tell(event: object) {
     try {
       this.hear(event);
@@ -124,7 +127,8 @@ class Executor {
         return this.quiet(effect.round);
       case "wake":
         clearTimeout(this.timer);
-        if (effect.at !== null) this.timer = Number(setTimeout(() => this.tell({ on: "woken" }), Math.max(0, effect.at - now())));
+        if (effect.at !== null)
+          this.timer = Number(setTimeout(() => this.tell({ on: "woken" }), Math.max(0, effect.at - now())));
     }
   }
 
@@ -139,7 +143,7 @@ class Executor {
     this.tell({ on: "saved", then });
   }
 
-  private think(role: Role, round: number, question: object) {
+  private think(role: Role, round: number, question: unknown) {
     const engine = this.engines.get(role) ?? this.start(role);
     engine.round = round;
     engine.worker.postMessage({ ask: question, round } satisfies ToEngine);
@@ -148,7 +152,7 @@ class Executor {
   private quiet(round: number) {
     for (const [role, engine] of this.engines) {
       if (engine.round !== round) continue;
-      // Cases are run without a pause in which the tester could hear anything.
+      // The tester runs all cases in one step and cannot receive messages meanwhile.
       if (role === "tester") this.stop(role);
       else engine.worker.postMessage({ quiet: round } satisfies ToEngine);
     }
@@ -161,7 +165,8 @@ class Executor {
 
   private start(role: Role): { worker: Worker; round: number } {
     const engine = { worker: new Worker(new URL("./engine.ts", import.meta.url), { type: "module" }), round: 0 };
-    engine.worker.onmessage = ({ data: { round, word } }: MessageEvent<FromEngine>) => this.tell({ on: "thought", round, word });
+    engine.worker.onmessage = ({ data: { round, word } }: MessageEvent<FromEngine>) =>
+      this.tell({ on: "thought", round, word });
     engine.worker.onerror = (event) => {
       event.preventDefault();
       this.stop(role);
@@ -178,14 +183,16 @@ scope.onmessage = ({ data: { page, turn } }) => {
     scope.postMessage({ alive: true });
     return new Promise(() => {});
   });
-  void navigator.locks.request(
-    names.desk,
-    () =>
-      new Promise<void>((_, fail) => {
-        Executor.begin((why) => fail(new Error(why))).catch(fail);
-      }),
-  ).catch((error) => {
-    scope.postMessage({ over: text(error) });
-    scope.close();
-  });
+  void navigator.locks
+    .request(
+      names.desk,
+      () =>
+        new Promise<void>((_, fail) => {
+          Executor.begin((why) => fail(new Error(why))).catch(fail);
+        }),
+    )
+    .catch((error) => {
+      scope.postMessage({ over: text(error) });
+      scope.close();
+    });
 };

@@ -1,32 +1,32 @@
-// Where this browser keeps games, drafts and settings: texts by their keys in IndexedDB.
+// The store for games, drafts and settings: texts by key in IndexedDB.
 
+import type { Change } from "../protocol";
 import { names } from "./channel";
 
-export type Change = { put: string; value: string } | { remove: string } | { sweep: string };
 export type Entries = [key: string, value: string][];
 
 export interface Kept {
-  /** All entries but those whose keys begin with `more/`. */
+  /** Returns all entries except those whose keys begin with `more/`. */
   first(): Promise<Entries>;
-  /** All entries whose keys begin so. */
+  /** Returns all entries whose keys begin with a prefix. */
   read(prefix: string): Promise<Entries>;
-  /** Makes all changes or none. */
+  /** Makes all changes, or none if one fails. */
   save(changes: Change[]): Promise<void>;
 }
 
 const STORE = "kept";
-/** What is read only when it is needed. */
+/** The prefix of entries that are read on demand. */
 const MORE = "more/";
-/** Follows every key that begins with a prefix. */
+/** Appended to a prefix, sorts after every key that begins with the prefix. */
 const LAST = "\uffff";
 
 const from = (prefix: string) => IDBKeyRange.bound(prefix, prefix + LAST);
 
-/** The sentence of a browser's error. */
+/** An error of the browser in words. */
 function reason(error: DOMException | null): string {
   if (error?.name === "QuotaExceededError")
-    return "this browser has no room left for the studio, so this was not kept; export what you want to keep, then delete games or drafts";
-  return `this browser could not keep it: ${error?.message || error?.name || "its store was closed"}`;
+    return "this browser has no space left for the studio, so this was not saved; export what you want to keep, then delete games or drafts";
+  return `this browser could not save it: ${error?.message || error?.name || "its store was closed"}`;
 }
 
 function finished<T>(asked: IDBRequest<T>): Promise<T> {
@@ -42,13 +42,13 @@ function open(): Promise<IDBDatabase> {
   return finished(asked);
 }
 
-/** The store of this browser; nothing where the browser lets the page keep nothing, as some do in private windows. */
+/** The store of this browser; `null` if the browser stores nothing, as in some private windows. */
 export async function stored(): Promise<Kept | null> {
   let base: IDBDatabase | null = null;
   const opened = async () => {
     if (base) return base;
     const found = await open();
-    // Somebody has removed what this site keeps; what is kept from now on goes into a new store.
+    // The data of this site was deleted; the next access opens a new store.
     found.onclose = () => (base = null);
     found.onversionchange = () => {
       found.close();
@@ -87,7 +87,7 @@ export async function stored(): Promise<Kept | null> {
   };
 }
 
-/** What takes the place of a store where the browser has none: it is gone with the last tab. */
+/** A store in memory, for browsers that store nothing. It is lost when the last tab is closed. */
 export function remembered(): Kept {
   const all = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// The cases of a variant: what must be true of it, run beside the text. Failures are shown on the board.
+// The cases of a variant, which state what must be true of it. Failures are shown on the board.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ moves = 20
 export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (result: CaseResult | null) => void }) {
   const [chosen, setChosen] = useState(-1);
   const results = draft.results.value;
-  // Cases run again whenever the text is without mistakes.
+  // The cases run after every change that leaves the text without errors.
   useEffect(() => {
     if (!draft.cases.value.trim() || !draft.fine.value) return;
     const timer = setTimeout(() => void draft.runCases(), 300);
@@ -29,8 +29,8 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
     <div class="cases">
       <p>
         {draft.beside.value
-          ? "The cases and snapshots beside the file. They run again with every change of its text."
-          : "Cases say what must be true of the game. They run again with every change."}
+          ? "The cases and snapshots beside the file. They run again after every change of the text."
+          : "Cases state what must be true of the game. They run again after every change."}
       </p>
       <label>
         <span class="unseen">Cases</span>
@@ -45,7 +45,7 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
       </label>
       {draft.running.value && (
         <p role="status">
-          The cases are running…{" "}
+          Running the cases…{" "}
           <button type="button" class="button" onClick={() => draft.stopCases()}>
             Stop
           </button>
@@ -54,8 +54,12 @@ export function CasesPanel({ draft, onShow }: { draft: DraftStore; onShow: (resu
       {results && (
         <>
           <p role="status">
-            {failing ? `${failing} of ${results.length} fail.` : unfinished || !results.length ? "" : `All ${results.length} hold.`}
-            {unfinished > 0 && ` ${unfinished} of ${results.length} were not finished.`}
+            {failing
+              ? `${failing} of ${results.length} fail.`
+              : unfinished || !results.length
+                ? ""
+                : `All ${results.length} pass.`}
+            {unfinished > 0 && ` ${unfinished} of ${results.length} did not finish.`}
           </p>
           <ul class="problems">
             {results.map((result, index) => (

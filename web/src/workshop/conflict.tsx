@@ -1,9 +1,10 @@
-// Two texts of one draft or file: the person chooses.
+// The dialog that asks which of two texts of a draft or file to keep.
 
 import { Dialog } from "../parts/dialog";
 import type { DraftStore, Other } from "../state/draft";
 
-export const conflictTitle = ({ of }: Other) => (of === "file" ? "The file was changed meanwhile" : "This draft was changed in another tab");
+export const conflictTitle = ({ of }: Other) =>
+  of === "file" ? "The file has changed on disk" : "This draft was changed in another tab";
 
 export function Conflict({ draft, other }: { draft: DraftStore; other: Other }) {
   const isFile = other.of === "file";
@@ -12,12 +13,12 @@ export function Conflict({ draft, other }: { draft: DraftStore; other: Other }) 
     <Dialog title={conflictTitle(other)} onClose={close} huge>
       <p>
         {isFile
-          ? "Another program has changed the file since you opened it. Nothing was overwritten. Choose the text to go on with."
-          : "Somebody has changed this draft since you opened it here. Nothing was overwritten. Choose the text to go on with."}
+          ? "Another program has changed the file since you opened it. Nothing was overwritten. Choose which text to keep."
+          : "This draft has changed since you opened it here. Nothing was overwritten. Choose which text to keep."}
       </p>
       <div class="two-texts">
         <label>
-          <span>{isFile ? "The text on disk" : "The text of the other tab"}</span>
+          <span>{isFile ? "The text on disk" : "The other tab's text"}</span>
           <textarea class="theirs" readOnly rows={14} value={other.text} />
         </label>
         <label>
@@ -30,10 +31,10 @@ export function Conflict({ draft, other }: { draft: DraftStore; other: Other }) 
           Decide later
         </button>
         <button type="button" class="button" onClick={() => draft.take(other)}>
-          {isFile ? "Take the file's text" : "Take the other text"}
+          {isFile ? "Use the file's text" : "Use the other text"}
         </button>
         <button type="button" class="button primary" onClick={() => void draft.overwrite(other)}>
-          {isFile ? "Write mine over it" : "Go on with mine"}
+          {isFile ? "Overwrite with mine" : "Keep mine"}
         </button>
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
-// One text on the desk: the editor on the left, what it means on the right.
+// A text in the workshop: the editor on the left, the board and the rules on the right.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Hooks } from "../board/face";
+import type { Hooks } from "../board/context";
 import { BoardView } from "../parts/board-view";
 import { Icon, IconButton } from "../parts/icons";
 import { NewGameDialog } from "../parts/new-game";
@@ -43,7 +43,7 @@ export function Desk({ home }: { home: Home }) {
     draft.format().then((text) => editor.current?.setText(text), failed);
   };
   const save = async () => {
-    // A text with mistakes is saved as it is; one without gets its canonical form.
+    // A text without errors is formatted before it is saved.
     if (draft.fine.value && !draft.formatted.value) {
       const text = await draft.format().catch(() => draft.text.value);
       editor.current?.setText(text);
@@ -51,29 +51,35 @@ export function Desk({ home }: { home: Home }) {
     await draft.save();
   };
   useEffect(() => {
-    draft.load().then(() => {
-      editor.current = new Editor(host.current!, draft.text.value, {
-        changed: (text) => draft.write(text),
-        save: () => void save(),
-        format,
-        words: (at) => ask({ do: "words", version: draft.version, at }),
-        hover: (at) => ask({ do: "hover", version: draft.version, at }),
-        say: (text) => say(text, true),
-      });
-      draft.replaced = (text) => editor.current?.setText(text);
-    }, (failure: Error) => setError(failure.message));
+    draft.load().then(
+      () => {
+        editor.current = new Editor(host.current!, draft.text.value, {
+          changed: (text) => draft.write(text),
+          save: () => void save(),
+          format,
+          words: (at) => ask({ do: "words", version: draft.version, at }),
+          hover: (at) => ask({ do: "hover", version: draft.version, at }),
+          say: (text) => say(text, true),
+        });
+        draft.replaced = (text) => editor.current?.setText(text);
+      },
+      (failure: Error) => setError(failure.message),
+    );
     return () => {
       editor.current?.destroy();
       draft.close();
     };
   }, []);
-  // A case is shown in its own position, as far as it tells one.
+  // A case is shown in its own position, if it has one.
   const showCase = async (result: CaseResult | null) => {
     if (!result) return setShown(null);
     let state: State | undefined;
     if (result.fen) {
       const found = ask<{ variant: VariantInfo }>({ do: "variant", variant: draft.ref, fen: result.fen });
-      state = await found.then(({ variant }) => variant.start, () => undefined);
+      state = await found.then(
+        ({ variant }) => variant.start,
+        () => undefined,
+      );
     }
     setShown({ marks: result.marks ?? [], state });
   };
@@ -83,15 +89,21 @@ export function Desk({ home }: { home: Home }) {
     if (draft.checked.value === draft.version) editor.current?.show(diagnostics);
   }, [diagnostics]);
   const info = draft.good.value && shownAs(draft.good.value);
-  // A diagram that is shown follows the text.
+  // The diagram is updated when the text changes.
   useEffect(() => {
     if (!info || kind === null || kind >= info.kinds.length) {
       setExplained(null);
       return;
     }
-    draft.keep().then(() => explainKind(info, draft.ref, kind)).then(setExplained, () => setExplained(null));
+    draft
+      .keep()
+      .then(() => explainKind(info, draft.ref, kind))
+      .then(setExplained, () => setExplained(null));
   }, [info, kind]);
-  const diagram = useMemo(() => (info && explained && kind !== null ? alone(info.start, explained, kind) : null), [info, explained]);
+  const diagram = useMemo(
+    () => (info && explained && kind !== null ? alone(info.start, explained, kind) : null),
+    [info, explained],
+  );
   const title = info?.title ?? ("file" in home ? home.file : "Draft");
   useEffect(() => {
     document.title = `${title} · Workshop`;
@@ -116,7 +128,13 @@ export function Desk({ home }: { home: Home }) {
           <span class="desk-state" role="status">
             {stateOf(draft)}
           </span>
-          <IconButton name="lines" label="Format: put into the canonical form (Shift+Alt+F)" short="Format" onClick={format} disabled={draft.formatted.value} />
+          <IconButton
+            name="lines"
+            label="Format (Shift+Alt+F)"
+            short="Format"
+            onClick={format}
+            disabled={draft.formatted.value}
+          />
           <IconButton name="clock" label="Versions" onClick={() => setOpen("versions")} />
           <IconButton name="share" label="Share the text" short="Share" onClick={() => setOpen("share")} />
           <IconButton name="download" label="Download" onClick={() => downloadDraft(draft)} />
@@ -125,22 +143,35 @@ export function Desk({ home }: { home: Home }) {
           ) : (
             <IconButton name="save" label="Save as a file" short="Save" onClick={() => setOpen("name")} />
           )}
-          <button type="button" class="button primary" disabled={!info} onClick={() => void draft.keep().then(() => setPlaying(true), failed)}>
+          <button
+            type="button"
+            class="button primary"
+            disabled={!info}
+            onClick={() => void draft.keep().then(() => setPlaying(true), failed)}
+          >
             <Icon name="play" size={16} /> Play this
           </button>
         </div>
         <div class="desk-editor" ref={host} />
         <Foot draft={draft} show={() => setTab("Problems")} />
       </section>
-      <section class="desk-side" aria-label="What it means">
+      <section class="desk-side" aria-label="Preview">
         <div class={`desk-board${draft.fine.value ? "" : " stale"}`}>
           {info ? (
-            <BoardView scene={info.scene} kinds={info.kinds} state={shown?.state ?? diagram ?? info.start} signs={shown?.marks ?? explained?.signs} hooks={hooks} />
+            <BoardView
+              scene={info.scene}
+              kinds={info.kinds}
+              state={shown?.state ?? diagram ?? info.start}
+              signs={shown?.marks ?? explained?.signs}
+              hooks={hooks}
+            />
           ) : (
-            <p class="desk-none">As soon as the text is without mistakes, its board stands here.</p>
+            <p class="desk-none">The board appears here once the text has no errors.</p>
           )}
         </div>
-        {info && <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />}
+        {info && (
+          <OptionControls info={info} onChange={(name, value) => void draft.setOption(name, value).catch(failed)} />
+        )}
         <Tabs
           tab={tab}
           setTab={(next) => {
@@ -162,20 +193,24 @@ export function Desk({ home }: { home: Home }) {
           {tab === "Cases" && <CasesPanel draft={draft} onShow={(result) => void showCase(result)} />}
         </div>
       </section>
-      {playing && info && <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />}
+      {playing && info && (
+        <NewGameDialog variant={draft.ref} players={info.players} onClose={() => setPlaying(false)} />
+      )}
       {open === "name" && <SaveAs draft={draft} onClose={() => setOpen("")} />}
       {open === "share" && <ShareText draft={draft} onClose={() => setOpen("")} />}
-      {open === "versions" && <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />}
+      {open === "versions" && (
+        <Versions draft={draft} restore={(text) => editor.current?.setText(text)} onClose={() => setOpen("")} />
+      )}
       {draft.conflict.value && <Conflict draft={draft} other={draft.conflict.value} />}
     </div>
   );
 }
 
-/** Whether the text is where it belongs. */
+/** Whether the text is saved. */
 function stateOf(draft: DraftStore): string {
   const isFile = "file" in draft.home;
-  if (!draft.dirty.value) return isFile ? "saved" : "kept";
-  return isFile ? "not saved" : draft.newer.value ? "not kept" : "…";
+  if (!draft.dirty.value) return isFile ? "saved" : "draft saved";
+  return isFile ? "not saved" : draft.newer.value ? "draft not saved" : "…";
 }
 
 function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
@@ -188,11 +223,11 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
         <span>…</span>
       ) : errors || warnings ? (
         <button type="button" class={errors ? "plain-button problem" : "plain-button"} onClick={show}>
-          {[errors && count(errors, "mistake"), warnings && count(warnings, "warning")].filter(Boolean).join(", ")}
+          {[errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", ")}
         </button>
       ) : (
         <span class="fine">
-          <Icon name="check" size={15} /> No mistakes
+          <Icon name="check" size={15} /> No errors
         </span>
       )}
       {draft.newer.value && (
@@ -200,7 +235,7 @@ function Foot({ draft, show }: { draft: DraftStore; show: () => void }) {
           {conflictTitle(draft.newer.value)}…
         </button>
       )}
-      {!draft.fine.value && draft.good.value && <span>The board shows the last version without mistakes.</span>}
+      {!draft.fine.value && draft.good.value && <span>The board shows the last version without errors.</span>}
     </div>
   );
 }

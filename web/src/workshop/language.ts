@@ -1,4 +1,4 @@
-// Highlighting of the language of variants, line by line: it never fails on a text that is still being written.
+// Syntax highlighting, line by line, so that it also works in a text with errors.
 
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
@@ -39,7 +39,7 @@ const tokens = StreamLanguage.define<Scan>({
     const word = stream.match(/^[\p{L}\p{M}\d_'’]+(-[\p{L}\p{M}\d_'’]+)*/u) as RegExpMatchArray | null;
     if (word) {
       const found = classes.get(word[0]);
-      // Many words begin statements and are used within others as well: there they are quieter.
+      // Many words both begin statements and occur within others, where they are highlighted less strongly.
       const name = found === "keyword" && !scan.first ? "operatorKeyword" : found;
       scan.first = false;
       return name ?? (/^\p{Lu}/u.test(word[0]) ? "typeName" : "variableName");
@@ -51,7 +51,7 @@ const tokens = StreamLanguage.define<Scan>({
   languageData: { commentTokens: { line: "#" }, indentOnInput: /^\s*\}$/ },
 });
 
-// The colours are properties of the page, which reach into the editor's shadow.
+// The colours are custom properties of the page, which are inherited by the shadow root.
 const colours = HighlightStyle.define([
   { tag: tags.lineComment, color: "var(--code-comment)", fontStyle: "italic" },
   { tag: tags.string, color: "var(--code-text)" },

@@ -1,4 +1,4 @@
-// The chooser of a new game: a template, or a board and pieces. The first variant needs no typing.
+// The dialog for a new variant: a template, or a board and pieces to choose.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -12,7 +12,13 @@ import { failed } from "../state/speech";
 import type { FirstText, Parts, Template } from "../types";
 import { type Choice, freeCells, PartsChoice } from "./parts-choice";
 
-export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (text: string, cases?: string | null) => void }) {
+export function NewVariant({
+  onClose,
+  onText,
+}: {
+  onClose: () => void;
+  onText: (text: string, cases?: string | null) => void;
+}) {
   const [way, setWay] = useState<"template" | "parts">("template");
   const [title, setTitle] = useState("My Variant");
   const [templates, setTemplates] = useState<Template[]>([]);
@@ -26,12 +32,21 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
     }, failed);
     ask<{ parts: Parts }>({ do: "parts" }).then(({ parts: found }) => {
       setParts(found);
-      setChoice((own) => ({ ...own, board: found.boards[0]?.id ?? "", goal: found.goals[0]?.id ?? "", pieces: firstRow(found, found.boards[0]?.id), pawns: found.pawns }));
+      setChoice((own) => ({
+        ...own,
+        board: found.boards[0]?.id ?? "",
+        goal: found.goals[0]?.id ?? "",
+        pieces: firstRow(found, found.boards[0]?.id),
+        pawns: found.pawns,
+      }));
     }, failed);
   }, []);
   const make = async () => {
     try {
-      const { text, cases } = await ask<FirstText>({ do: "new", ...(way === "template" ? { title, template } : wishOf(title, choice)) });
+      const { text, cases } = await ask<FirstText>({
+        do: "new",
+        ...(way === "template" ? { title, template } : wishOf(title, choice)),
+      });
       onText(text, cases);
     } catch (error) {
       failed(error);
@@ -47,14 +62,20 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
       >
         <label class="named">
           <span>Name</span>
-          <input type="text" required value={title} maxLength={80} onInput={(event) => setTitle(event.currentTarget.value)} />
+          <input
+            type="text"
+            required
+            value={title}
+            maxLength={80}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
         </label>
         <fieldset class="segments">
-          <legend>Begin with</legend>
+          <legend>Start from</legend>
           {(["template", "parts"] as const).map((own) => (
             <label key={own}>
               <input type="radio" name="way" checked={way === own} onChange={() => setWay(own)} />
-              <span>{own === "template" ? "A small game to change" : "A board and pieces"}</span>
+              <span>{own === "template" ? "A template" : "A board and pieces"}</span>
             </label>
           ))}
         </fieldset>
@@ -62,7 +83,12 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
           <div class="templates" role="radiogroup" aria-label="Template">
             {templates.map((own) => (
               <label class="template" key={own.name}>
-                <input type="radio" name="template" checked={template === own.name} onChange={() => setTemplate(own.name)} />
+                <input
+                  type="radio"
+                  name="template"
+                  checked={template === own.name}
+                  onChange={() => setTemplate(own.name)}
+                />
                 {own.svg && <img src={imageOf(own.svg)} alt="" />}
                 <span>
                   <b>{own.name}</b> {own.about}
@@ -79,8 +105,8 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
                   parts={parts}
                   choice={choice}
                   change={(part) => {
-                    // Another board has another first row, unless somebody has made one that fits.
-                    const fresh = part.board && wasFirst(parts, choice) ? { pieces: firstRow(parts, part.board) } : {};
+                    // Another board gets its own first row, unless the visitor has changed the row.
+                    const fresh = part.board && isInitial(parts, choice) ? { pieces: firstRow(parts, part.board) } : {};
                     setChoice({ ...choice, ...part, ...fresh });
                   }}
                 />
@@ -90,7 +116,7 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
         )}
         <div class="dialog-buttons">
           <button type="submit" class="button primary large" disabled={!template}>
-            Begin
+            Create
           </button>
         </div>
       </form>
@@ -101,20 +127,28 @@ export function NewVariant({ onClose, onText }: { onClose: () => void; onText: (
 const firstRow = (parts: Parts, board: string | undefined) =>
   Object.fromEntries(parts.boards.find(({ id }) => id === board)?.first.map(({ name, count }) => [name, count]) ?? []);
 
-/** Whether the pieces are still those that the board began with. */
-function wasFirst(parts: Parts, choice: Choice): boolean {
+/** Whether the first row is unchanged. */
+function isInitial(parts: Parts, choice: Choice): boolean {
   const first = firstRow(parts, choice.board);
   const names = new Set([...Object.keys(first), ...Object.keys(choice.pieces)]);
   return [...names].every((name) => (first[name] ?? 0) === (choice.pieces[name] ?? 0));
 }
 
 function wishOf(title: string, choice: Choice) {
-  const pieces = Object.entries(choice.pieces).filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }));
+  const pieces = Object.entries(choice.pieces)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count }));
   return { title, ...choice, pieces, pawns: choice.pawns || null };
 }
 
-/** The board with the pieces on it, as the game will begin. */
-function Preview({ choice, isFull }: { choice: Choice; /** Whether there are more pieces than cells. */ isFull: boolean }) {
+/** The board as the game will begin. */
+function Preview({
+  choice,
+  isFull,
+}: {
+  choice: Choice;
+  /** Whether there are more pieces than cells. */ isFull: boolean;
+}) {
   const [found, setFound] = useState<FirstText | null>(null);
   const [problem, setProblem] = useState("");
   const asked = useRef(0);
@@ -142,5 +176,5 @@ function Preview({ choice, isFull }: { choice: Choice; /** Whether there are mor
   );
 }
 
-/** A picture as an image: so nothing in it can act on the page. */
+/** A picture as an image, so that nothing in it can run in the page. */
 const imageOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-// The ways of a text out of the workshop: into the person's folder, as a file of the browser, and as a link.
+// Saving a text to the user's folder, downloading it, and sharing it as a link.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -11,7 +11,8 @@ import type { DraftStore } from "../state/draft";
 import { chooseTarget, writesFiles } from "../state/disk";
 import { download, fileName } from "../state/names";
 import { MAX_PACKED, pack } from "../state/packed";
-import { go, link } from "../state/router";
+import { link } from "../state/address";
+import { go } from "../state/router";
 import { home } from "../state/shared";
 import { failed, notify } from "../state/speech";
 import type { Folder } from "../types";
@@ -20,11 +21,15 @@ const nameOf = (draft: DraftStore) => fileName(/^\s*variant\s+"([^"\n]*)"/m.exec
 
 export const downloadDraft = (draft: DraftStore) => download(`${nameOf(draft)}.variant`, draft.text.value);
 
-/** Saves a draft as a new file: of the folder, of the disk, or by a download. */
+/** Saves a draft as a new file: in the folder, on the disk, or as a download. */
 export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
   const [folder, setFolder] = useState<Folder | null>(null);
-  // A file of the folder has letters that every system can write.
-  const [name, setName] = useState(nameOf(draft).replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "") || "my-variant");
+  // File names in the folder have only characters that every system allows.
+  const [name, setName] = useState(
+    nameOf(draft)
+      .replace(/[^a-z0-9-]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "my-variant",
+  );
   useEffect(() => {
     ask<Folder>({ do: "files" }).then(setFolder, failed);
   }, []);
@@ -57,7 +62,13 @@ export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => v
           <label class="named">
             <span>Name</span>
             <span class="named-field">
-              <input type="text" value={name} pattern="[A-Za-z0-9_\-]+" required onInput={(event) => setName(event.currentTarget.value)} />
+              <input
+                type="text"
+                value={name}
+                pattern="[A-Za-z0-9_\-]+"
+                required
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
               .variant
             </span>
             <small>in {folder.folder}</small>
@@ -78,8 +89,8 @@ export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => v
         <>
           <p>
             {folder.folder
-              ? "The studio was opened with a single file, so it writes no others. This draft is kept here in any case. To have it as a file, download it, or open the studio with a folder:"
-              : "The studio was opened without a folder. This draft is kept here in any case. To have it as a file, download it, or open the studio with a folder, where Save then writes it:"}
+              ? "The studio was opened with a single file and saves no others. This draft stays here in any case. To get it as a file, download it, or open the studio with a folder:"
+              : "The studio was opened without a folder. This draft stays here in any case. To get it as a file, download it, or open the studio with a folder, where drafts can be saved:"}
           </p>
           <Copied label="Command" text="triagonal studio FOLDER" />
           <div class="dialog-buttons">
@@ -93,7 +104,7 @@ export function SaveAs({ draft, onClose }: { draft: DraftStore; onClose: () => v
   );
 }
 
-/** A text as a link that holds all of it. */
+/** Shares a text as a link that contains the whole text. */
 export function ShareText({ draft, onClose }: { draft: DraftStore; onClose: () => void }) {
   const [packed, setPacked] = useState("");
   useEffect(() => {
@@ -104,10 +115,13 @@ export function ShareText({ draft, onClose }: { draft: DraftStore; onClose: () =
     <Dialog title="Share the text" onClose={onClose}>
       {packed && !isLong && (
         <>
-          <p>The link holds the whole text. Whoever opens it{served ? " in a running studio" : ""} gets a draft of their own.</p>
+          <p>
+            The link contains the whole text. Anyone who opens it{served ? " in a running studio" : ""} gets a copy as a
+            draft.
+          </p>
           <Copied label="Link" text={`${home()}${link("workshop", "text", packed)}`} />
           <p>
-            For a studio at another address, replace what stands before <code>#</code>.
+            For a studio at another address, replace the part before <code>#</code>.
           </p>
         </>
       )}

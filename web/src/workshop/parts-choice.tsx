@@ -1,4 +1,4 @@
-// The parts of a new game: a board, pieces of the first and second row, a goal.
+// The parts of a new variant: a board, the pieces of the first and second row, a goal.
 
 import { useState } from "preact/hooks";
 
@@ -6,24 +6,43 @@ import type { PartPiece, Parts } from "../types";
 
 export type Choice = { board: string; pieces: Record<string, number>; pawns: string; goal: string; drops: boolean };
 
-/** How many pieces are listed at once. */
-const MOST = 60;
+/** The number of pieces listed at once. */
+const MAX_LISTED = 60;
 
 const placedBy = (choice: Choice) => Object.values(choice.pieces).reduce((sum, count) => sum + count, 0);
 
-/** How many cells of the first row are free, besides the King's; fewer than none if there are too many pieces. */
-export const freeCells = (parts: Parts, choice: Choice) => (parts.boards.find((own) => own.id === choice.board)?.width ?? 0) - 1 - placedBy(choice);
+/** The number of free cells in the first row beside the King; negative if there are too many pieces. */
+export const freeCells = (parts: Parts, choice: Choice) =>
+  (parts.boards.find((own) => own.id === choice.board)?.width ?? 0) - 1 - placedBy(choice);
 
-export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: Choice; change: (part: Partial<Choice>) => void }) {
+export function PartsChoice({
+  parts,
+  choice,
+  change,
+}: {
+  parts: Parts;
+  choice: Choice;
+  change: (part: Partial<Choice>) => void;
+}) {
   const [words, setWords] = useState("");
   const placed = placedBy(choice);
   const free = freeCells(parts, choice);
   const wanted = words.trim().toLowerCase();
   const chosen = parts.pieces.filter((piece) => choice.pieces[piece.name]);
-  const others = parts.pieces.filter((piece) => !choice.pieces[piece.name] && (!wanted || `${piece.name} ${piece.text}`.toLowerCase().includes(wanted)));
+  const others = parts.pieces.filter(
+    (piece) => !choice.pieces[piece.name] && (!wanted || `${piece.name} ${piece.text}`.toLowerCase().includes(wanted)),
+  );
   const set = (name: string, count: number) => change({ pieces: { ...choice.pieces, [name]: Math.max(0, count) } });
   const list = (pieces: PartPiece[]) =>
-    pieces.map((piece) => <PieceChoice key={piece.name} piece={piece} count={choice.pieces[piece.name] ?? 0} free={free} set={(count) => set(piece.name, count)} />);
+    pieces.map((piece) => (
+      <PieceChoice
+        key={piece.name}
+        piece={piece}
+        count={choice.pieces[piece.name] ?? 0}
+        free={free}
+        set={(count) => set(piece.name, count)}
+      />
+    ));
   return (
     <>
       <div class="two-fields">
@@ -51,14 +70,23 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
       <div class="picker">
         <h3>First row</h3>
         <p role="status">
-          {free > 0 ? `The King and ${counted(placed)}; there is room for ${counted(free)} more.` : free === 0 ? `The King and ${counted(placed)}; the row is full.` : `${counted(-free)} too many for this board.`}
+          {free > 0
+            ? `The King and ${counted(placed)}, with room for ${free} more.`
+            : free === 0
+              ? `The King and ${counted(placed)}. The row is full.`
+              : `${counted(-free)} too many for this board.`}
         </p>
         {chosen.length > 0 && <ul class="picker-pieces chosen">{list(chosen)}</ul>}
         <label>
           <span class="unseen">Search pieces</span>
-          <input type="search" placeholder="Search pieces" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+          <input
+            type="search"
+            placeholder="Search pieces"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
         </label>
-        <ul class="picker-pieces">{list(others.slice(0, MOST))}</ul>
+        <ul class="picker-pieces">{list(others.slice(0, MAX_LISTED))}</ul>
       </div>
       <label class="named">
         <span>Second row</span>
@@ -66,14 +94,19 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
           <option value="">empty</option>
           {parts.pieces.map((piece) => (
             <option key={piece.name} value={piece.name}>
-              full of {piece.name}
+              filled with {piece.name}
             </option>
           ))}
         </select>
       </label>
       <label class="switch">
-        <span>Captured pieces change sides and come back by drops</span>
-        <input type="checkbox" role="switch" checked={choice.drops} onChange={(event) => change({ drops: event.currentTarget.checked })} />
+        <span>Captured pieces change sides and can be dropped</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={choice.drops}
+          onChange={(event) => change({ drops: event.currentTarget.checked })}
+        />
       </label>
     </>
   );
@@ -81,7 +114,17 @@ export function PartsChoice({ parts, choice, change }: { parts: Parts; choice: C
 
 const counted = (count: number) => (count === 1 ? "one piece" : `${count} pieces`);
 
-function PieceChoice({ piece, count, free, set }: { piece: PartPiece; count: number; free: number; set: (count: number) => void }) {
+function PieceChoice({
+  piece,
+  count,
+  free,
+  set,
+}: {
+  piece: PartPiece;
+  count: number;
+  free: number;
+  set: (count: number) => void;
+}) {
   return (
     <li class={count ? "picked" : undefined}>
       <img src={pictureOf(piece)} alt="" width="34" height="34" />
@@ -90,11 +133,11 @@ function PieceChoice({ piece, count, free, set }: { piece: PartPiece; count: num
         <small>{piece.text}</small>
       </span>
       <span class="stepper">
-        <button type="button" aria-label={`One ${piece.name} less`} disabled={!count} onClick={() => set(count - 1)}>
+        <button type="button" aria-label={`Remove one ${piece.name}`} disabled={!count} onClick={() => set(count - 1)}>
           −
         </button>
         <output>{count}</output>
-        <button type="button" aria-label={`One ${piece.name} more`} disabled={free <= 0} onClick={() => set(count + 1)}>
+        <button type="button" aria-label={`Add one ${piece.name}`} disabled={free <= 0} onClick={() => set(count + 1)}>
           +
         </button>
       </span>
@@ -102,7 +145,7 @@ function PieceChoice({ piece, count, free, set }: { piece: PartPiece; count: num
   );
 }
 
-/** The piece's picture as an image: so nothing in it can act on the page. */
+/** The picture of a piece as an image, so that nothing in it can run in the page. */
 function pictureOf(piece: PartPiece): string {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48" fill="#fdfbf5" color="#26221e" stroke="#26221e" text-anchor="middle" font-family="sans-serif">${piece.svg}</svg>`;
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(whole)}`;

@@ -1,4 +1,4 @@
-// Everything the server finds wrong, with its help and its fixes.
+// The diagnostics of the text, with their help and fixes.
 
 import { Ticked } from "../parts/ticked";
 import type { DraftStore } from "../state/draft";
@@ -6,7 +6,7 @@ import type { Editor } from "./editor";
 
 export function Problems({ draft, editor }: { draft: DraftStore; editor: { current: Editor | null } }) {
   const found = draft.diagnostics.value;
-  if (!found.length) return <p>No mistakes, and nothing that looks like one.</p>;
+  if (!found.length) return <p>No problems found.</p>;
   return (
     <ul class="problems">
       {found.map((problem, index) => (

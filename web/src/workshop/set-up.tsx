@@ -1,4 +1,4 @@
-// Pieces to put on the board: clicks on cells change the array in the text.
+// The setup editor: clicks on cells change the array in the text.
 
 import { Swatch } from "../parts/bar";
 import { Icon } from "../parts/icons";
@@ -9,30 +9,53 @@ import { failed, notify, say } from "../state/speech";
 import type { Edit, VariantInfo } from "../types";
 import type { Editor } from "./editor";
 
-/** What a click puts on a cell: a piece of a player, or nothing. */
+/** The piece that a click puts on a cell; without a kind, a click clears the cell. */
 export type Tool = { player: number; kind: number | null };
 
 export function SetUpPanel({ info, tool, choose }: { info: VariantInfo; tool: Tool; choose: (tool: Tool) => void }) {
   return (
     <div class="set-up">
-      <p>Choose a piece and click cells. A second click takes it away. The array in the text changes with the board.</p>
+      <p>
+        Choose a piece, then click cells to place it. A second click removes it. The array in the text changes
+        accordingly.
+      </p>
       <fieldset class="segments">
-        <legend>Whose piece</legend>
+        <legend>Player</legend>
         {info.players.map((player, index) => (
           <label key={player.name}>
-            <input type="radio" name="set-up-player" checked={tool.player === index} onChange={() => choose({ ...tool, player: index })} />
+            <input
+              type="radio"
+              name="set-up-player"
+              checked={tool.player === index}
+              onChange={() => choose({ ...tool, player: index })}
+            />
             <span>
               <Swatch colour={player.light} /> {player.name}
             </span>
           </label>
         ))}
       </fieldset>
-      <div class="set-up-kinds" role="group" aria-label="Which piece">
-        <button type="button" class="kind" aria-pressed={tool.kind === null} title="Nothing" aria-label="Nothing: clicks clear cells" onClick={() => choose({ ...tool, kind: null })}>
+      <div class="set-up-kinds" role="group" aria-label="Piece">
+        <button
+          type="button"
+          class="kind"
+          aria-pressed={tool.kind === null}
+          title="Eraser"
+          aria-label="Eraser: clicks clear cells"
+          onClick={() => choose({ ...tool, kind: null })}
+        >
           <Icon name="close" size={26} />
         </button>
         {info.kinds.map((kind, index) => (
-          <button key={index} type="button" class="kind" aria-pressed={tool.kind === index} title={kind.name} aria-label={kind.name} onClick={() => choose({ ...tool, kind: index })}>
+          <button
+            key={index}
+            type="button"
+            class="kind"
+            aria-pressed={tool.kind === index}
+            title={kind.name}
+            aria-label={kind.name}
+            onClick={() => choose({ ...tool, kind: index })}
+          >
             <PiecePicture scene={info.scene} player={tool.player} kind={index} size={40} />
           </button>
         ))}
@@ -41,10 +64,10 @@ export function SetUpPanel({ info, tool, choose }: { info: VariantInfo; tool: To
   );
 }
 
-/** The clicks that are being carried out, one after the other. */
+/** The queue of clicks, which are carried out one after the other. */
 let pending: Promise<void> = Promise.resolve();
 
-/** Does what a click on a cell means: puts the chosen piece there, or takes away what stands there. */
+/** Carries out a click on a cell: puts the chosen piece there, or removes the piece. */
 export function placeOn(cell: number, tool: Tool, draft: DraftStore, editor: Editor | null) {
   pending = pending.then(() => place(cell, tool, draft, editor)).catch(failed);
 }
@@ -52,7 +75,7 @@ export function placeOn(cell: number, tool: Tool, draft: DraftStore, editor: Edi
 async function place(cell: number, tool: Tool, draft: DraftStore, editor: Editor | null) {
   const info = draft.good.value;
   if (!editor || !info) return;
-  if (!draft.fine.value) return notify("Correct the mistakes in the text first.", true);
+  if (!draft.fine.value) return notify("Correct the errors in the text first.", true);
   const standing = info.start.pieces.find(([at]) => at === cell);
   const isSame = standing?.[1] === tool.player && standing[2] === tool.kind;
   const kind = isSame ? null : tool.kind;

@@ -13,6 +13,7 @@ const PAGES = {
   front: "index.html",
   games: "gallery/index.html",
   game: "gallery/glinski.html",
+  sources: "gallery/sources.html",
   welcome: "book/index.html",
   install: "book/start/install.html",
   tutorial: "book/tutorial/pieces.html",
@@ -39,7 +40,10 @@ async function visiting({ phone = false, theme = "light", scripts = true } = {},
     const complaints = [];
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("response", (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
+    page.on(
+      "response",
+      (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+    );
     page.on("request", (request) => {
       const own = request.url().startsWith(site.base) || /^(data|blob):/.test(request.url());
       if (!own) complaints.push(`asked for ${request.url()}`);
@@ -69,7 +73,9 @@ for (const theme of ["light", "dark"]) {
           await page.waitForLoadState("networkidle");
           await shot(page, `${name}-${theme}${phone ? "-phone" : ""}`);
           assert.deepEqual(await problems(page), [], `${name} in ${where}`);
-          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           assert.ok(sideways <= 0, `${name} in ${where} scrolls sideways by ${sideways} pixels`);
         }
       }));
@@ -82,7 +88,10 @@ test("pages have their text and boards without scripts", () =>
       await go(path);
       assert.ok((await page.locator("img.board").count()) > 0, path);
     }
-    assert.match(await page.locator(".triagonal-example code").first().textContent(), /^variant "Lily Pond"\n\nplayers/);
+    assert.match(
+      await page.locator(".triagonal-example code").first().textContent(),
+      /^variant "Lily Pond"\n\nplayers/,
+    );
   }));
 
 test("the gallery is searched by what a game is called, by themes and by pieces", () =>
@@ -111,7 +120,10 @@ test("the book is searched in the browser", () =>
       if (!(await box.isVisible())) await page.getByRole("button", { name: "Toggle Searchbar" }).click();
       await box.fill("");
       await box.pressSequentially("tadpole promotion");
-      return first.waitFor({ timeout: 3000 }).then(() => true, () => false);
+      return first.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
     };
     for (let tries = 0; !(await finds()); tries += 1) assert.ok(tries < 10, "nothing is found");
     assert.match(await first.getAttribute("href"), /tutorial\/pawns\.html/);
@@ -125,6 +137,9 @@ test("a visitor gets from the front page to the tutorial and to a game", () =>
     await page.locator("a.next:visible").first().click();
     await page.getByRole("heading", { name: "2. Tadpoles" }).waitFor();
     await go("index.html");
-    await page.getByRole("link", { name: /^Play \d+ games|^Play/ }).last().click();
+    await page
+      .getByRole("link", { name: /^Play \d+ games|^Play/ })
+      .last()
+      .click();
     await page.getByRole("heading", { name: "Games" }).waitFor();
   }));

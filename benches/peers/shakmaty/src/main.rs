@@ -1,5 +1,5 @@
-//! Answers line by line: the benches with `game`, `fen`, `perft` and `playouts`, games in step (`.ci/peers`) with
-//! `look` and `play` besides.
+//! Answers requests line by line: `game`, `fen`, `perft` and `playouts` for the benches, and also `look` and `play` for
+//! parallel games (`.ci/peers`).
 
 use std::io::{self, BufRead, Write};
 
@@ -8,12 +8,12 @@ use shakmaty::uci::UciMove;
 use shakmaty::variant::{Antichess, Atomic, Crazyhouse, Horde, KingOfTheHill, RacingKings, ThreeCheck};
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, KnownOutcome, Outcome, Position, perft};
 
-/// The longest playout, in plies.
-const MOST_PLIES: u64 = 300;
-/// How many plies without a capture or a pawn's move end a playout.
+/// The maximum length of a playout, in plies.
+const MAX_PLIES: u64 = 300;
+/// The number of plies without a capture or pawn move that ends a playout.
 const QUIET_PLIES: u32 = 100;
 
-/// The position asked about, in the type of its game.
+/// The current position, in the type of its game.
 enum Asked {
     Chess(Chess),
     Antichess(Antichess),
@@ -25,7 +25,7 @@ enum Asked {
     ThreeCheck(ThreeCheck),
 }
 
-/// Does the same with a position of either type.
+/// Evaluates an expression for a position of either type.
 macro_rules! with {
     ($asked:expr, $position:ident => $body:expr) => {
         match $asked {
@@ -98,7 +98,7 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
     }
 }
 
-/// The position, whether it is check, how it has ended for the player to move, and its moves, a tab between them.
+/// Describes a position: the position, check, the result for the player to move, and the moves, separated by tabs.
 fn look<P: Position>(position: &P) -> String {
     let end = match position.outcome() {
         Outcome::Known(KnownOutcome::Draw) => "0",
@@ -118,7 +118,7 @@ fn look<P: Position>(position: &P) -> String {
     format!("{fen}\t{}\t{end}\t{dead}\t{}", position.is_check(), moves.join(" "))
 }
 
-/// Plays random games until so many plies have been played; tells how many were.
+/// Plays random games until at least this many plies have been played; returns their number.
 fn playouts<P: Position + Clone>(start: &P, rng: &mut fastrand::Rng, plies: u64) -> u64 {
     let mut played = 0;
     while played < plies {
@@ -128,12 +128,12 @@ fn playouts<P: Position + Clone>(start: &P, rng: &mut fastrand::Rng, plies: u64)
 }
 
 fn playout<P: Position>(mut position: P, rng: &mut fastrand::Rng) -> u64 {
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         let legal = position.legal_moves();
         if legal.is_empty() || position.halfmoves() >= QUIET_PLIES {
             return ply;
         }
         position.play_unchecked(legal[rng.usize(..legal.len())]);
     }
-    MOST_PLIES
+    MAX_PLIES
 }

@@ -64,7 +64,7 @@ fn files_that_cannot_grow_refuse_moves_and_lose_none() {
     let game = begin(&server, &secret);
     let mut page = server.connect(&secret);
     let (error, line) = until_refused(&mut page, &game);
-    assert!(error.starts_with("cannot save: the disk does not take it"), "{error}");
+    assert!(error.starts_with("cannot save: the disk cannot be written"), "{error}");
     let draft = server.ask(
         &secret,
         "PUT",
@@ -165,7 +165,7 @@ fn while_another_program_locks_the_database_moves_are_refused_and_the_engine_wai
     let refused = page.ask(play.clone());
     let error = refused["error"].as_str().unwrap_or_default();
     assert!(
-        error.starts_with("cannot save: another program keeps the database locked"),
+        error.starts_with("cannot save: another program has locked the database"),
         "{refused}"
     );
     assert_eq!(page.ask(open)["game"], before);

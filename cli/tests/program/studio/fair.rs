@@ -99,7 +99,10 @@ fn a_takeback_between_people_waits_for_the_opponent() {
     assert_eq!(proposal, json!({ "what": "takeback", "by": 0, "waits": [1] }));
     assert_eq!(game.line(), json!([0, 1, 2]));
     // Whoever proposes cannot accept; the others can decline.
-    assert_eq!(game.host("accept", json!({})), "this is for the others to answer");
+    assert_eq!(
+        game.host("accept", json!({})),
+        "only the other players can answer this proposal"
+    );
     assert_eq!(game.guest("decline", json!({})), "");
     hears(&mut game.host, "Anna (Black) declines the takeback.");
     assert_eq!(game.line(), json!([0, 1, 2]));
@@ -120,7 +123,10 @@ fn a_move_ends_an_open_takeback_and_whoever_proposed_it_can_withdraw_it() {
     assert_eq!(game.guest("accept", json!({})), "there is nothing to accept");
     assert_eq!(game.line(), json!([0, 1, 2]));
     assert_eq!(game.guest("takeback", json!({})), "");
-    assert_eq!(game.host("draw", json!({})), "Anna (Black) waits for an answer first");
+    assert_eq!(
+        game.host("draw", json!({})),
+        "first answer the proposal of Anna (Black)"
+    );
     assert_eq!(game.guest("decline", json!({})), "");
     assert_eq!(game.host("accept", json!({})), "there is nothing to accept");
     assert_eq!(game.line(), json!([0, 1, 2]));
@@ -129,11 +135,11 @@ fn a_move_ends_an_open_takeback_and_whoever_proposed_it_can_withdraw_it() {
 #[test]
 fn nobody_moves_another_seat_nor_grows_the_tree_off_turn() {
     let mut game = Match::begun();
-    assert_eq!(game.guest("play", made(0, "e2e4")), "it is the turn of White");
+    assert_eq!(game.guest("play", made(0, "e2e4")), "White is to move");
     assert_eq!(game.host("play", made(0, "e2e4")), "");
     // The host plays White alone once somebody has joined.
-    assert_eq!(game.host("play", made(1, "e7e5")), "it is the turn of Anna (Black)");
-    assert_eq!(game.host("play", made(0, "d2d4")), "it is the turn of Anna (Black)");
+    assert_eq!(game.host("play", made(1, "e7e5")), "Anna (Black) is to move");
+    assert_eq!(game.host("play", made(0, "d2d4")), "Anna (Black) is to move");
     let elsewhere = "this is not the current position of the game";
     assert_eq!(game.guest("play", made(0, "d2d4")), elsewhere);
     let own = json!({ "seat": 1 });
@@ -154,8 +160,8 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
     // Neither the invitation nor opening the link takes the seat, and the host no longer plays it.
     assert_eq!(held(&game.seen()), ["\"host\"", "\"free\""]);
     assert_eq!(game.host("play", made(0, "e2e4")), "");
-    assert_eq!(game.host("play", made(1, "e7e5")), "it is the turn of Black");
-    assert_eq!(game.guest("play", made(1, "e7e5")), "it is the turn of Black");
+    assert_eq!(game.host("play", made(1, "e7e5")), "Black is to move");
+    assert_eq!(game.guest("play", made(1, "e7e5")), "Black is to move");
     assert_eq!(game.guest("join", json!({ "name": "  Anna\n" })), "");
     hears(&mut game.watcher, "Anna plays Black.");
     let seen = game.seen();
@@ -164,7 +170,7 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
     // The host neither takes the seat of somebody who is here, nor gives it to the engine.
     assert_eq!(
         game.host("take", json!({ "seat": 1 })),
-        "Anna (Black) is here, and can leave the seat"
+        "Anna (Black) is present; only they can leave the seat"
     );
     let engine = json!({ "kind": "engine", "level": 1 });
     for seats in [
@@ -184,9 +190,9 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
     game.guest = game.server.connect(&game.guest_secret);
     assert_eq!(
         game.guest("join", json!({})),
-        "the host plays this seat; ask to be invited again"
+        "the host plays this seat; ask for a new invitation"
     );
-    assert_eq!(game.guest("play", made(1, "e7e5")), "it is the turn of Black");
+    assert_eq!(game.guest("play", made(1, "e7e5")), "Black is to move");
 }
 
 #[test]
@@ -195,7 +201,7 @@ fn a_guest_can_leave_the_seat() {
     assert_eq!(game.guest("stand", json!({})), "");
     hears(&mut game.host, "Anna (Black) has left the game.");
     game.host("play", made(0, "e2e4"));
-    assert_eq!(game.guest("play", made(1, "e7e5")), "it is the turn of Black");
+    assert_eq!(game.guest("play", made(1, "e7e5")), "Black is to move");
     assert_eq!(game.guest("join", json!({})), "");
     assert_eq!(game.guest("play", made(1, "e7e5")), "");
 }
@@ -208,7 +214,10 @@ fn the_engine_helps_nobody_until_all_players_agree() {
     for what in ["hint", "analyse", "why"] {
         assert_eq!(game.host(what, json!({ "node": 0 })), why, "{what}");
         let refused = game.guest(what, json!({ "node": 0 }));
-        assert_eq!(refused, "engine help is for players, once all have agreed", "{what}");
+        assert_eq!(
+            refused, "engine help is for players only, after all of them have agreed",
+            "{what}"
+        );
     }
     assert_eq!(game.host("help", json!({})), "");
     assert_eq!(game.host("hint", json!({ "node": 0 })), why);

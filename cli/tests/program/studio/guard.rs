@@ -274,7 +274,7 @@ fn saving_follows_no_link_out_of_the_folder() {
     for name in ["out.variant", "nowhere.variant", "chain.variant"] {
         let answer = save(name);
         assert_eq!(answer.status, 400, "{name}: {}", answer.body);
-        assert!(answer.body.contains("leads out of the folder"), "{}", answer.body);
+        assert!(answer.body.contains("a file outside the folder"), "{}", answer.body);
     }
     assert_eq!(std::fs::read_to_string(&victim).unwrap(), text);
     assert_eq!(std::fs::read_dir(outside.path()).unwrap().count(), 1);

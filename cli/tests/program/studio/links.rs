@@ -37,7 +37,7 @@ fn each_plays_the_own_seat_and_spectators_look() {
     assert_eq!(error(&mut black, play(0, "d2d4")), "it is the turn of White");
     assert_eq!(error(&mut page, play(0, "d2d4")), "it is the turn of White");
     assert!(white.ask(play(0, "e2e4"))["error"].is_null());
-    assert_eq!(error(&mut spectator, play(1, "e7e5")), "spectators only look");
+    assert_eq!(error(&mut spectator, play(1, "e7e5")), "spectators cannot move");
     assert_eq!(
         error(&mut white, json!({ "do": "resign", "game": game, "seat": 1 })),
         "this seat is not yours"

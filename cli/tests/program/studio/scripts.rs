@@ -31,7 +31,7 @@ impl script::Studio for Served {
         self.page(page).ask(command)
     }
 
-    fn hear(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String> {
+    fn wait_for(&mut self, page: u64, fits: &dyn Fn(&Value) -> bool) -> Result<Value, String> {
         let page = self.page(page);
         let mut at = 0;
         loop {

@@ -104,7 +104,7 @@ fn cases_are_cancelled_by_a_command_and_when_the_page_is_gone() {
     page.send(cases(9).to_string());
     assert_eq!(
         answer_to(&mut page, 9)["error"],
-        "too much is being done; wait a little"
+        "too many commands are running; wait a moment"
     );
     for id in 1..=8 {
         page.send(json!({ "id": 100 + id, "do": "cancel", "of": id }).to_string());

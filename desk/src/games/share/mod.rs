@@ -1,4 +1,4 @@
-//! Games to be taken along.
+//! Games as files for other programs and people.
 
 mod page;
 mod pgn;

@@ -1,30 +1,31 @@
-//! A game as one file that shows it: every position is recorded, so that it needs neither rules nor this program.
+//! A game as an HTML page that replays it. Every position is recorded, so the page needs neither rules nor this program.
 
 use serde_json::{Value, json};
 use triagonal::Position;
 
-use super::pgn::who;
+use super::pgn::player_text;
 use crate::games::game::Game;
 
 /// The page around the recorded game.
 const PAGE: &str = include_str!("replay.html");
-/// Where the title and the game stand in it.
+/// The place of the title.
 const TITLE: &str = "{{title}}";
+/// The place of the game.
 const DATA: &str = "{{game}}";
 
-/// The page of a game.
+/// Returns the page of a game.
 pub fn page(game: &Game) -> String {
     let rules = game.loaded.variant.rules();
     let players: Vec<String> = game
         .seats
         .iter()
         .enumerate()
-        .map(|(player, seat)| name(game, player, &who(seat)))
+        .map(|(player, seat)| name(game, player, &player_text(seat)))
         .collect();
     let mut position = game.start().clone();
     let mut frames = vec![frame("", &position, &[])];
     for node in game.line().into_iter().skip(1).filter_map(|id| game.nodes.get(id)) {
-        let Some(made) = node.made_in(&position) else { break };
+        let Some(made) = node.move_in(&position) else { break };
         if position.play(&made).is_err() {
             break;
         }
@@ -39,7 +40,7 @@ pub fn page(game: &Game) -> String {
         "players": rules.players.iter().map(|player| player.name.as_str()).collect::<Vec<&str>>(),
         "over": game.over.as_ref().map(|over| over.text.as_str()),
     });
-    // Nothing in the data can end the element that holds it.
+    // The data must not end the script element that holds it.
     let data = data.to_string().replace('<', "\\u003c");
     let escaped = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let (head, rest) = PAGE.split_once(DATA).unwrap_or((PAGE, ""));
@@ -48,7 +49,7 @@ pub fn page(game: &Game) -> String {
 
 fn name(game: &Game, player: usize, who: &str) -> String {
     match who {
-        "?" => game.name(player).to_owned(),
+        "?" => game.player_name(player).to_owned(),
         who => who.to_owned(),
     }
 }

@@ -3,11 +3,11 @@
 use triagonal::notation::Notation;
 use triagonal::records::{self, Ending, Record, Start, Tag, Target, Written};
 
-use crate::dates::written;
+use crate::dates::to_iso8601;
 use crate::games::game::Game;
 use crate::games::seats::Seat;
 
-/// Writes the line of play. The moves are played again to be sure that the text can be read.
+/// Writes the line of play. The moves are replayed to make sure that the text can be read again.
 pub fn pgn(game: &Game) -> Result<String, String> {
     let variant = &game.loaded.variant;
     let mut record = Record::pgn(Notation::Own);
@@ -21,7 +21,7 @@ pub fn pgn(game: &Game) -> Result<String, String> {
     tag("Event", "Game in the studio");
     tag(
         "Date",
-        &written(game.created)
+        &to_iso8601(game.created)
             .chars()
             .take(10)
             .collect::<String>()
@@ -31,12 +31,12 @@ pub fn pgn(game: &Game) -> Result<String, String> {
         let name = match game.seats.len() {
             2 => ["White", "Black"][player].to_owned(),
             _ => game
-                .name(player)
+                .player_name(player)
                 .chars()
                 .filter(|letter| letter.is_alphanumeric())
                 .collect(),
         };
-        tag(&name, &who(seat));
+        tag(&name, &player_text(seat));
     }
     if let Some(over) = &game.over {
         tag("Outcome", &over.text);
@@ -54,7 +54,7 @@ pub fn pgn(game: &Game) -> Result<String, String> {
                 .collect(),
         });
     }
-    let by_rules = game.now().outcome().is_some();
+    let by_rules = game.current().outcome().is_some();
     if let Some(over) = game.over.as_ref().filter(|_| !by_rules) {
         let last = record.moves.last_mut();
         let comments = last.map_or(&mut record.opening, |made| &mut made.comments);
@@ -76,8 +76,8 @@ pub fn pgn(game: &Game) -> Result<String, String> {
         .map_err(|wrong| wrong.to_string())
 }
 
-/// Who plays, in words.
-pub(super) fn who(seat: &Seat) -> String {
+/// The name of a player in PGN.
+pub(super) fn player_text(seat: &Seat) -> String {
     match seat {
         Seat::Person { name, .. } => name.clone().unwrap_or_else(|| "?".to_owned()),
         Seat::Engine { level, .. } => format!("triagonal {} (level {level})", env!("CARGO_PKG_VERSION")),

@@ -1,4 +1,4 @@
-//! The cells of an array's lines, in the order in which a line lists them.
+//! The cells of the statements in an array, in the order of the symbols of a line.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,15 +8,20 @@ use triagonal::rules::{Library, load};
 use triagonal::syntax::tree::{ArrayItem, ArrayPlace, Block, Coordinate};
 use triagonal::{CellId, PlayerId, Rules, Source};
 
-/// What zones are called that are added to a text to find the cells of a line. No file has such a name.
+/// The name of temporary zones, which are added to a text to find the cells of a line. No file uses this name.
 const PROBE: &str = "studioprobe";
 
-/// The cells of each statement with lines, by its number.
+/// The cells of each statement that fills a line, by the index of the statement.
 pub struct Lines(BTreeMap<usize, Vec<CellId>>);
 
 impl Lines {
-    /// Finds the cells of the lines of an array: the rules say which cells a zone with the same coordinates has.
-    pub fn of(source: &Source, library: &dyn Library, rules: &Rules, items: &Block<ArrayItem>) -> Result<Self, String> {
+    /// Finds the cells of all lines of an array: each line becomes the condition of a temporary zone.
+    pub fn find(
+        source: &Source,
+        library: &dyn Library,
+        rules: &Rules,
+        items: &Block<ArrayItem>,
+    ) -> Result<Self, String> {
         let mut text = source.text.to_string();
         let mut probes = Vec::new();
         for (number, item) in items.iter().enumerate() {
@@ -25,17 +30,17 @@ impl Lines {
                 probes.push(number);
             }
         }
-        let found = if probes.is_empty() {
+        let probed = if probes.is_empty() {
             None
         } else {
             let checked = load(Source::new(source.name.clone(), text), library).check(&BTreeMap::new());
-            Some(checked.rules.ok_or("the lines of the array cannot be followed")?)
+            Some(checked.rules.ok_or("cannot find the cells of the array's lines")?)
         };
-        let places = Places::of(rules);
+        let places = Places::new(rules);
         let mut lines = BTreeMap::new();
         for number in probes {
             let name = format!("{PROBE}{number}");
-            let zone = found
+            let zone = probed
                 .iter()
                 .flat_map(|rules| &rules.zones)
                 .find(|zone| zone.name == name);
@@ -46,24 +51,24 @@ impl Lines {
         Ok(Self(lines))
     }
 
-    /// The cells of a statement, for the player whose array it is in.
+    /// Returns the cells of a statement in the array of a player.
     pub fn cells(&self, number: usize, item: &ArrayItem, rules: &Rules, owner: PlayerId) -> Option<Vec<CellId>> {
         match place(item)? {
             ArrayPlace::Line(_) => self.0.get(&number).cloned(),
             ArrayPlace::Zone(zone) => {
                 let found = rules.zones.iter().find(|known| known.name == zone.name.node)?;
                 let cells = found.cells.get(owner.index()).filter(|_| !zone.enemy)?;
-                Some(Places::of(rules).sorted(cells.iter()))
+                Some(Places::new(rules).sorted(cells.iter()))
             }
         }
     }
 }
 
-/// Where the cells are in a picture of the board: the chart and plane, the row from the top, the column.
+/// The place of each cell in a picture of the board: plane, row from the top, column.
 struct Places(Vec<(usize, i16, usize)>);
 
 impl Places {
-    fn of(rules: &Rules) -> Self {
+    fn new(rules: &Rules) -> Self {
         let cells = scene(rules).cells.into_iter();
         Self(cells.map(|cell| (cell.plane, -cell.at.1, cell.at.0)).collect())
     }
@@ -82,8 +87,10 @@ fn place(item: &ArrayItem) -> Option<&ArrayPlace> {
     }
 }
 
-/// The condition that a cell has these coordinates.
+/// Writes coordinates as a condition on cells.
 fn predicate(at: &[Coordinate]) -> String {
-    let equal = at.iter().map(|one| format!("{} = {}", one.axis.node, one.value.node));
+    let equal = at
+        .iter()
+        .map(|coordinate| format!("{} = {}", coordinate.axis.node, coordinate.value.node));
     equal.collect::<Vec<String>>().join(" and ")
 }

@@ -1,4 +1,4 @@
-//! The changes within an array's block.
+//! Edits of the statements of an array.
 
 use triagonal::diagnostics::{Span, Spanned};
 use triagonal::syntax::tree::{ArrayItem, Block};
@@ -7,21 +7,21 @@ use triagonal::{CellId, KindId, PlayerId, Rules};
 use super::cells::Lines;
 use super::replacement::Replacement;
 
-/// What is to change.
+/// A change of an array.
 pub struct Change<'a> {
-    /// The text.
+    /// The text of the variant.
     pub text: &'a str,
-    /// What the text means.
+    /// The rules of the text.
     pub rules: &'a Rules,
     /// The cell as the array names it.
     pub cell: CellId,
-    /// The kind that is to begin there.
+    /// The new kind on the cell; nothing clears the cell.
     pub kind: Option<KindId>,
     /// The player whose array it is.
     pub owner: PlayerId,
 }
 
-/// The changes of a block after which the piece, and no other one, begins on the cell.
+/// Returns the edits of an array's block after which only the given piece starts on the cell.
 pub fn within(
     change: &Change<'_>,
     items: &Block<ArrayItem>,
@@ -31,7 +31,7 @@ pub fn within(
     let name = change.rules.space.name(change.cell);
     let mut symbol = change.kind.map(|kind| change.rules.kind(kind).symbol.clone());
     let mut kind = change.kind.map(|kind| change.rules.kind(kind).name.as_str());
-    let mut made = Vec::new();
+    let mut edits = Vec::new();
     for (number, item) in items.iter().enumerate() {
         let cells = lines.cells(number, &item.node, change.rules, change.owner);
         let at = cells
@@ -44,7 +44,7 @@ pub fn within(
                 };
                 kind = None;
                 let new = symbol.take().unwrap_or_else(|| ".".to_owned());
-                made.push(replacement(token.span, padded(change.text, token, &new)));
+                edits.push(replacement(token.span, padded(change.text, token, &new)));
             }
             ArrayItem::Fill { symbol: all, .. } => {
                 let (Some(at), Some(cells)) = (at, &cells) else {
@@ -55,33 +55,33 @@ pub fn within(
                 let row = (0..cells.len()).map(|cell| if cell == at { new.as_str() } else { all.node.as_str() });
                 let row: Vec<&str> = row.collect();
                 let from = change.text[..all.span.start as usize].rfind("all");
-                let from = from.ok_or("the line cannot be changed by a click")?;
-                made.push(Replacement {
+                let from = from.ok_or("this line cannot be changed by clicking")?;
+                edits.push(Replacement {
                     from,
                     to: all.span.end as usize,
                     insert: row.join(" "),
                 });
             }
             ArrayItem::Lot { .. } if at.is_some() => {
-                return Err("what stands there is drawn by lot; change it in the text".to_owned());
+                return Err("the piece on this cell is drawn by lot; change it in the text".to_owned());
             }
             ArrayItem::Cells { cells, .. } => {
                 let Some(at) = cells.iter().position(|cell| cell.node == name) else {
                     continue;
                 };
-                made.push(if cells.len() == 1 {
-                    removed(change.text, item.span, items.len() == 1)
+                edits.push(if cells.len() == 1 {
+                    remove_statement(change.text, item.span, items.len() == 1)
                 } else {
-                    from_list(cells, at)
+                    remove_from_list(cells, at)
                 });
             }
             ArrayItem::Lot { .. } | ArrayItem::Hand(_) | ArrayItem::Nothing | ArrayItem::When(_) => {}
         }
     }
     if let Some(kind) = kind {
-        made.push(added(change.text, items, block, kind, name)?);
+        edits.push(add_piece(change.text, items, block, kind, name)?);
     }
-    Ok(made)
+    Ok(edits)
 }
 
 fn replacement(span: Span, insert: String) -> Replacement {
@@ -92,20 +92,20 @@ fn replacement(span: Span, insert: String) -> Replacement {
     }
 }
 
-/// A symbol that keeps the columns of its line, where it can.
+/// Returns a symbol, padded so that the columns of its line stay aligned where possible.
 fn padded(text: &str, token: &Spanned<Option<String>>, new: &str) -> String {
     let old = (token.span.end - token.span.start) as usize;
     let spaces = text[token.span.end as usize..]
         .bytes()
         .take_while(|byte| *byte == b' ')
         .count();
-    // Only a longer symbol that is followed by a longer one moves what comes after it.
+    // Padding needs a space after the symbol. A longer new symbol moves the rest of the line.
     let missing = old.saturating_sub(new.len());
     format!("{new}{}", " ".repeat(if spaces > 0 { missing } else { 0 }))
 }
 
-/// A cell less in a list of several.
-fn from_list(cells: &[Spanned<String>], at: usize) -> Replacement {
+/// Removes one cell from a list of several.
+fn remove_from_list(cells: &[Spanned<String>], at: usize) -> Replacement {
     let (from, to) = match cells.get(at + 1) {
         Some(next) => (cells[at].span.start, next.span.start),
         None => (cells[at - 1].span.end, cells[at].span.end),
@@ -117,8 +117,8 @@ fn from_list(cells: &[Spanned<String>], at: usize) -> Replacement {
     }
 }
 
-/// A statement less, with what separates it from the others.
-fn removed(text: &str, span: Span, is_last: bool) -> Replacement {
+/// Removes a statement together with its separator.
+fn remove_statement(text: &str, span: Span, is_last: bool) -> Replacement {
     let (mut from, mut to) = (span.start as usize, span.end as usize);
     if is_last {
         let insert = "nothing".to_owned();
@@ -141,8 +141,8 @@ fn removed(text: &str, span: Span, is_last: bool) -> Replacement {
     }
 }
 
-/// A piece more: in the list of its kind, or in a statement of its own at the end of the block.
-fn added(text: &str, items: &Block<ArrayItem>, block: Span, kind: &str, cell: &str) -> Result<Replacement, String> {
+/// Adds a piece: to the list of its kind, or in a new statement at the end of the block.
+fn add_piece(text: &str, items: &Block<ArrayItem>, block: Span, kind: &str, cell: &str) -> Result<Replacement, String> {
     for item in items {
         match &item.node {
             ArrayItem::Cells { kind: own, cells } if own.node == kind => {
@@ -160,8 +160,8 @@ fn added(text: &str, items: &Block<ArrayItem>, block: Span, kind: &str, cell: &s
         let line = text[..at].trim_end_matches(' ').len();
         return Ok(insertion(line, format!("  {kind} {cell}\n")));
     }
-    let before = text[..at].trim_end_matches(' ').len();
-    Ok(insertion(before, format!("; {kind} {cell}")))
+    let end = text[..at].trim_end_matches(' ').len();
+    Ok(insertion(end, format!("; {kind} {cell}")))
 }
 
 fn insertion(at: usize, insert: String) -> Replacement {

@@ -1,9 +1,9 @@
-//! Clicks on the board as changes of the text: what begins on a cell is what the `array` says, and nothing else.
+//! Clicks on the board as edits of the text: the `array` alone decides which piece starts on a cell.
 
 mod cells;
 mod edits;
+mod new_array;
 mod replacement;
-mod whole;
 
 use serde::Deserialize;
 use triagonal::diagnostics::{Severity, Sources, Span};
@@ -15,7 +15,7 @@ use cells::Lines;
 use edits::{Change, within};
 use replacement::{Replacement, applied};
 
-/// What is to begin on a cell: a piece of a player, or nothing of that player's.
+/// A click: a piece that starts on a cell, or no piece of the player there.
 #[derive(Debug, Deserialize)]
 pub struct Placing {
     cell: usize,
@@ -23,18 +23,18 @@ pub struct Placing {
     kind: Option<usize>,
 }
 
-/// An array of the text.
+/// An array statement in the text.
 struct Array<'a> {
     player: Option<&'a str>,
     items: &'a Block<ArrayItem>,
     span: Span,
 }
 
-/// The changes of the text after which a piece begins on a cell, or none does.
+/// Returns the edits of the text that carry out a click.
 pub fn place(source: &Source, library: &dyn Library, placing: &Placing) -> Result<Vec<Replacement>, String> {
     let before = load(source.clone(), library)?;
     let rules = before.rules();
-    let (cell, player, kind) = known(rules, placing).ok_or("the board has changed; try again")?;
+    let (cell, player, kind) = resolved(rules, placing).ok_or("the board has changed; try again")?;
     let mut sources = Sources::default();
     let (file, _) = syntax::parse(sources.add(source.clone()), &source.text);
     if file.items.iter().any(|item| has_optional_array(&item.node)) {
@@ -60,7 +60,7 @@ pub fn place(source: &Source, library: &dyn Library, placing: &Placing) -> Resul
     let target = target.ok_or("this player's view of the board does not reach the cell")?;
     let changes = match array {
         Some(array) => {
-            let lines = Lines::of(source, library, rules, array.items)?;
+            let lines = Lines::find(source, library, rules, array.items)?;
             let change = Change {
                 text: &source.text,
                 rules,
@@ -70,19 +70,19 @@ pub fn place(source: &Source, library: &dyn Library, placing: &Placing) -> Resul
             };
             within(&change, array.items, array.span, &lines)?
         }
-        None => vec![whole::written(&source.text, rules, (player, cell), target, kind)],
+        None => vec![new_array::append(&source.text, rules, (player, cell), target, kind)],
     };
     let text = applied(&source.text, &changes);
     let after = load(Source::new(source.name.clone(), text), library)?;
     if is_expected(rules, after.rules(), (cell, player, kind), target) {
         Ok(changes)
     } else {
-        Err("the array is written in a way that clicks cannot change; change it in the text".to_owned())
+        Err("this array cannot be changed by clicking; change it in the text".to_owned())
     }
 }
 
-/// The cell, the player and the kind, if the game has them.
-fn known(rules: &Rules, placing: &Placing) -> Option<(CellId, PlayerId, Option<KindId>)> {
+/// Returns the cell, the player and the kind of a click, if the variant has them.
+fn resolved(rules: &Rules, placing: &Placing) -> Option<(CellId, PlayerId, Option<KindId>)> {
     let cell = rules.space.ids().nth(placing.cell)?;
     let player = rules.player_ids().nth(placing.player)?;
     let kind = match placing.kind {
@@ -94,8 +94,8 @@ fn known(rules: &Rules, placing: &Placing) -> Option<(CellId, PlayerId, Option<K
 
 fn load(source: Source, library: &dyn Library) -> Result<Variant, String> {
     Variant::loader().load_from(source, library).map_err(|report| {
-        let mut found = report.diagnostics().iter();
-        let error = found.find(|one| one.severity() == Severity::Error);
+        let mut diagnostics = report.diagnostics().iter();
+        let error = diagnostics.find(|diagnostic| diagnostic.severity() == Severity::Error);
         let error = error.map(|error| error.message.clone());
         error.unwrap_or_else(|| report.to_string())
     })
@@ -112,7 +112,7 @@ fn array(item: &Item, span: Span) -> Option<Array<'_>> {
     }
 }
 
-/// Whether a statement holds an array, or a part of one, that depends on an option.
+/// Whether a statement contains an array, or a part of one, that depends on an option.
 fn has_optional_array(item: &Item) -> bool {
     match item {
         Item::When(when) => when
@@ -124,7 +124,7 @@ fn has_optional_array(item: &Item) -> bool {
     }
 }
 
-/// Whether just this piece has come or gone, and those that follow from it by the views of other players.
+/// Whether the edits changed nothing but this piece and its images under the other players' views.
 fn is_expected(
     before: &Rules,
     after: &Rules,

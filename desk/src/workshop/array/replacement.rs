@@ -1,17 +1,17 @@
 //! Replacements in a text.
 
-/// A replacement in the text, in bytes.
+/// A replacement in the text. Offsets are in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
-    /// The first byte that is replaced.
+    /// The start of the replaced text.
     pub from: usize,
-    /// The byte after the last one.
+    /// The end of the replaced text.
     pub to: usize,
-    /// What stands there instead.
+    /// The new text.
     pub insert: String,
 }
 
-/// The text after the changes.
+/// Applies replacements to a text.
 pub fn applied(text: &str, changes: &[Replacement]) -> String {
     let mut sorted: Vec<&Replacement> = changes.iter().collect();
     sorted.sort_by_key(|change| (change.from, change.to));
