@@ -35,6 +35,24 @@ fn errors_are_errors_and_the_rest_can_be_shared() {
 }
 
 #[test]
+fn positions_and_moves_are_as_small_as_the_book_says() {
+    assert!(size_of::<Position>() <= 2_048, "{}", size_of::<Position>());
+    assert!(size_of::<Move>() <= 48, "{}", size_of::<Move>());
+}
+
+#[test]
+fn a_move_on_cells_that_the_board_does_not_have_is_illegal() {
+    let [large, small] = ["chess", "losalamos"].map(|name| shipped(name).start());
+    for made in large.legal_moves() {
+        assert_eq!(small.is_legal(&made), small.legal_moves().contains(&made));
+    }
+    let black = large.after(&large.legal_moves()[0]).expect("the move is legal");
+    for made in black.legal_moves() {
+        assert!(!small.is_legal(&made), "{made:?}");
+    }
+}
+
+#[test]
 fn options_are_chosen_before_loading() {
     let chosen = |loader: Loader| loader.parse(OPTIONS).map(|variant| variant.options()[0].chosen.clone());
     assert_eq!(chosen(Variant::loader()).unwrap(), "draw");

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
 use proptest::test_runner::RngSeed;
 use triagonal::geometry::CellId;
-use triagonal::notation::fen;
+use triagonal::notation::{Notation, fen};
 use triagonal::play::{Game, Move, Piece, Position, Setup, Trail};
 use triagonal::rules::{Castle, Player, PlayerId, Rules};
 use triagonal::syntax;
@@ -55,6 +55,29 @@ fn somewhere(choice: usize, seed: u64, plies: usize) -> (&'static Configuration,
 
 proptest! {
     #![proptest_config(config(120))]
+
+    #[test]
+    fn one_move_is_judged_and_written_as_the_list_says(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {
+        let (_, before) = somewhere(choice, seed, plies);
+        let legal = before.legal_moves();
+        let Some(made) = legal.get(seed as usize % legal.len().max(1)) else {
+            return Ok(());
+        };
+        let after = before.after(made).expect("the move is legal");
+        let json = serde_json::to_string(&(made, after.setup())).expect("they are plain data");
+        prop_assert_eq!(serde_json::from_str::<(Move, Setup)>(&json).expect("it was written so"), (*made, after.setup()));
+        for (position, legal) in [(&before, &legal), (&after, &after.legal_moves())] {
+            for other in legal.iter().chain(&before.legal_moves()) {
+                prop_assert_eq!(position.is_legal(other), legal.contains(other));
+            }
+            for (text, made) in position.move_texts() {
+                prop_assert_eq!(position.move_text(&made), text);
+            }
+            for (made, text) in position.move_texts_in(Notation::Uci) {
+                prop_assert_eq!(position.move_text_in(&made, Notation::Uci).ok(), text);
+            }
+        }
+    }
 
     #[test]
     fn counting_leaves_no_trace_and_agrees_with_playing(choice in any::<usize>(), seed in any::<u64>(), plies in 0..60_usize) {

@@ -31,7 +31,7 @@ impl Position {
     /// moves of the position.
     #[must_use]
     pub fn move_text(&self, made: &Move) -> String {
-        moves::write(self.game().rules(), &self.legal_moves(), made)
+        moves::write(self.game().rules(), &self.legal_moves_like(made), made)
     }
 
     /// All legal moves with their texts, sorted by text.

@@ -129,12 +129,11 @@ impl Position {
             Notation::San => return Ok(san::write(self, made)),
             Notation::Uci | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => {}
         }
-        let mut legal = self.legal_moves();
-        if notation == Notation::Uci
-            && let Some(text) = uci::write(self, made)
-        {
-            legal.retain(|made| uci::may_be(self, made, &text));
-        }
+        let text = (notation == Notation::Uci).then(|| uci::write(self, made)).flatten();
+        let legal = match text {
+            Some(text) => uci::rivals(self, made, &text),
+            None => self.legal_moves(),
+        };
         let written = written(self, &legal, notation);
         let place = legal.iter().position(|legal_move| legal_move == made);
         let text = place

@@ -62,6 +62,21 @@ pub(super) fn may_be(position: &Position, made: &Move, text: &str) -> bool {
     made.from().is_none_or(|from| text.starts_with(space.name(from)))
 }
 
+/// The legal moves whose texts may be that of a legal move; this move is among them.
+pub(super) fn rivals(position: &Position, made: &Move, text: &str) -> Vec<Move> {
+    let space = &position.game().rules().space;
+    let begins = |cell: &CellId| text.starts_with(space.name(*cell));
+    // A text that begins with the names of two cells may be a move of either piece.
+    let is_of_one_piece = made.is_drop() || space.ids().filter(begins).count() == 1;
+    let mut legal = if is_of_one_piece {
+        position.legal_moves_like(made)
+    } else {
+        position.legal_moves()
+    };
+    legal.retain(|made| may_be(position, made, text));
+    legal
+}
+
 /// The text of a pass: the first royal piece of the player moves to its own cell, as in Fairy-Stockfish.
 fn pass(position: &Position) -> String {
     let rules = position.game().rules();

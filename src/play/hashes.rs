@@ -5,7 +5,7 @@ const COUNTERS: usize = 256;
 
 /// Hashes in the order in which the positions occurred.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::play) struct Hashes {
+pub(crate) struct Hashes {
     all: Vec<u64>,
     /// For each value of the lowest byte, the number of hashes with that byte.
     by_last_byte: [u32; COUNTERS],
@@ -20,7 +20,7 @@ impl Hashes {
     }
 
     #[inline]
-    pub(in crate::play) fn all(&self) -> &[u64] {
+    pub(crate) fn all(&self) -> &[u64] {
         &self.all
     }
 

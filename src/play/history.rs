@@ -1,27 +1,33 @@
 //! A position with the moves that led to it, for one width of bitboards.
 
+mod recurrence;
+
 use std::sync::Arc;
 
 use crate::geometry::CellId;
+use crate::play::attack::Attacks;
+use crate::play::board::state::Board;
+use crate::play::board::unmake::Undo;
+use crate::play::dead::positions::is_dead;
+use crate::play::endings::Ends;
 use crate::play::endings::states::StateStatus;
 use crate::play::hashes::Hashes;
-use crate::play::movegen::moves::Move;
+use crate::play::history::recurrence::remove_recurrences;
 use crate::play::movegen::pseudo_legal::MoveBuffer;
+use crate::play::moves::Move;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
-use crate::play::state::board::Board;
-use crate::play::state::make::Undo;
 use crate::play::work_limit::{Steps, Unlimited, WorkLimit};
 use crate::rules::{PlayerId, Verdict};
 use crate::tables::{self, Tables};
 
 /// A position and the moves that led to it.
 #[derive(Clone, Debug)]
-pub(in crate::play) struct History<const W: usize> {
-    pub(in crate::play) tables: Arc<Tables<W>>,
-    pub(in crate::play) board: Board<W>,
-    pub(in crate::play) past: Vec<PastMove<W>>,
+pub(crate) struct History<const W: usize> {
+    pub(crate) tables: Arc<Tables<W>>,
+    pub(crate) board: Board<W>,
+    pub(crate) past: Vec<PastMove<W>>,
     /// The hashes of the positions before each move of the past.
-    pub(in crate::play) hashes: Hashes,
+    pub(crate) hashes: Hashes,
     /// The status of each state that must last, for each player.
     lasted: Vec<StateStatus>,
     /// Whether the buffer holds the legal moves of the position.
@@ -31,10 +37,10 @@ pub(in crate::play) struct History<const W: usize> {
 
 /// A move of the past.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::play) struct PastMove<const W: usize> {
-    pub(in crate::play) made: Move,
-    pub(in crate::play) undo: Undo<W>,
-    pub(in crate::play) player: PlayerId,
+pub(crate) struct PastMove<const W: usize> {
+    pub(crate) made: Move,
+    pub(crate) undo: Undo<W>,
+    pub(crate) player: PlayerId,
     /// Whether the move ended a turn.
     ends_turn: bool,
     /// Whether the move gave check; only tracked in games in which earlier checks can matter.
@@ -52,7 +58,7 @@ impl<const W: usize> PartialEq for History<W> {
 
 impl<const W: usize> History<W> {
     pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
-        let lasted = board.lasted(&tables, &[], true);
+        let lasted = Ends::of(&board, &tables).lasted(&[], true);
         Self {
             tables,
             board,
@@ -67,7 +73,7 @@ impl<const W: usize> History<W> {
     /// The position of a set-up.
     pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
         let board = Board::from_setup(&tables, setup)?;
-        let lasted = board.states_from_setup(&tables, &setup.lasted)?;
+        let lasted = Ends::of(&board, &tables).states_from_setup(&setup.lasted)?;
         let history = Self::new(tables, board);
         Ok(Self { lasted, ..history })
     }
@@ -75,15 +81,20 @@ impl<const W: usize> History<W> {
     /// The position as plain data.
     pub(in crate::play) fn setup(&self) -> Setup {
         let mut setup = self.board.setup(&self.tables);
-        setup.lasted = self.board.states_for_setup(&self.tables, &self.lasted);
+        setup.lasted = self.ends().states_for_setup(&self.lasted);
         setup
+    }
+
+    /// The ends of the game that the board shows.
+    fn ends(&self) -> Ends<'_, W> {
+        Ends::of(&self.board, &self.tables)
     }
 
     /// The legal moves, listed once for a position.
     pub(in crate::play) fn moves(&mut self) -> &[Move] {
         if !self.listed {
             self.buffer.moves.clear();
-            if self.board.ended(&self.tables).is_none() {
+            if self.ends().ended().is_none() {
                 self.board.legal(&self.tables, &mut self.buffer);
                 let mut moves = std::mem::take(&mut self.buffer.moves);
                 self.remove_recurrences(&mut moves);
@@ -94,8 +105,29 @@ impl<const W: usize> History<W> {
         &self.buffer.moves
     }
 
+    /// Removes the moves that would bring about a recurrence that the rules forbid.
+    fn remove_recurrences(&self, moves: &mut Vec<Move>) {
+        let rule = self.tables.endings.recurrence;
+        if rule.is_free() {
+            return;
+        }
+        let turn_start = if rule.null_turn { self.turn_start() } else { None };
+        remove_recurrences(&self.board, &self.tables, &self.hashes, turn_start.as_ref(), moves);
+    }
+
+    /// The position at the beginning of the current turn, as far as the history reaches.
+    fn turn_start(&self) -> Option<Board<W>> {
+        let mut board = self.board.clone();
+        let mut past = self.past.iter().rev();
+        while board.is_mid_turn() {
+            let last = past.next()?;
+            board.unmake(&self.tables, &last.made, &last.undo);
+        }
+        Some(board)
+    }
+
     /// Replaces the list with the legal moves.
-    pub(in crate::play) fn take_moves(&mut self, moves: &mut Vec<Move>) {
+    pub(crate) fn take_moves(&mut self, moves: &mut Vec<Move>) {
         self.moves();
         std::mem::swap(&mut self.buffer.moves, moves);
         self.listed = false;
@@ -104,11 +136,11 @@ impl<const W: usize> History<W> {
     /// Whether finding some of the legal moves requires all of them: they are already listed, the game is over, or recurrences
     /// are forbidden.
     fn needs_all_moves(&self) -> bool {
-        self.listed || !self.tables.endings.recurrence.is_free() || self.board.ended(&self.tables).is_some()
+        self.listed || !self.tables.endings.recurrence.is_free() || self.ends().ended().is_some()
     }
 
     /// Finds a legal move between two cells, or a drop on the second, that meets a condition. The search is not exhaustive.
-    pub(in crate::play) fn find_move(
+    pub(crate) fn find_move(
         &mut self,
         path: (Option<CellId>, CellId),
         predicate: impl Fn(&Move) -> bool,
@@ -136,12 +168,12 @@ impl<const W: usize> History<W> {
     /// legal move.
     pub(in crate::play) fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         let any = self.take_noisy(checks, moves);
-        moves.retain(|made| made.is_noisy() || (checks && self.board.may_check(&self.tables, made)));
+        moves.retain(|made| made.is_noisy() || (checks && Attacks::of(&self.board, &self.tables).may_check(made)));
         any
     }
 
     /// The targets of the piece on a cell if it stood on each other cell instead.
-    pub(in crate::play) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
+    pub(crate) fn targets_if_moved(&mut self, piece: CellId) -> Vec<Vec<CellId>> {
         self.listed = false;
         let Self {
             tables, board, buffer, ..
@@ -163,12 +195,29 @@ impl<const W: usize> History<W> {
         if self.listed {
             return self.buffer.moves.clone();
         }
-        if self.board.ended(&self.tables).is_some() {
+        if self.ends().ended().is_some() {
             return Vec::new();
         }
         let mut buffer = MoveBuffer::default();
         self.board.clone().legal(&self.tables, &mut buffer);
         self.remove_recurrences(&mut buffer.moves);
+        buffer.moves
+    }
+
+    /// The legal moves that can be confused with a move: those of the same piece or, for a drop, those to the same cell; perhaps
+    /// others as well. If the move is legal, it is among them.
+    pub(in crate::play) fn legal_moves_like(&self, made: &Move) -> Vec<Move> {
+        let Some(to) = made.to().filter(|_| !self.needs_all_moves()) else {
+            return self.legal_moves();
+        };
+        let mut cells = made.from().into_iter().chain([to]);
+        if cells.any(|cell| cell.index() >= self.tables.cells) {
+            return Vec::new();
+        }
+        let mut buffer = MoveBuffer::default();
+        self.board
+            .clone()
+            .legal_on_path(&self.tables, (made.from(), to), &mut buffer);
         buffer.moves
     }
 
@@ -179,7 +228,7 @@ impl<const W: usize> History<W> {
         if !self.tables.endings.recurrence.is_free() {
             return !self.legal_moves().is_empty();
         }
-        self.board.ended(&self.tables).is_none() && self.board.clone().can_move(&self.tables)
+        self.ends().ended().is_none() && self.board.clone().can_move(&self.tables)
     }
 
     /// Whether the player to move is in check. In games that track checks, the result is already known.
@@ -190,7 +239,7 @@ impl<const W: usize> History<W> {
     }
 
     /// Plays a legal move and records it.
-    pub(in crate::play) fn play(&mut self, made: &Move) {
+    pub(crate) fn play(&mut self, made: &Move) {
         let player = self.board.turn();
         let begins_turn = !self.board.is_mid_turn();
         self.hashes.push(self.board.hash());
@@ -201,7 +250,7 @@ impl<const W: usize> History<W> {
         let check = self.tables.endings.tracks_checks && self.board.in_check(&self.tables, next);
         let mut lasted = Vec::new();
         if !self.tables.endings.lasting.is_empty() {
-            lasted = self.board.lasted(&self.tables, &self.lasted, begins_turn);
+            lasted = self.ends().lasted(&self.lasted, begins_turn);
             std::mem::swap(&mut lasted, &mut self.lasted);
         }
         self.past.push(PastMove {
@@ -222,7 +271,7 @@ impl<const W: usize> History<W> {
     }
 
     /// Takes back the last move, if there is one.
-    pub(in crate::play) fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         let Some(past) = self.past.last_mut() else { return };
         self.board.unmake(&self.tables, &past.made, &past.undo);
         self.lasted = std::mem::take(&mut past.lasted).into_vec();
@@ -264,8 +313,8 @@ impl<const W: usize> History<W> {
 
     /// The result of the game, if it is over.
     pub(in crate::play) fn outcome(&self) -> Option<Outcome> {
-        self.board
-            .ended(&self.tables)
+        self.ends()
+            .ended()
             .or_else(|| self.out_of_moves())
             .or_else(|| self.ended_by_history())
     }
@@ -299,18 +348,18 @@ impl<const W: usize> History<W> {
         } else {
             Reason::Stalemate
         };
-        Some(board.verdict(tables, result, player, reason))
+        Some(Ends::of(&board, tables).verdict(result, player, reason))
     }
 
     /// The result of a repetition or of a count of turns; neither ends a game in the middle of a turn.
-    pub(in crate::play) fn ended_by_history(&self) -> Option<Outcome> {
+    pub(crate) fn ended_by_history(&self) -> Option<Outcome> {
         if self.board.is_mid_turn() {
             return None;
         }
         let mover = self.board.last_mover;
         let mut ends = self.tables.endings.by_history.iter();
         ends.find_map(|end| {
-            let verdict = |player, reason| self.board.verdict(&self.tables, end.result, player, reason);
+            let verdict = |player, reason| self.ends().verdict(end.result, player, reason);
             let over = |over: bool, reason| (over && end.applies_to(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
@@ -320,10 +369,10 @@ impl<const W: usize> History<W> {
                     self.perpetual_check(perpetual_check)
                         .or_else(|| over(true, Reason::Repetition))
                 }
-                tables::History::DeadPosition => over(self.board.is_dead(&self.tables), Reason::DeadPosition),
+                tables::History::DeadPosition => over(is_dead(&self.board, &self.tables), Reason::DeadPosition),
                 tables::History::Quiet(plies) => over(self.board.quiet_plies >= plies, Reason::Quiet),
                 tables::History::Lasting(number) => {
-                    let player = self.board.first_to_outlast(&self.tables, number, &self.lasted)?;
+                    let player = self.ends().first_to_outlast(number, &self.lasted)?;
                     Some(verdict(player, Reason::Lasting))
                 }
                 tables::History::Length(plies) => over(self.board.ply >= u32::from(plies), Reason::Length),
@@ -338,7 +387,7 @@ impl<const W: usize> History<W> {
 
     /// Whether the position repeats an earlier one, and the result if it were repeated as often as the game requires; no result
     /// if the game has no such end.
-    pub(in crate::play) fn recurrence(&self) -> Option<Option<Outcome>> {
+    pub(crate) fn recurrence(&self) -> Option<Option<Outcome>> {
         if self.board.is_mid_turn() {
             return None;
         }
@@ -357,7 +406,7 @@ impl<const W: usize> History<W> {
             let tables::History::Repetition { perpetual_check, .. } = end.event else {
                 return None;
             };
-            let over = || self.board.verdict(&self.tables, end.result, mover, Reason::Repetition);
+            let over = || self.ends().verdict(end.result, mover, Reason::Repetition);
             end.applies_to(mover)
                 .then(|| self.perpetual_check(perpetual_check).unwrap_or_else(over))
         }))
@@ -379,10 +428,7 @@ impl<const W: usize> History<W> {
         let mut checkers = self.tables.players.ids().filter(always);
         let checker = checkers.next()?;
         let is_only = checkers.next().is_none();
-        is_only.then(|| {
-            self.board
-                .verdict(&self.tables, result, checker, Reason::PerpetualCheck)
-        })
+        is_only.then(|| self.ends().verdict(result, checker, Reason::PerpetualCheck))
     }
 }
 
@@ -397,7 +443,7 @@ fn perft<const W: usize>(
     if depth == 0 {
         return 1;
     }
-    if !steps.step() || tables.ends_by_position && board.ended(tables).is_some() {
+    if !steps.step() || tables.ends_by_position && Ends::of(board, tables).ended().is_some() {
         return 0;
     }
     if depth == 1 {

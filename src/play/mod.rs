@@ -31,27 +31,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The code inside is generic over the width of bitboards; only [`Position`] hides the width. A search node allocates nothing
+//! The folders and files are layers, each of which calls only those below it: see `ARCHITECTURE.md` and `tests/layering`. The code
+//! inside is generic over the width of bitboards; only [`Position`] hides the width. A search node allocates nothing
 //! unless it eliminates a player: all moves go into one list, which grows once.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-pub(crate) mod accumulators;
-mod endings;
+pub(crate) mod attack;
+pub(crate) mod board;
+mod dead;
+mod effects;
+pub(crate) mod endings;
+mod from_setup;
 mod game;
 mod hashes;
-mod history;
-mod legality;
+pub(crate) mod history;
+mod inline_cells;
+mod legal;
 mod movegen;
-mod position;
-mod recurrence;
-pub(crate) mod searching;
+mod moves;
+pub(crate) mod position;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
-mod state;
+mod turn;
 mod work_limit;
 
 pub use game::{Game, GameCompiler};
-pub use movegen::moves::Move;
+pub use moves::Move;
 pub use position::Position;
 pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError, Trail};
 pub use work_limit::WorkLimit;

@@ -1,14 +1,13 @@
 //! Positions as users see them: one type for all board sizes.
 
 use crate::geometry::CellId;
-use crate::rules::{KindId, PlayerId};
-
+use crate::play::board::state::Board;
 use crate::play::game::{AnyTables, Game};
 use crate::play::history::History;
-use crate::play::movegen::moves::Move;
+use crate::play::moves::Move;
 use crate::play::setup::{IllegalMove, Outcome, Piece, Setup, SetupError};
-use crate::play::state::board::Board;
 use crate::play::work_limit::WorkLimit;
+use crate::rules::{KindId, PlayerId};
 use crate::tables::PieceId;
 
 /// A position of a game, with the moves that led to it.
@@ -33,11 +32,11 @@ use crate::tables::PieceId;
 #[derive(Clone)]
 pub struct Position {
     game: Game,
-    pub(in crate::play) history: AnyHistory,
+    pub(crate) history: AnyHistory,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::play) enum AnyHistory {
+pub(crate) enum AnyHistory {
     W1(History<1>),
     W2(History<2>),
     W3(History<3>),
@@ -60,7 +59,7 @@ macro_rules! with {
     };
 }
 
-pub(in crate::play) use with;
+pub(crate) use with;
 
 /// Builds a history from tables of any width.
 macro_rules! history_of {
@@ -237,10 +236,16 @@ impl Position {
         with!(&mut self.history, history => history.list_noisy(checks, moves))
     }
 
-    /// Whether a move is legal. The move may come from another position.
+    /// Whether a move is legal. The move may come from another position. In most games this is faster than listing all moves.
     #[must_use]
     pub fn is_legal(&self, made: &Move) -> bool {
-        self.legal_moves().contains(made)
+        self.legal_moves_like(made).contains(made)
+    }
+
+    /// The legal moves that can be confused with a move: those of the same piece or, for a drop, those to the same cell; perhaps
+    /// others as well. If the move is legal, it is among them.
+    pub(crate) fn legal_moves_like(&self, made: &Move) -> Vec<Move> {
+        with!(&self.history, history => history.legal_moves_like(made))
     }
 
     /// Whether there is a legal move.

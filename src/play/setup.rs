@@ -3,12 +3,12 @@
 use std::fmt;
 
 use crate::geometry::{CellId, CellSet};
+use crate::play::moves::Move;
 use crate::rules::{KindId, PlayerId};
-
-use crate::play::movegen::moves::Move;
 
 /// A kind with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// The owner.
     pub player: PlayerId,
@@ -20,6 +20,7 @@ pub struct Piece {
 ///
 /// [`Setup::of`] makes one; its fields can then be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Setup {
     /// The pieces on the board.
@@ -88,6 +89,7 @@ impl Setup {
 
 /// What the last move of a turn did, as far as drops of the same turn depend on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Trail {
     /// The cells from which it moved pieces, the lower cell first: none for a drop, two for a castling.
     pub began: Vec<CellId>,
@@ -198,6 +200,7 @@ impl std::error::Error for IllegalMove {}
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// The winning team; none if the game is drawn.
@@ -231,6 +234,8 @@ impl Outcome {
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {
     /// The player to move is in check and has no move.

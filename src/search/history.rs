@@ -2,9 +2,9 @@
 
 use crate::geometry::CellId;
 use crate::play::Move;
-use crate::play::searching::MIXER;
 use crate::rules::PlayerId;
 use crate::rules::limits::MAX_CELLS;
+use crate::search::board::queries::MIXER;
 
 /// The bound of a history score.
 const MAX_SCORE: i32 = 16_384;

@@ -1,7 +1,7 @@
 //! Interior nodes: principal variation search.
 
 use crate::play::Move;
-use crate::play::searching::MIXER;
+use crate::search::board::queries::MIXER;
 
 use super::context::Node;
 use super::memory::MAX_PLY;

@@ -1,6 +1,6 @@
 //! Pseudo-random numbers, the same in every run.
 
-use crate::play::searching::MIXER;
+use crate::search::board::queries::MIXER;
 
 /// A xorshift generator. Its state is never 0.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! One search on one thread: iterative deepening.
 
-use crate::play::accumulators::Accumulators;
 use crate::play::{Move, Outcome, Position};
+use crate::search::board::accumulators::Accumulators;
 
 use super::corrections::{Corrections, Places};
 use super::eval_cache::EvalCache;

@@ -4,8 +4,8 @@ use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules, castling_rights};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
-use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::mover::Mover;
+use crate::tables::parts::conditions::Situation;
 
 /// A castling, numbered by its index in [`Rules::castlings`].
 #[derive(Clone, Debug)]

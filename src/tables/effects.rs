@@ -4,9 +4,9 @@ use crate::geometry::CellId;
 use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::CheckRules;
-use crate::tables::compile::packer::Packer;
 use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::packer::Packer;
 use crate::tables::piece_id::PieceId;
 use crate::tables::selected::{Anchor, Beside, Selected, Selections};
 

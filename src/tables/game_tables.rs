@@ -5,7 +5,6 @@ use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::castlings::Castlings;
 use crate::tables::check_rules::CheckRules;
-use crate::tables::compile::packer::Packer;
 use crate::tables::effects::Effects;
 use crate::tables::endings::captures_to_hand::CapturesToHand;
 use crate::tables::endings::dead_positions::{DeadPositions, Obstacle};
@@ -16,6 +15,7 @@ use crate::tables::movers::graph::Graph;
 use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::packer::Packer;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 

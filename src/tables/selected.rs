@@ -3,10 +3,10 @@
 use crate::geometry::{CellId, Vector};
 use crate::rules::{self, Holds, KindId, PartitionId, Rules, Selection, Who};
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
-use crate::tables::compile::packer::Packer;
-use crate::tables::movers::conditions::cells_beside;
 use crate::tables::movers::graph::Courses;
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::conditions::cells_beside;
+use crate::tables::parts::packer::Packer;
 
 /// The pieces to which a change applies.
 #[derive(Clone, Debug)]

@@ -21,6 +21,16 @@ fn no_files_import_each_other_in_a_circle() {
 
 /// Returns each circle of files, with the lines that cause it.
 fn circles(imports: &[Import]) -> Vec<String> {
+    let mut circles: Vec<String> = components(imports)
+        .iter()
+        .map(|members| circle(members, imports))
+        .collect();
+    circles.sort_unstable();
+    circles
+}
+
+/// The files of each circle.
+pub fn components(imports: &[Import]) -> Vec<BTreeSet<&Path>> {
     let mut graph: DiGraph<&Path, ()> = DiGraph::new();
     let mut nodes = BTreeMap::new();
     for import in imports {
@@ -31,14 +41,9 @@ fn circles(imports: &[Import]) -> Vec<String> {
         graph.update_edge(from, to, ());
     }
     let components = tarjan_scc(&graph).into_iter().filter(|component| component.len() > 1);
-    let mut circles: Vec<String> = components
-        .map(|component| {
-            let members: BTreeSet<&Path> = component.into_iter().map(|node| graph[node]).collect();
-            circle(&members, imports)
-        })
-        .collect();
-    circles.sort_unstable();
-    circles
+    components
+        .map(|component| component.into_iter().map(|node| graph[node]).collect())
+        .collect()
 }
 
 fn circle(members: &BTreeSet<&Path>, imports: &[Import]) -> String {

@@ -27,7 +27,7 @@ struct UsedPath {
 }
 
 /// A use of another file's item.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Import {
     pub from: PathBuf,
     pub line: usize,
@@ -249,13 +249,13 @@ fn end_of_group(tokens: &[Token<'_>], start: usize) -> usize {
 }
 
 /// A word, a path separator or another character.
-struct Token<'a> {
-    line: usize,
-    text: &'a str,
+pub struct Token<'a> {
+    pub line: usize,
+    pub text: &'a str,
 }
 
 /// Returns the tokens of a text, without comments and quoted literals.
-fn tokens(text: &str) -> Vec<Token<'_>> {
+pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let (mut rest, mut line) = (text, 1);
     while let Some(first) = rest.chars().next() {
@@ -316,7 +316,7 @@ fn end_of_string(text: &str, quote: char) -> usize {
     text.len()
 }
 
-fn is_word(text: &str) -> bool {
+pub fn is_word(text: &str) -> bool {
     text.chars().all(is_part_of_word) && !text.is_empty()
 }
 

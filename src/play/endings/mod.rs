@@ -1,11 +1,23 @@
-//! Ends of the game, and forbidden outcomes.
+//! Ends of the game that a position shows.
 
-pub(in crate::play) mod actions;
-pub(in crate::play) mod dead;
-pub(in crate::play) mod ends;
-pub(in crate::play) mod facing;
-pub(in crate::play) mod forbidden;
-mod mates;
-mod reach;
+mod ends;
 pub(in crate::play) mod states;
-pub(in crate::play) mod verdicts;
+mod verdicts;
+
+use crate::play::board::state::Board;
+use crate::tables::Tables;
+
+/// The ends of the game that a board shows.
+#[derive(Clone, Copy)]
+pub(crate) struct Ends<'a, const W: usize> {
+    board: &'a Board<W>,
+    tables: &'a Tables<W>,
+}
+
+impl<'a, const W: usize> Ends<'a, W> {
+    /// The ends of this board.
+    #[inline(always)]
+    pub(crate) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+        Self { board, tables }
+    }
+}

@@ -1,13 +1,24 @@
-//! Move generation: pseudo-legal moves, then the legal ones among them.
+//! Pseudo-legal moves: what the pieces can do, whether or not it leaves the mover in check.
 
 pub(in crate::play) mod drops;
-pub(in crate::play) mod generator;
-pub(in crate::play) mod inline_cells;
-pub(in crate::play) mod legal;
-pub(in crate::play) mod meetings;
-pub(in crate::play) mod moves;
+mod meetings;
 mod neutral;
-mod noisy;
-mod one_way;
 pub(in crate::play) mod pseudo_legal;
-pub(in crate::play) mod walker;
+
+use crate::play::board::state::Board;
+use crate::tables::Tables;
+
+/// The pseudo-legal moves of a board: what the pieces can do, whether or not it leaves the mover in check.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct PseudoLegal<'a, const W: usize> {
+    board: &'a Board<W>,
+    tables: &'a Tables<W>,
+}
+
+impl<'a, const W: usize> PseudoLegal<'a, W> {
+    /// The pseudo-legal moves of this board.
+    #[inline(always)]
+    pub(in crate::play) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+        Self { board, tables }
+    }
+}

@@ -1,15 +1,14 @@
 //! Pseudo-legal moves: everything that the pieces can do, whether or not it leaves the mover in check.
 
-use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use fnv::FnvHashMap;
-
 use crate::geometry::CellId;
-use crate::play::movegen::moves::Move;
-use crate::play::movegen::walker::{WalkMatch, Walker};
-use crate::play::state::board::Board;
-use crate::rules::{Action, KindId};
+use crate::play::attack::Attacks;
+use crate::play::attack::walker::{WalkMatch, Walker};
+use crate::play::board::state::Board;
+use crate::play::movegen::PseudoLegal;
+use crate::play::moves::Move;
+use crate::rules::KindId;
 use crate::tables::{Bitboard, Castling, Mover, Tables, TargetMask};
 
 /// Move lists that grow once and are then reused throughout a search.
@@ -25,7 +24,7 @@ pub(in crate::play) struct MoveBuffer {
 pub(in crate::play) struct Occupancy<const W: usize> {
     pub(in crate::play) empty: Bitboard<W>,
     /// The empty cells on which a quiet move may end.
-    pub(in crate::play::movegen) quiet: Bitboard<W>,
+    pub(in crate::play) quiet: Bitboard<W>,
     enemies: Bitboard<W>,
     /// The pieces of the player and of allies.
     pub(in crate::play) friends: Bitboard<W>,
@@ -60,91 +59,53 @@ pub(in crate::play) struct Origin<'t, const W: usize> {
     pub(in crate::play) from: CellId,
 }
 
-impl<const W: usize> Board<W> {
-    /// Adds all pseudo-legal moves except passes. Neutral pieces move only if the actions of the stage name them.
-    pub(in crate::play) fn pseudo_legal(
-        &mut self,
-        tables: &Tables<W>,
-        stage_actions: &[Action],
-        buffer: &mut MoveBuffer,
-    ) {
-        let start = buffer.moves.len();
-        self.pseudo_without_removals(tables, stage_actions, buffer);
-        let pairs = self.meeting_pairs(tables, self.turn());
-        if !pairs.is_empty() {
-            self.pseudo_after_removals(tables, stage_actions, buffer, &pairs, &mut Vec::new());
-            // A capture along the way may remove the same pieces as a meeting before the move: the moves are equal.
-            let moves = buffer.moves.split_off(start);
-            let mut indices: FnvHashMap<Move, usize> = FnvHashMap::default();
-            for made in moves {
-                match indices.entry(made) {
-                    Entry::Occupied(place) => {
-                        let other = &mut buffer.moves[*place.get()];
-                        *other = other.with_ep_squares(made.ep_squares());
-                    }
-                    Entry::Vacant(place) => {
-                        place.insert(buffer.moves.len());
-                        buffer.moves.push(made);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Adds all pseudo-legal moves except passes, without removing pieces that meet.
-    pub(in crate::play) fn pseudo_without_removals(
-        &self,
-        tables: &Tables<W>,
-        stage_actions: &[Action],
-        buffer: &mut MoveBuffer,
-    ) {
-        let occupancy = Occupancy::new(self, tables);
-        for piece in tables.players.pieces_of(self.turn()) {
-            let kind = tables.players.kind_of(piece);
-            let pieces = self.of_piece(piece);
-            if !pieces.is_empty() {
-                let mover = tables.mover(piece);
-                let mask = self.target_mask(tables, mover, &occupancy);
-                for from in pieces {
-                    self.list_moves_of(tables, Origin { mover, kind, from }, &mask, buffer);
-                }
-            }
-            self.list_drops(tables, kind, self.drops_in_hand(tables, piece), &occupancy, buffer);
-        }
-        self.castlings(tables, buffer);
-        if tables.players.has_neutrals() {
-            self.list_neutral(tables, stage_actions, buffer);
-        }
-    }
-
+impl<const W: usize> PseudoLegal<'_, W> {
     /// Adds all moves of a piece.
-    pub(in crate::play) fn list_moves_of(
-        &self,
-        tables: &Tables<W>,
-        origin: Origin<'_, W>,
-        mask: &TargetMask<W>,
-        buffer: &mut MoveBuffer,
-    ) {
+    pub(in crate::play) fn list_moves_of(self, origin: Origin<'_, W>, mask: &TargetMask<W>, buffer: &mut MoveBuffer) {
         let Origin { mover, kind, from } = origin;
-        let mut targets = self.targets(tables, mover, from, mask);
-        self.gen_special(tables, origin, mask, &mut targets, &mut buffer.special);
-        self.expand(tables, mover, (kind, from), targets, buffer);
-        self.expand_special(tables, mover, buffer);
+        let mut targets = self.targets(mover, from, mask);
+        self.gen_special(origin, mask, &mut targets, &mut buffer.special);
+        self.expand(mover, (kind, from), targets, buffer);
+        self.expand_special(mover, buffer);
+    }
+
+    /// The board with a piece of the player to move on a cell.
+    pub(super) fn with_own_piece(self, cell: CellId, kind: KindId) -> Board<W> {
+        let Self { board, tables } = self;
+        let mut board = board.clone();
+        if board.at(cell).is_some() {
+            board.take::<false>(&tables.players, cell);
+        }
+        board.put::<false>(&tables.players, cell, tables.players.piece(board.turn(), kind));
+        board
+    }
+
+    /// The targets of a piece's non-capturing moves from a cell, on which it replaces the piece that is there.
+    pub(super) fn quiet_targets_from(self, kind: KindId, from: CellId) -> Bitboard<W> {
+        let mut buffer = MoveBuffer::default();
+        let board = self.with_own_piece(from, kind);
+        PseudoLegal::of(&board, self.tables).list_own_moves(kind, from, &mut buffer);
+        let quiet = buffer.moves.iter().filter(|made| made.captures().is_empty());
+        quiet.filter_map(Move::to).collect()
+    }
+
+    /// Adds the pseudo-legal moves of a piece of the player to move.
+    pub(super) fn list_own_moves(self, kind: KindId, from: CellId, buffer: &mut MoveBuffer) {
+        let Self { board, tables } = self;
+        let mover = tables.mover(tables.players.piece(board.turn(), kind));
+        let mask = self.target_mask(mover, &Occupancy::new(board, tables));
+        self.list_moves_of(Origin { mover, kind, from }, &mask, buffer);
     }
 
     /// The cells on which moves of this mover may end.
     #[inline]
-    pub(in crate::play) fn target_mask(
-        &self,
-        tables: &Tables<W>,
-        mover: &Mover<W>,
-        occupancy: &Occupancy<W>,
-    ) -> TargetMask<W> {
+    pub(in crate::play) fn target_mask(self, mover: &Mover<W>, occupancy: &Occupancy<W>) -> TargetMask<W> {
+        let Self { board, tables } = self;
         let players = &tables.players;
         let capture = mover.spares.iter().fold(occupancy.enemies, |capture, &kind| {
             players
                 .owners()
-                .fold(capture, |capture, owner| capture - self.of_kind(players, owner, kind))
+                .fold(capture, |capture, owner| capture - board.of_kind(players, owner, kind))
         });
         TargetMask {
             quiet: occupancy.quiet,
@@ -154,26 +115,21 @@ impl<const W: usize> Board<W> {
 
     /// The targets of a piece by leaps, slides, hops and lame paths, for moves that at most capture on their target.
     #[inline(always)]
-    pub(in crate::play) fn targets(
-        &self,
-        tables: &Tables<W>,
-        mover: &Mover<W>,
-        from: CellId,
-        mask: &TargetMask<W>,
-    ) -> Bitboard<W> {
+    pub(in crate::play) fn targets(self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
+        let Self { board, .. } = self;
         let mut targets = mover.leaps.targets(from, mask);
         for slides in &mover.slides {
             targets |= match slides.kinds() {
-                None => slides.targets(from, self.occupied(), mask),
-                Some(kinds) => slides.targets(from, self.occupied(), &self.mask_of_kinds(tables, kinds, mask)),
+                None => slides.targets(from, board.occupied(), mask),
+                Some(kinds) => slides.targets(from, board.occupied(), &self.mask_of_kinds(kinds, mask)),
             };
         }
         for hops in &mover.hops {
             targets |= match hops.lines().kinds() {
-                None => hops.targets(from, self.by_piece(), self.occupied(), mask),
+                None => hops.targets(from, board.by_piece(), board.occupied(), mask),
                 Some(kinds) => {
-                    let mask = self.mask_of_kinds(tables, kinds, mask);
-                    hops.targets(from, self.by_piece(), self.occupied(), &mask)
+                    let mask = self.mask_of_kinds(kinds, mask);
+                    hops.targets(from, board.by_piece(), board.occupied(), &mask)
                 }
             };
         }
@@ -185,17 +141,19 @@ impl<const W: usize> Board<W> {
 
     /// The targets of a piece by lame paths.
     #[inline(never)]
-    fn lame_targets(&self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
-        let open = mover.lame_paths.open(from, self.unmoved(), self.occupied(), mask);
+    fn lame_targets(self, mover: &Mover<W>, from: CellId, mask: &TargetMask<W>) -> Bitboard<W> {
+        let Self { board, .. } = self;
+        let open = mover.lame_paths.open(from, board.unmoved(), board.occupied(), mask);
         open.map(|path| path.to).collect()
     }
 
     /// The mask restricted to captures of these kinds.
-    fn mask_of_kinds(&self, tables: &Tables<W>, kinds: &[KindId], mask: &TargetMask<W>) -> TargetMask<W> {
+    fn mask_of_kinds(self, kinds: &[KindId], mask: &TargetMask<W>) -> TargetMask<W> {
+        let Self { board, tables } = self;
         let players = &tables.players;
         let of_kinds = kinds
             .iter()
-            .flat_map(|&kind| players.owners().map(move |owner| self.of_kind(players, owner, kind)));
+            .flat_map(|&kind| players.owners().map(move |owner| board.of_kind(players, owner, kind)));
         let taken = of_kinds.fold(Bitboard::EMPTY, |all, cells| all | cells);
         TargetMask {
             capture: mask.capture & taken,
@@ -206,19 +164,19 @@ impl<const W: usize> Board<W> {
     /// Adds the targets of walks to `targets`, and lists the special moves of a piece: those that do more than move to a cell and
     /// capture there.
     pub(in crate::play) fn gen_special(
-        &self,
-        tables: &Tables<W>,
+        self,
         origin: Origin<'_, W>,
         mask: &TargetMask<W>,
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
+        let Self { board, .. } = self;
         let Origin { mover, kind, from } = origin;
         special.clear();
-        if !self.en_passant().is_empty() && mover.leaps.captures_en_passant() {
-            self.gen_ep_leaps(tables, origin, special);
+        if !board.en_passant().is_empty() && mover.leaps.captures_en_passant() {
+            self.gen_ep_leaps(origin, special);
         }
-        for path in mover.lame_paths.open(from, self.unmoved(), self.occupied(), mask) {
+        for path in mover.lame_paths.open(from, board.unmoved(), board.occupied(), mask) {
             if !path.ep_squares.is_empty() {
                 merge(
                     special,
@@ -226,7 +184,7 @@ impl<const W: usize> Board<W> {
                 );
             }
         }
-        self.gen_walks(tables, origin, mask, targets, special);
+        self.gen_walks(origin, mask, targets, special);
         let passing = special.iter().filter(|made| !made.ep_squares().is_empty());
         // A move that promotes by its own rule differs from one that does not.
         for made in passing.filter(|made| !made.is_promotion()) {
@@ -240,18 +198,14 @@ impl<const W: usize> Board<W> {
     }
 
     /// Lists the en passant captures by leaps.
-    pub(in crate::play) fn gen_ep_leaps(
-        &self,
-        tables: &Tables<W>,
-        Origin { mover, kind, from }: Origin<'_, W>,
-        special: &mut Vec<Move>,
-    ) {
+    pub(in crate::play) fn gen_ep_leaps(self, Origin { mover, kind, from }: Origin<'_, W>, special: &mut Vec<Move>) {
+        let Self { board, tables } = self;
         let reach = mover.leaps.ep_captures(from);
-        for &(square, victim) in self.en_passant().as_slice() {
-            let piece = self.at(victim);
+        for &(square, victim) in board.en_passant().as_slice() {
+            let piece = board.at(victim);
             if reach.has(square)
-                && !self.at(square).is_some()
-                && self.is_enemy(&tables.players, self.turn(), piece)
+                && !board.at(square).is_some()
+                && board.is_enemy(&tables.players, board.turn(), piece)
                 && mover.may_capture(tables.players.kind_of(piece))
             {
                 merge(special, Move::ordinary(kind, from, square).capturing(&[victim]));
@@ -260,19 +214,19 @@ impl<const W: usize> Board<W> {
     }
 
     fn gen_walks(
-        &self,
-        tables: &Tables<W>,
+        self,
         Origin { mover, kind, from }: Origin<'_, W>,
         mask: &TargetMask<W>,
         targets: &mut Bitboard<W>,
         special: &mut Vec<Move>,
     ) {
+        let Self { board, tables } = self;
         let mut has_own_promotions = false;
         for walk in &mover.walks {
-            let walker = || Walker::new(tables, self, self.turn(), mover, walk, from);
+            let walker = || Walker::new(tables, board, board.turn(), mover, walk, from);
             if let Some(direct) = &walk.direct {
                 // The conditions are more expensive than the targets, and only matter for new targets.
-                let reached = direct.targets(from, self.occupied(), mask);
+                let reached = direct.targets(from, board.occupied(), mask);
                 if !(reached - *targets).is_empty() && walker().may_begin() {
                     *targets |= reached;
                 }
@@ -311,55 +265,45 @@ impl<const W: usize> Board<W> {
     }
 
     /// Turns targets that coincide with a special promotion into special moves, so that no promotion is listed twice.
-    fn separate_promotions(&self, kind: KindId, from: CellId, targets: &mut Bitboard<W>, special: &mut Vec<Move>) {
+    fn separate_promotions(self, kind: KindId, from: CellId, targets: &mut Bitboard<W>, special: &mut Vec<Move>) {
+        let Self { board, .. } = self;
         let ends = special.iter().filter(|made| made.is_promotion()).filter_map(Move::to);
         let ends: Bitboard<W> = ends.collect();
         for to in ends & *targets {
             targets.remove(to);
-            merge(special, self.move_or_capture(kind, from, to));
+            merge(special, move_or_capture(board, kind, from, to));
         }
     }
 
     /// Adds a piece's moves to these targets, with all promotion choices.
     #[inline]
     pub(in crate::play) fn expand(
-        &self,
-        tables: &Tables<W>,
+        self,
         mover: &Mover<W>,
         (kind, from): (KindId, CellId),
         targets: Bitboard<W>,
         buffer: &mut MoveBuffer,
     ) {
+        let Self { board, .. } = self;
         let promoting = mover.promotions.candidates(from, targets);
         let template = Move::ordinary(kind, from, from);
-        (targets - promoting).each(|to| template.add_like(&mut buffer.moves, from, to, self.occupied().has(to)));
+        (targets - promoting).each(|to| template.add_like(&mut buffer.moves, from, to, board.occupied().has(to)));
         for to in promoting {
-            let made = self.move_or_capture(kind, from, to);
-            self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
-        }
-    }
-
-    /// The move to a cell, with a capture if the cell is occupied.
-    #[inline]
-    pub(in crate::play) fn move_or_capture(&self, kind: KindId, from: CellId, to: CellId) -> Move {
-        let made = Move::ordinary(kind, from, to);
-        if self.occupied().has(to) {
-            made.capturing(&[to])
-        } else {
-            made
+            let made = move_or_capture(board, kind, from, to);
+            self.add_promotions(mover, made, (from, to), &mut buffer.moves);
         }
     }
 
     /// Adds the special moves that were listed last, with all promotion choices.
     #[inline]
-    pub(in crate::play) fn expand_special(&self, tables: &Tables<W>, mover: &Mover<W>, buffer: &mut MoveBuffer) {
+    pub(in crate::play) fn expand_special(self, mover: &Mover<W>, buffer: &mut MoveBuffer) {
         let zone = &mover.promotions.zone;
         let (start, mut any_promotion) = (buffer.moves.len(), false);
         for &made in &buffer.special {
             match (made.from(), made.to()) {
                 _ if made.is_promotion() => any_promotion = true,
                 (Some(from), Some(to)) if zone.has(from) || zone.has(to) => {
-                    self.add_promotions(tables, mover, made, (from, to), &mut buffer.moves);
+                    self.add_promotions(mover, made, (from, to), &mut buffer.moves);
                 }
                 _ => buffer.moves.push(made),
             }
@@ -377,76 +321,54 @@ impl<const W: usize> Board<W> {
     /// Adds a move with all its promotion choices.
     #[inline(never)]
     pub(in crate::play) fn add_promotions(
-        &self,
-        tables: &Tables<W>,
+        self,
         mover: &Mover<W>,
         made: Move,
         (from, to): (CellId, CellId),
         moves: &mut Vec<Move>,
     ) {
+        let Self { board, tables } = self;
         let promotions = mover.promotions.all.iter();
         let applying = promotions.filter(|promotion| {
             let mut situations = promotion.situations.iter();
-            promotion.applies(from, to, made.captures(), self.by_piece())
-                && situations.all(|situation| self.holds_before(tables, situation, self.turn(), from))
+            promotion.applies(from, to, made.captures(), board.by_piece())
+                && situations.all(|situation| Attacks::of(board, tables).holds_before(situation, board.turn(), from))
         });
         let start = moves.len();
         if !applying.clone().any(|promotion| promotion.is_forced(to)) {
             moves.push(made);
         }
-        for kind in applying.flat_map(|promotion| promotion.choices(to, made.captures(), self.by_piece())) {
+        for kind in applying.flat_map(|promotion| promotion.choices(to, made.captures(), board.by_piece())) {
             let promoted = made.becoming(kind);
             if !moves[start..].contains(&promoted) {
                 moves.push(promoted);
             }
         }
     }
+}
 
-    /// Adds the possible castlings.
-    fn castlings(&self, tables: &Tables<W>, buffer: &mut MoveBuffer) {
-        let start = buffer.moves.len();
-        for castling in self.open_castlings(tables) {
-            let made = castling_move(castling);
-            if self.castles_unattacked(tables, castling) && !buffer.moves[start..].contains(&made) {
-                buffer.moves.push(made);
-            }
-        }
+/// The move to a cell, with a capture if the cell is occupied.
+#[inline]
+pub(in crate::play) fn move_or_capture<const W: usize>(
+    board: &Board<W>,
+    kind: KindId,
+    from: CellId,
+    to: CellId,
+) -> Move {
+    let made = Move::ordinary(kind, from, to);
+    if board.occupied().has(to) {
+        made.capturing(&[to])
+    } else {
+        made
     }
+}
 
-    /// The castlings of the player to move that are still allowed and not obstructed.
-    #[inline]
-    pub(in crate::play) fn open_castlings<'t>(
-        &self,
-        tables: &'t Tables<W>,
-    ) -> impl Iterator<Item = &'t Castling<W>> + use<'t, W> {
-        let (rights, turn, occupied) = (self.rights(), self.turn(), *self.occupied());
-        let all = if rights == 0 { &[][..] } else { &tables.castlings.all };
-        all.iter().filter(move |castling| {
-            castling.is_allowed(rights) && castling.player == turn && !occupied.intersects(&castling.empty)
-        })
-    }
-
-    /// Whether a castling's conditions hold and none of the cells that must be safe is attacked.
-    pub(in crate::play) fn castles_unattacked(&self, tables: &Tables<W>, castling: &Castling<W>) -> bool {
-        let king = tables.players.piece(self.turn(), castling.kind);
-        let (from, to) = castling.path;
-        let mut situations = castling.situations.iter();
-        situations.all(|situation| self.holds_before(tables, situation, self.turn(), from))
-            && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
-            // Where an effect protects the castling piece from capture, an attack along a line may continue behind it.
-            && (!tables.effects.any || {
-                let board = self.without(tables, from);
-                let mut crossed = castling.safe.iter().filter(|&cell| cell != to);
-                !crossed.any(|cell| board.attacked(tables, cell, king))
-            })
-    }
-
-    /// The board without the piece on a cell.
-    fn without(&self, tables: &Tables<W>, cell: CellId) -> Self {
-        let mut board = self.clone();
-        board.take::<true>(&tables.players, cell);
-        board
-    }
+/// Whether a castling of the player to move is still allowed and not obstructed.
+#[inline]
+pub(in crate::play) fn is_open<const W: usize>(board: &Board<W>, castling: &Castling<W>) -> bool {
+    castling.is_allowed(board.rights())
+        && castling.player == board.turn()
+        && !board.occupied().intersects(&castling.empty)
 }
 
 /// The move of a castling.

@@ -2,8 +2,8 @@
 
 use crate::geometry::CellId;
 use crate::play::Game;
-use crate::play::searching::Chase;
 use crate::rules::{KindId, PlayerId};
+use crate::search::board::weights::Chase;
 
 use super::sampling::{arrivals, distances};
 use super::worth::Worth;

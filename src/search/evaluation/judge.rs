@@ -1,9 +1,9 @@
 //! The static evaluation of positions.
 
-use crate::play::accumulators::Accumulators;
-use crate::play::searching::{Exchanges, MOBILITY_UNIT, PieceSquares, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId, Rules};
+use crate::search::board::accumulators::Accumulators;
+use crate::search::board::weights::{Exchanges, MOBILITY_UNIT, PieceSquares, Survey};
 
 use super::chase;
 use super::network::{Network, Weights};

@@ -12,9 +12,9 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
 use crate::geometry::CellId;
 use crate::play::Position;
-use crate::play::accumulators::{Accumulators, FirstLayer, GROUP, MOST_LANES};
-use crate::play::searching::PieceSquares;
 use crate::rules::{KindId, PlayerId, Rules};
+use crate::search::board::accumulators::{Accumulators, FirstLayer, GROUP, MOST_LANES};
+use crate::search::board::weights::PieceSquares;
 
 /// The compression level.
 const COMPRESSION: u8 = 10;

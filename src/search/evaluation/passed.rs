@@ -1,8 +1,8 @@
 //! Passed pawns: pieces of the least valuable kinds that promote, in games without drops.
 
 use crate::play::Position;
-use crate::play::searching::PromotionPaths;
 use crate::rules::KindId;
+use crate::search::board::promotion_paths::PromotionPaths;
 
 use super::worth::Worth;
 

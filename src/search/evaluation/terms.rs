@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::tapered::Tapered;
-use crate::play::searching::SurveyTerms;
+use crate::search::board::weights::SurveyTerms;
 
 /// The most pieces that count as shelter.
 const MOST_SHELTER: i32 = 4;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::network::{BUCKETS, Inputs, Weights, bucket};
-use crate::play::accumulators::{GROUP, MOST_LANES};
+use crate::search::board::accumulators::{GROUP, MOST_LANES};
 use crate::search::rng::Rng;
 
 /// The number of batches in an epoch.

@@ -1,8 +1,8 @@
 //! Fitting values to games: least squares through a logistic function, regularised towards the present values.
 
-use crate::play::searching::{MOBILITY_UNIT, Survey};
 use crate::play::{Game, Position};
 use crate::rules::{KindId, PlayerId};
+use crate::search::board::weights::{MOBILITY_UNIT, Survey};
 
 use super::judge::Evaluation;
 use super::mirror;

@@ -7,8 +7,8 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::play::Game;
-use crate::play::searching::MOBILITY_UNIT;
 use crate::rules::Rules;
+use crate::search::board::weights::MOBILITY_UNIT;
 
 use super::judge::Evaluation;
 use super::network::{Inputs, Network, Weights};

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Game;
 use crate::rules::{Event, KindId, PlayerId, Rules, Verdict};
 
-use crate::play::searching::{MOBILITY_COUNTS, MOBILITY_UNIT, MobilityScores};
+use crate::search::board::weights::{MOBILITY_COUNTS, MOBILITY_UNIT, MobilityScores};
 
 use super::sampling::{Reach, arrivals, distances};
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::slide_rays::{SlideRay, SlideRays};
-use crate::tables::movers::rays::Rays;
 use crate::tables::movers::slides::{RaysWithEnds, Slides};
+use crate::tables::parts::rays::Rays;
+use crate::tables::parts::slide_rays::{SlideRay, SlideRays};
 
 /// The limit of the work of reversing rays: the sum of the squares of their lengths.
 const MAX_EFFORT: usize = 16_000_000;

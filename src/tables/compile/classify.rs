@@ -4,6 +4,7 @@
 //! compile until this file states whether each table can represent it.
 
 use crate::rules::{Conditions, Contact, Fact, Holds, MoveRule, Token};
+use crate::tables::parts::slide_rays::Line;
 
 /// A table that can represent a rule, judged by the rule's form. The board may still rule it out, for example if a line crosses
 /// itself. A [`Walk`](crate::tables::Walk) can represent every rule.
@@ -17,15 +18,6 @@ pub(in crate::tables) enum Form<'r> {
     LamePath(&'r Token),
     /// A line over exactly one piece, which matches the screen.
     Hop { line: Line<'r>, screen: &'r Token },
-}
-
-/// The tokens of a slide.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::tables) struct Line<'r> {
-    /// The empty cells.
-    pub empty: &'r Token,
-    /// The last cell.
-    pub last: &'r Token,
 }
 
 /// The forms of a rule, the fastest table first.

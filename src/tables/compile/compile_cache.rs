@@ -7,13 +7,12 @@ use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{MoveRule, Token};
 use crate::tables::bitboard::WIDE;
 use crate::tables::compile::arrange_slides::arrange_slides;
-use crate::tables::compile::classify::Line;
-use crate::tables::compile::single_leg::SingleLeg;
-use crate::tables::compile::slide_rays::SlideRays;
-use crate::tables::compile::vector_lines::VectorLines;
 use crate::tables::movers::graph::Courses;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::slides::Slides;
+use crate::tables::parts::single_leg::SingleLeg;
+use crate::tables::parts::slide_rays::{Line, SlideRays};
+use crate::tables::parts::vector_lines::VectorLines;
 
 /// The number of rays that are kept for further games.
 const MAX_RAYS: usize = 1 << 20;

@@ -2,15 +2,16 @@
 
 use crate::rules::{KindId, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::WIDE;
-use crate::tables::compile::classify::{Form, Line, classify, without_situations};
+use crate::tables::compile::classify::{Form, classify, without_situations};
 use crate::tables::compile::compile_cache::{CompileCache, RuleId};
-use crate::tables::compile::single_leg::SingleLeg;
 use crate::tables::movers::direct::Direct;
 use crate::tables::movers::hops::Hops;
 use crate::tables::movers::lame_paths::LamePaths;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::mover::Moves;
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::single_leg::SingleLeg;
+use crate::tables::parts::slide_rays::Line;
 
 /// Compiles the moves of a player's kind.
 pub(in crate::tables) fn compile_moves(

@@ -1,7 +1,7 @@
 //! Compiles checked rules into tables.
 
 use crate::geometry::CellId;
-use crate::rules::{KindId, MoveRule, PlayerId, Rules};
+use crate::rules::{KindId, Meeting, MoveRule, PlayerId, Rules};
 use crate::tables::attackers::Attackers;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
@@ -13,7 +13,7 @@ use crate::tables::endings::captures_to_hand::CapturesToHand;
 use crate::tables::endings::dead_positions::DeadPositions;
 use crate::tables::endings::eliminations::Eliminations;
 use crate::tables::endings::ends::Endings;
-use crate::tables::endings::meetings::{MeetingPair, meeting_pairs};
+use crate::tables::endings::meetings::MeetingPair;
 use crate::tables::game_tables::{EnPassantRules, HandRules, Tables, TurnRules};
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::{Courses, Graph};
@@ -193,4 +193,18 @@ fn spares(rules: &Rules, kind: KindId) -> Vec<KindId> {
     let own = &rules.kind(kind).spares;
     let spared = |other: &KindId| !rules.kind(*other).capturable || own.contains(other);
     rules.kind_ids().filter(spared).collect()
+}
+
+/// The meetings of a game.
+fn meeting_pairs(rules: &Rules, cache: &mut CompileCache) -> Vec<MeetingPair> {
+    let mut pair = |meeting: &Meeting| MeetingPair {
+        one: meeting.one,
+        other: meeting.other,
+        across: meeting
+            .facing
+            .iter()
+            .map(|&vector| cache.steps(&rules.space, vector).to_vec())
+            .collect(),
+    };
+    rules.meetings.iter().map(&mut pair).collect()
 }

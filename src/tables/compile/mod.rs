@@ -5,7 +5,3 @@ pub(in crate::tables) mod classify;
 pub(in crate::tables) mod compile_cache;
 pub(in crate::tables) mod compile_moves;
 pub(in crate::tables) mod compile_tables;
-pub(in crate::tables) mod packer;
-pub(in crate::tables) mod single_leg;
-pub(in crate::tables) mod slide_rays;
-pub(in crate::tables) mod vector_lines;

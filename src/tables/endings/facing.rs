@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{KindId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::movers::rays::Rays;
+use crate::tables::parts::rays::Rays;
 
 /// The kinds whose pieces can face each other, and the lines along which they do.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::packer::Packer;
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::slides::Slides;
+use crate::tables::parts::packer::Packer;
 use crate::tables::target_mask::TargetMask;
 
 /// The moves of a walk whose conditions depend only on the position before the move: if they hold, these are its moves.

@@ -2,8 +2,8 @@
 
 use crate::rules::{self, DropPlace, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::limit::Limit;
+use crate::tables::parts::conditions::Situation;
 
 /// The drops of one kind of one player as one kind.
 #[derive(Clone, Debug)]

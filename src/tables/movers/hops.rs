@@ -3,8 +3,8 @@
 use crate::geometry::CellId;
 use crate::rules::{KindId, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::packer::Packer;
 use crate::tables::movers::slides::Slides;
+use crate::tables::parts::packer::Packer;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 use crate::tables::target_mask::TargetMask;

@@ -4,7 +4,7 @@ use crate::geometry::{CellId, Vector};
 use crate::rules::limits::MAX_EP_SQUARES;
 use crate::rules::{Contact, MoveRule, PlayerId, Rules, Stride, Token, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::movers::conditions::Conditions;
+use crate::tables::parts::conditions::Conditions;
 use crate::tables::target_mask::TargetMask;
 
 /// The lame paths of one kind of one player.

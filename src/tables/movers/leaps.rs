@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::geometry::{CellId, Space};
 use crate::rules::{Contact, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::packer::Packer;
-use crate::tables::compile::single_leg::SingleLeg;
-use crate::tables::compile::vector_lines::VectorLines;
+use crate::tables::parts::packer::Packer;
+use crate::tables::parts::single_leg::SingleLeg;
+use crate::tables::parts::vector_lines::VectorLines;
 use crate::tables::target_mask::TargetMask;
 
 /// The leaps of one kind of one player.

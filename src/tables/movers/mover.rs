@@ -4,7 +4,6 @@ use crate::geometry::CellId;
 use crate::rules::KindId;
 use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
 use crate::tables::check_rules::Role;
-use crate::tables::compile::packer::Packer;
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::Graph;
 use crate::tables::movers::hops::Hops;
@@ -14,6 +13,7 @@ use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::shift_moves::{ShiftMove, shift_moves};
 use crate::tables::movers::slides::Slides;
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::packer::Packer;
 
 /// The moves of one kind of one player.
 #[derive(Clone, Debug)]

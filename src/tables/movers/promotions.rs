@@ -3,8 +3,8 @@
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::movers::conditions::Situation;
 use crate::tables::movers::limit::{Limit, cells_of};
+use crate::tables::parts::conditions::Situation;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 

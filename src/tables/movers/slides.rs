@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::geometry::CellId;
 use crate::rules::KindId;
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::packer::Packer;
-use crate::tables::compile::slide_rays::SlideEnd;
-use crate::tables::movers::rays::Rays;
+use crate::tables::parts::packer::Packer;
+use crate::tables::parts::rays::Rays;
+use crate::tables::parts::slide_rays::SlideEnd;
 use crate::tables::target_mask::TargetMask;
 
 /// The rays of one kind of one player that end in the same way; cheap to clone.

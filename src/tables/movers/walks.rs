@@ -4,10 +4,10 @@ use crate::geometry::CellId;
 use crate::rules::limits::MAX_RAY;
 use crate::rules::{Carrying, Contact, Holds, KindId, MoveRule, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::compile::packer::Packer;
-use crate::tables::movers::conditions::Conditions;
 use crate::tables::movers::direct::Direct;
 use crate::tables::movers::graph::{Courses, Graph};
+use crate::tables::parts::conditions::Conditions;
+use crate::tables::parts::packer::Packer;
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 

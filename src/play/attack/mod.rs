@@ -1,0 +1,31 @@
+//! Attacks on a board as it stands: walks, leaps, slides, and the conditions that depend on them.
+//!
+//! The files about walks, conditions and attacks call each other in a circle, because the rules of the games do: an attack can be
+//! a walk, a walk can have a condition, and a condition can ask for an attack. The recursion ends after one round: attacks that a
+//! condition asks for are found as if all other pieces met their own conditions on attack.
+
+mod attacked_squares;
+mod attacks;
+mod facing;
+mod possible_checks;
+pub(in crate::play) mod silent_moves;
+mod situations;
+pub(in crate::play) mod walker;
+
+use crate::play::board::state::Board;
+use crate::tables::Tables;
+
+/// The attacks on a board as it stands. Whether an attacker may carry out the capture is not considered.
+#[derive(Clone, Copy)]
+pub(crate) struct Attacks<'a, const W: usize> {
+    board: &'a Board<W>,
+    tables: &'a Tables<W>,
+}
+
+impl<'a, const W: usize> Attacks<'a, W> {
+    /// The attacks on this board.
+    #[inline(always)]
+    pub(crate) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+        Self { board, tables }
+    }
+}

@@ -1,0 +1,5 @@
+//! Legal moves, with the rules that look at all moves together.
+
+mod forbidden;
+mod lists;
+mod obligations;
