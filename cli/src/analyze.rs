@@ -29,7 +29,7 @@ const SECONDS: f64 = 5.0;
 Examples:
   triagonal analyze chess --after \"e2e4 e7e5\"
   triagonal analyze my-game.variant --depth 10 --lines 3
-  triagonal analyze shogi --move-time 30 --threads 4
+  triagonal analyze chess --move-time 30 --threads 4
   triagonal analyze chess --fen \"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1\" --nodes 10000 --format json")]
 pub struct Args {
     #[command(flatten)]

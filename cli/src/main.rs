@@ -52,7 +52,7 @@ Examples:
   triagonal show chess                  the board at the start
   triagonal explain chess Knight        what a piece does
   triagonal moves chess --from b1       the moves of one piece
-  triagonal play shogi                  a game against the engine
+  triagonal play chess                  a game against the engine
   triagonal new my-game                 a variant of your own
   triagonal check my-game.variant       its mistakes
   triagonal test my-game.toml           its tests

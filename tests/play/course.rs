@@ -130,7 +130,7 @@ fn a_zone_may_have_to_be_held_for_a_turn() {
     play(&mut held, "c6d8");
     assert_eq!(held.outcome(), None);
     play(&mut held, "h3h4");
-    let won = Outcome::win(0, Reason::Reach);
+    let won = Outcome::win(0, Reason::Hold);
     assert_eq!(held.outcome(), Some(won));
     assert!(held.legal_moves().is_empty());
     let mut lost = start;

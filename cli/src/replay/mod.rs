@@ -59,7 +59,7 @@ const MAX_SHOWN: usize = 100;
 enum To {
     /// PGN, Portable Game Notation
     Pgn,
-    /// KIF, for shogi
+    /// KIF, with Japanese notation
     Kif,
     /// Position lines of USI
     Usi,

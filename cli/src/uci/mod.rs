@@ -34,7 +34,7 @@ use crate::position::with_closest;
 #[command(after_help = "\
 Examples:
   triagonal uci
-  triagonal uci my-game.variant shogi
+  triagonal uci my-game.variant chess
   echo 'go depth 8' | triagonal uci")]
 pub struct Args {
     /// Variants to offer, by name or file; all built-in variants by default

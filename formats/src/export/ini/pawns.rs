@@ -1,4 +1,4 @@
-//! Promotion: to one of several kinds, as pawns, or to a promoted form, as pieces of shogi.
+//! Promotion to one of several kinds, as of pawns, or to the one promoted form of a piece.
 
 use std::collections::{BTreeMap, BTreeSet};
 

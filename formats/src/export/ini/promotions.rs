@@ -1,4 +1,4 @@
-//! The two types of promotion in a section: as pawns, or to a promoted form, as in shogi.
+//! The two types of promotion in a section: as pawns, or to the one promoted form of a piece.
 
 use std::collections::BTreeMap;
 

@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
         used
     }
 
-    /// The piece type to which a piece type promotes in the manner of shogi.
+    /// The one promoted form of each piece type that has one.
     pub fn promotion(&self, slot: Slot) -> Option<Slot> {
         let to = self.config.promoted.get(&slot).copied()?;
         self.config.letters.contains_key(&to).then_some(to)

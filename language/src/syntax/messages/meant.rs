@@ -1,34 +1,11 @@
 //! Corrections of natural but invalid forms.
 
-use std::ops::Range;
-
 use triagonal_grammar::Rule;
 
+use super::correction::Correction;
 use super::missing::missing;
 use super::small_words::small_words;
 use crate::syntax::forms::BlockKind;
-
-/// A correction of an invalid form.
-pub struct Meant {
-    /// The suggestion.
-    pub help: String,
-    /// Alternative replacements for ranges of bytes.
-    pub fixes: Vec<(Range<usize>, String)>,
-}
-
-impl Meant {
-    pub(super) fn help(help: impl Into<String>) -> Self {
-        Self {
-            help: help.into(),
-            fixes: Vec::new(),
-        }
-    }
-
-    pub(super) fn or(mut self, place: Range<usize>, text: impl Into<String>) -> Self {
-        self.fixes.push((place, text.into()));
-        self
-    }
-}
 
 /// Natural first words, with the corresponding words of the language.
 const SYNONYMS: &[(&str, &str)] = &[
@@ -59,7 +36,7 @@ pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
 }
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.
-pub fn meant(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Meant> {
+pub fn meant(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Correction> {
     let before = &line[..at];
     let last_word = before.split_whitespace().next_back().unwrap_or_default();
     if rule == Rule::hand
@@ -73,43 +50,43 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) 
     }
     if found == "no" && last_word == "if" {
         let kind = line[at + 2..].split([',', ';']).next().unwrap_or_default().trim();
-        return Some(Meant::help(format!("write `if lacking every {kind}`")).or(at..at + 2, "lacking every"));
+        return Some(Correction::help(format!("write `if lacking every {kind}`")).or(at..at + 2, "lacking every"));
     }
     if found == "lasting" && matches!(rule, Rule::holding | Rule::reaching) {
         return lasting(line);
     }
     if matches!(rule, Rule::extends | Rule::uses) && line[at..].trim_end() == ".variant" {
         let end = line.trim_end().len();
-        return Some(Meant::help("the name of a file is written without its ending").or(at..end, ""));
+        return Some(Correction::help("the name of a file is written without its ending").or(at..end, ""));
     }
     if matches!(rule, Rule::extends | Rule::uses) && line[at..].starts_with('.') {
         let help = "a name without folders: that of a built-in variant, or of a file beside this one or in `lib` there";
-        return Some(Meant::help(help));
+        return Some(Correction::help(help));
     }
     if rule == Rule::zone
         && let Some(place) = listed_cells(line)
     {
-        return Some(Meant::help("a list of cells begins with `cells`").or(place..place, "cells "));
+        return Some(Correction::help("a list of cells begins with `cells`").or(place..place, "cells "));
     }
     if rule == Rule::zone
         && line[..at].contains(':')
         && found.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '.')
     {
-        return Some(Meant::help(
+        return Some(Correction::help(
             "a zone is a predicate: `file in a..d and rank in 1..3`, `rank <= 3`, or a list of cells: `cells d4, e4`",
         ));
     }
     if rule == Rule::after && matches!(found, "promote" | "promotes" | "becomes") {
-        return Some(Meant::help(
+        return Some(Correction::help(
             "an effect changes pieces: `change mover to Queen`; a promotion belongs to a piece: `promotes to Queen` in its block",
         ));
     }
     if rule == Rule::cannot && found == "castle" {
-        return Some(Meant::help("write `castling is forbidden` outside of the block"));
+        return Some(Correction::help("write `castling is forbidden` outside of the block"));
     }
     if rule == Rule::array_zone && matches!(found, "and" | "or") {
         let place = line.split(':').next().unwrap_or_default().trim();
-        return Some(Meant::help(format!(
+        return Some(Correction::help(format!(
             "an array names one zone: declare `zone front: {place}`, and write `in front: …`"
         )));
     }
@@ -118,7 +95,7 @@ pub fn meant(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) 
         (Rule::piece, "piece") | (Rule::pieces, "pieces") | (Rule::movement, "movement")
     );
     if begins_name && BEGINS_MOVE.contains(&found) {
-        return Some(Meant::help(format!(
+        return Some(Correction::help(format!(
             "the name of a piece cannot begin with `{found}`, with which a move begins; a capital letter makes the difference"
         )));
     }
@@ -132,7 +109,7 @@ const BEGINS_MOVE: [&str; 15] = [
 ];
 
 /// The correction of a move.
-fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     if !matches!(rule, Rule::move_statement | Rule::piece | Rule::movement) {
         return None;
     }
@@ -147,26 +124,26 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         _ => None,
     };
     if let Some(direction) = direction {
-        return Some(Meant::help(format!("write `{direction}`")).or(word, direction));
+        return Some(Correction::help(format!("write `{direction}`")).or(word, direction));
     }
     if matches!(found, "or" | "and") && is_direction(last(before)) {
         let start = before.trim_end().len();
-        return Some(Meant::help("write a comma between directions").or(start..word.end, ","));
+        return Some(Correction::help("write a comma between directions").or(start..word.end, ","));
     }
     if matches!(found, "max" | "maximum" | "most")
         && line[word.end..]
             .trim_start()
             .starts_with(|sign: char| sign.is_ascii_digit())
     {
-        return Some(Meant::help("write `up to`").or(word, "up to"));
+        return Some(Correction::help("write `up to`").or(word, "up to"));
     }
     if matches!(found, "without" | "not" | "only" | "cannot") && line[at..].contains("captur") {
         let help = "a move that does not capture begins with `move`, one that only captures with `capture`: `move slide orthogonal`";
-        return Some(Meant::help(help));
+        return Some(Correction::help(help));
     }
     if matches!(found, "left" | "right" | "up" | "down") && is_verb(last(before)) {
         let help = "a direction is `forward` or `backward`, or goes along an axis: `orthogonal file -`";
-        return Some(Meant::help(help));
+        return Some(Correction::help(help));
     }
     let ahead = before.trim_end();
     if ahead.ends_with(',') && is_direction(found) {
@@ -176,7 +153,7 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
             .rev()
             .find(|word| is_verb(word))?;
         let help = format!("the distance ends the list of directions: write another move, `{verb} {found}`");
-        let meant = Meant::help(help);
+        let meant = Correction::help(help);
         return Some(match rule {
             Rule::move_statement => meant.or(ahead.len() - 1..at, format!("; {verb} ")),
             _ => meant,
@@ -186,7 +163,7 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     let first = body.split_whitespace().next()?;
     let (_, meant) = SYNONYMS.iter().find(|(natural, _)| *natural == first)?;
     let start = head.len() + 1 + body.find(first)?;
-    Some(Meant::help(format!("write `{meant}`")).or(start..start + first.len(), *meant))
+    Some(Correction::help(format!("write `{meant}`")).or(start..start + first.len(), *meant))
 }
 
 fn last(text: &str) -> &str {
@@ -212,12 +189,12 @@ fn is_direction(word: &str) -> bool {
 }
 
 /// `hand: captured pieces go to the captor`
-fn captures(line: &str) -> Option<Meant> {
+fn captures(line: &str) -> Option<Correction> {
     let start = line.find("captured pieces")?;
     let end = line.trim_end().len();
     let owner = if line.contains("ally") { "ally" } else { "captor" };
     let forms = ["as they are", "as their base kind"].map(|how| format!("captures go to the {owner} {how}"));
-    let meant = Meant::help(format!("write `{}` or `{}`", forms[0], forms[1]));
+    let meant = Correction::help(format!("write `{}` or `{}`", forms[0], forms[1]));
     let said = |form: &&String| form.rsplit_once(" as ").is_some_and(|(_, how)| line.ends_with(how));
     let chosen: Vec<String> = match forms.iter().find(said) {
         Some(form) => vec![form.clone()],
@@ -227,7 +204,7 @@ fn captures(line: &str) -> Option<Meant> {
 }
 
 /// `holding hill with King, lasting 2 turns`
-fn lasting(line: &str) -> Option<Meant> {
+fn lasting(line: &str) -> Option<Correction> {
     let (head, tail) = line.split_once("lasting")?;
     let (place, kinds) = head.trim().trim_end_matches(',').split_once(" with ")?;
     let (_, zone) = place.trim().split_once(' ')?;
@@ -249,7 +226,7 @@ fn lasting(line: &str) -> Option<Meant> {
         format!("{plies} plies")
     };
     let text = format!("having at least 1 {kinds} in {zone}, lasting {count}, {result}");
-    Some(Meant::help(format!("a state can last: `{text}`")).or(0..line.trim_end().len(), text))
+    Some(Correction::help(format!("a state can last: `{text}`")).or(0..line.trim_end().len(), text))
 }
 
 /// The start of a list of cells in the place of a zone's predicate.

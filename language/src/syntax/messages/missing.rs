@@ -2,7 +2,7 @@
 
 use triagonal_grammar::Rule;
 
-use super::meant::Meant;
+use super::correction::Correction;
 
 /// The words of results.
 const RESULTS: [&str; 3] = ["wins", "draws", "loses"];
@@ -25,7 +25,7 @@ const BEFORE_ZONES: [&str; 10] = [
 ];
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.
-pub fn missing(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+pub fn missing(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     number(rule, line, at, found)
         .or_else(|| how_many(rule, line, at, found))
         .or_else(|| which_pieces(rule, line, at, found))
@@ -33,7 +33,7 @@ pub fn missing(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> 
 }
 
 /// `castling wins`, `repetition is forbidden`
-fn number(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn number(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     let result = RESULTS.contains(&found) || found == "is";
     let after = last(&line[..at]);
     let number = match rule {
@@ -47,11 +47,11 @@ fn number(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         _ => return None,
     };
     let statement = format!("{} {number} {}", line[..at].trim_end(), line[at..].trim());
-    Some(Meant::help(format!("say how often: `{statement}`")).or(at..at, format!("{number} ")))
+    Some(Correction::help(format!("say how often: `{statement}`")).or(at..at, format!("{number} ")))
 }
 
 /// `check protects King`, `capturing the Queen wins`
-fn how_many(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn how_many(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     let verb = last(&line[..at]);
     let asks = match rule {
         Rule::check => verb == "protects",
@@ -70,7 +70,7 @@ fn how_many(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     let end = at + line[at..].len() - name.trim_start().len();
     if rule == Rule::capturing && line.contains(" time") {
         let name = name.split_whitespace().next().unwrap_or_default();
-        return Some(Meant::help(format!(
+        return Some(Correction::help(format!(
             "captures are counted by `capture of {name} 2 times wins`"
         )));
     }
@@ -80,11 +80,11 @@ fn how_many(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         _ => ("none of them is left", "one of these kinds is gone"),
     };
     let help = format!("write `{verb} every` ({every}) or `{verb} any` ({any})");
-    Some(Meant::help(help).or(at..end, "every ").or(at..end, "any "))
+    Some(Correction::help(help).or(at..end, "every ").or(at..end, "any "))
 }
 
 /// `reaching goal with any piece wins`, `reaching goal with a King wins`, `reaching goal wins`
-fn which_pieces(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn which_pieces(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     if !matches!(rule, Rule::reaching | Rule::holding) {
         return None;
     }
@@ -92,7 +92,7 @@ fn which_pieces(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant>
         let forms =
             ["with King", "with pieces"].map(|with| format!("{} {with} {}", line[..at].trim_end(), line[at..].trim()));
         let help = format!("say which pieces: `{}`, or `{}` for any of them", forms[0], forms[1]);
-        return Some(Meant::help(help));
+        return Some(Correction::help(help));
     }
     if last(&line[..at]) != "with" {
         return None;
@@ -101,21 +101,21 @@ fn which_pieces(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant>
     let start_of_rest = line.len() - after.len();
     let next = after.split([' ', ',']).next().unwrap_or_default();
     match found {
-        "piece" => Some(Meant::help("write `pieces` for pieces of any kind").or(at..at + found.len(), "pieces")),
+        "piece" => Some(Correction::help("write `pieces` for pieces of any kind").or(at..at + found.len(), "pieces")),
         "any" | "every" | "all" if matches!(next, "piece" | "pieces") => {
             let whole = at..start_of_rest + next.len();
-            Some(Meant::help("write `pieces` for pieces of any kind").or(whole, "pieces"))
+            Some(Correction::help("write `pieces` for pieces of any kind").or(whole, "pieces"))
         }
         "any" | "every" => {
             let help = format!("write the names alone: `with {next}`");
-            Some(Meant::help(help).or(at..start_of_rest, ""))
+            Some(Correction::help(help).or(at..start_of_rest, ""))
         }
         _ => None,
     }
 }
 
 /// `drop Pawn on rank = 4`: a condition in the place of a zone.
-fn predicate(rule: Rule, line: &str, at: usize) -> Option<Meant> {
+fn predicate(rule: Rule, line: &str, at: usize) -> Option<Correction> {
     let takes_predicate = matches!(rule, Rule::zone | Rule::class | Rule::cells_where | Rule::names);
     let compares = ["=", "<", ">", "!="].iter().any(|sign| line[at..].starts_with(sign));
     if takes_predicate || !compares {
@@ -132,7 +132,7 @@ fn predicate(rule: Rule, line: &str, at: usize) -> Option<Meant> {
     let ends = [",", " with ", " to ", ";", " wins", " }"];
     let end = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
     let condition = rest[..end].trim();
-    Some(Meant::help(format!(
+    Some(Correction::help(format!(
         "a zone is expected here: declare `zone area: {condition}`, and write `{place} area`"
     )))
 }

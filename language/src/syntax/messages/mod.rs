@@ -1,5 +1,6 @@
 //! Messages of the parser.
 
+mod correction;
 mod examples;
 mod hints;
 mod layout;

@@ -2,7 +2,7 @@
 
 use triagonal_grammar::Rule;
 
-use super::meant::Meant;
+use super::correction::Correction;
 use super::words::words;
 
 /// The numbers that chess players write as words, from 1 on.
@@ -14,13 +14,13 @@ const NUMBERS: [&str; 10] = [
 const TIMES: [(&str, &str); 3] = [("once", "1 time"), ("twice", "2 times"), ("thrice", "3 times")];
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.
-pub fn small_words(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Meant> {
+pub fn small_words(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Correction> {
     numbers(rule, line, at, found, expected)
         .or_else(|| signs(rule, line, at, found))
         .or_else(|| small(rule, line, at, found))
 }
 
-fn numbers(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Meant> {
+fn numbers(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) -> Option<Correction> {
     let word = at..at + found.len();
     let before = last(&line[..at]);
     let number = before.parse::<u32>().ok();
@@ -28,22 +28,22 @@ fn numbers(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) ->
         && let Some(value) = NUMBERS.iter().position(|known| *known == found)
     {
         let digits = (value + 1).to_string();
-        return Some(Meant::help(format!("write numbers in digits: `{digits}`")).or(word, digits));
+        return Some(Correction::help(format!("write numbers in digits: `{digits}`")).or(word, digits));
     }
     match rule {
         Rule::counted | Rule::turn => {
             let (_, times) = TIMES.iter().find(|(known, _)| *known == found)?;
-            Some(Meant::help(format!("write `{times}`")).or(word, *times))
+            Some(Correction::help(format!("write `{times}`")).or(word, *times))
         }
         Rule::length | Rule::quiet => {
             let number = number?;
             let start = line[..at].trim_end().len();
             match found {
-                "plies" | "ply" => Some(Meant::help("the number alone counts plies").or(start..word.end, "")),
+                "plies" | "ply" => Some(Correction::help("the number alone counts plies").or(start..word.end, "")),
                 "moves" | "turns" => {
                     let plies = number.checked_mul(2)?.to_string();
                     let help = format!("plies are counted: {number} moves of each of two players are {plies} plies");
-                    Some(Meant::help(help).or(start - before.len()..word.end, plies))
+                    Some(Correction::help(help).or(start - before.len()..word.end, plies))
                 }
                 _ => None,
             }
@@ -54,15 +54,15 @@ fn numbers(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) ->
             match found {
                 "more" if rest.next() == Some("than") => {
                     let least = compared(rest.next())?.checked_add(1)?;
-                    Some(Meant::help(format!("write `having at least {least}`")))
+                    Some(Correction::help(format!("write `having at least {least}`")))
                 }
                 "fewer" | "less" if rest.next() == Some("than") => {
                     let most = compared(rest.next())?.checked_sub(1)?;
-                    Some(Meant::help(format!("write `having at most {most}`")))
+                    Some(Correction::help(format!("write `having at most {most}`")))
                 }
                 _ if found != "0" && found.parse::<u32>().is_ok() => {
                     let help = format!("write `having at least {found}` or `having at most {found}`");
-                    Some(Meant::help(help).or(at..at, "at least ").or(at..at, "at most "))
+                    Some(Correction::help(help).or(at..at, "at least ").or(at..at, "at most "))
                 }
                 _ => None,
             }
@@ -71,7 +71,7 @@ fn numbers(rule: Rule, line: &str, at: usize, found: &str, expected: &[&str]) ->
     }
 }
 
-fn signs(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn signs(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     let before = line[..at].trim_end();
     let word = at..at + found.len();
     let is_first = !before.is_empty() && !before.contains(char::is_whitespace);
@@ -79,29 +79,29 @@ fn signs(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         Rule::players | Rule::points | Rule::tags | Rule::aliases | Rule::axes | Rule::remove | Rule::year
             if found == ":" && is_first =>
         {
-            Some(Meant::help(format!("no colon follows `{before}`")).or(word, ""))
+            Some(Correction::help(format!("no colon follows `{before}`")).or(word, ""))
         }
         Rule::piece | Rule::movement if before.ends_with(" =") => {
             let sign = before.len() - 2..before.len();
-            Some(Meant::help("write a colon between the piece and what it moves like").or(sign, ":"))
+            Some(Correction::help("write a colon between the piece and what it moves like").or(sign, ":"))
         }
-        Rule::piece | Rule::movement if matches!(found, "and" | "or" | "&" | ",") && is_compound(before) => {
-            Some(Meant::help("write `+` between the pieces whose moves it combines").or(before.len()..word.end, " +"))
-        }
+        Rule::piece | Rule::movement if matches!(found, "and" | "or" | "&" | ",") && is_compound(before) => Some(
+            Correction::help("write `+` between the pieces whose moves it combines").or(before.len()..word.end, " +"),
+        ),
         Rule::zone if found == "=" && !before.contains(':') => {
-            Some(Meant::help("write a colon behind the name of the zone").or(before.len()..word.end, ":"))
+            Some(Correction::help("write a colon behind the name of the zone").or(before.len()..word.end, ":"))
         }
-        Rule::when if found == "=" => Some(Meant::help("write `is`").or(word, "is")),
-        Rule::points if found == "=" => Some(Meant::help("write the number alone").or(before.len()..word.end, "")),
+        Rule::when if found == "=" => Some(Correction::help("write `is`").or(word, "is")),
+        Rule::points if found == "=" => Some(Correction::help("write the number alone").or(before.len()..word.end, "")),
         Rule::option if found == "," => {
-            Some(Meant::help("write `|` between the values").or(before.len()..word.end, " |"))
+            Some(Correction::help("write `|` between the values").or(before.len()..word.end, " |"))
         }
         Rule::array_line if found == ":" && before.starts_with(char::is_uppercase) => {
             let help = "a piece with its cells is written `Rook a1, h1`, and a line of cells `rank 1: R N B`";
-            Some(Meant::help(help).or(word, ""))
+            Some(Correction::help(help).or(word, ""))
         }
         Rule::extends | Rule::uses | Rule::aliases if found.starts_with('"') => {
-            let meant = Meant::help("the name of a file has no quotation marks");
+            let meant = Correction::help("the name of a file has no quotation marks");
             let inner = line[at + 1..].split('"').next()?;
             let end = at + inner.len() + 2;
             let fits = !inner.is_empty() && !inner.contains(char::is_whitespace) && end <= line.len();
@@ -111,33 +111,33 @@ fn signs(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
     }
 }
 
-fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
+fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     let before = line[..at].trim_end();
     let word = at..at + found.len();
     let follows_name = last(before).starts_with(char::is_uppercase);
     match rule {
         Rule::duty if matches!(found, "forced" | "forbidden" | "allowed") => {
-            Some(Meant::help(format!("write `is {found}`")).or(at..at, "is "))
+            Some(Correction::help(format!("write `is {found}`")).or(at..at, "is "))
         }
         Rule::pass if matches!(found, "forbidden" | "not" | "no" | "illegal" | "disallowed") => {
-            Some(Meant::help("write `pass never`").or(at..line.trim_end().len(), "never"))
+            Some(Correction::help("write `pass never`").or(at..line.trim_end().len(), "never"))
         }
-        Rule::drop if matches!(found, "piece" | "pieces" | "anywhere") && last(before) == "any" => {
-            Some(Meant::help("`drop any` stands for every piece and every empty cell").or(before.len()..word.end, ""))
-        }
+        Rule::drop if matches!(found, "piece" | "pieces" | "anywhere") && last(before) == "any" => Some(
+            Correction::help("`drop any` stands for every piece and every empty cell").or(before.len()..word.end, ""),
+        ),
         Rule::drop if found == "on" && last(before) == "except" => {
-            Some(Meant::help("write the zone alone behind `except`").or(before.len()..word.end, ""))
+            Some(Correction::help("write the zone alone behind `except`").or(before.len()..word.end, ""))
         }
-        Rule::hand if found.starts_with(char::is_uppercase) && before.ends_with(':') => Some(Meant::help(
+        Rule::hand if found.starts_with(char::is_uppercase) && before.ends_with(':') => Some(Correction::help(
             "the pieces with which a player begins belong in the array: `array { hand: Knight 2 }`",
         )),
         Rule::row if matches!(found, "wins" | "draws" | "loses") => {
-            Some(Meant::help("write which pieces: `row of 5 pieces`, or names").or(at..at, "pieces "))
+            Some(Correction::help("write which pieces: `row of 5 pieces`, or names").or(at..at, "pieces "))
         }
-        Rule::turn | Rule::turn_first if found == "," => Some(Meant::help(
+        Rule::turn | Rule::turn_first if found == "," => Some(Correction::help(
             "write `then` between the stages of a turn, `or` between alternatives, and `move 2 times` for two moves",
         )),
-        Rule::meeting if found == "and" => Some(Meant::help("write a comma").or(before.len()..word.end, ",")),
+        Rule::meeting if found == "and" => Some(Correction::help("write a comma").or(before.len()..word.end, ",")),
         Rule::check
         | Rule::capturing
         | Rule::threatening
@@ -148,9 +148,9 @@ fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Meant> {
         | Rule::remove
             if matches!(found, "and" | "or") && follows_name =>
         {
-            Some(Meant::help("write commas between names").or(before.len()..word.end, ","))
+            Some(Correction::help("write commas between names").or(before.len()..word.end, ","))
         }
-        Rule::castle if matches!(found, "," | "if" | "unmoved" | "not") => Some(Meant::help(
+        Rule::castle if matches!(found, "," | "if" | "unmoved" | "not") => Some(Correction::help(
             "a castling has no conditions of its own: both pieces must be unmoved, and a piece that check protects never \
              castles out of check or across an attacked cell",
         )),
