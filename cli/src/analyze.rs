@@ -8,7 +8,7 @@ use console::Term;
 use serde::Serialize;
 use triagonal::Position;
 use triagonal::search::{Found, Limits, Line, Score};
-use triagonal_host::engine::{Answer, Clock, Session, Told, values};
+use triagonal_host::engine::{Answer, Clock, EngineEvent, Session, values};
 use triagonal_host::output::{self, results};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
@@ -118,7 +118,7 @@ pub fn run(args: &Args) -> CommandResult {
     session.set_position(position.clone());
     let (sender, found) = channel();
     session.go(limits, clock.budget(Duration::ZERO), false, move |told| {
-        if let Told::Depth(found, answer) = told {
+        if let EngineEvent::Depth(found, answer) = told {
             // If nobody receives the line, the search is about to stop.
             let _ = sender.send((found.clone(), *answer));
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use triagonal::search::{Evaluation, Found, Limits};
 use triagonal::{Position, Variant};
-use triagonal_host::engine::{Clock, Session, Skill, Told};
+use triagonal_host::engine::{Clock, EngineEvent, Session, Skill};
 
 use super::faults::{Fault, Trouble};
 use super::player::{Decision, Player, Situation, Stopping, Thought};
@@ -63,7 +63,7 @@ impl Player for BuiltinEngine {
         let overhead = clock.move_time.map_or(OVERHEAD, |_| Duration::ZERO);
         let (sender, receiver) = mpsc::channel();
         self.session.go(limits, clock.budget(overhead), false, move |told| {
-            if let Told::Over(found) = told {
+            if let EngineEvent::Over(found) = told {
                 // The match may have stopped waiting.
                 let _ = sender.send(found.clone());
             }

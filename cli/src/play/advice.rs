@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use triagonal::search::{Evaluation, Found, Limits};
 use triagonal::{Position, Variant};
-use triagonal_host::engine::{Clock, Session, Skill, Told};
+use triagonal_host::engine::{Clock, EngineEvent, Session, Skill};
 
 use super::seat::Strength;
 use crate::analyze::{score_text, texts};
@@ -49,7 +49,7 @@ impl Adviser {
         self.session.set_skill(Skill::new(strength.skill));
         self.session
             .go(limits, clock.budget(Duration::ZERO), false, move |told| {
-                if let Told::Over(found) = told {
+                if let EngineEvent::Over(found) = told {
                     // The caller waits for the result.
                     let _ = sender.send(found.clone());
                 }

@@ -285,12 +285,12 @@ impl Engine {
         let waits = go.ponder || (go.infinite && budget.is_none());
         let (out, ranks) = (self.out.clone(), self.ranks);
         self.session.go(limits, budget, waits, move |told| match told {
-            triagonal_host::engine::Told::Depth(found, answer) => {
+            triagonal_host::engine::EngineEvent::Depth(found, answer) => {
                 for (number, line) in found.lines.iter().take(lines).enumerate() {
                     out.say(&whole_line((&position, ranks), found, number, line, answer));
                 }
             }
-            triagonal_host::engine::Told::Over(found) => {
+            triagonal_host::engine::EngineEvent::Over(found) => {
                 let moves = found
                     .lines
                     .first()

@@ -1,7 +1,7 @@
 //! The squares that XBoard marks, and allows, when a piece is lifted.
 
 use super::board::Board;
-use super::screen::Told;
+use super::screen::ScreenMove;
 use super::squares::Square;
 
 /// The squares of a move that the user has clicked so far.
@@ -74,14 +74,17 @@ impl Hand {
             .entries
             .iter()
             .filter_map(move |entry| match (&entry.told, from?) {
-                (Told::Path(path, promotion), Lifted::Piece(square)) if path.first() == Some(&square) => {
+                (ScreenMove::Path(path, promotion), Lifted::Piece(square)) if path.first() == Some(&square) => {
                     Some((&path[1..], *promotion, !entry.made.captures().is_empty()))
                 }
-                (Told::Drop((white, place), to), Lifted::Held(own, number)) => {
+                (ScreenMove::Drop((white, place), to), Lifted::Held(own, number)) => {
                     let is_it = *white == own && board.fit.men.number(*place) == number;
                     is_it.then_some((std::slice::from_ref(to), None, false))
                 }
-                (Told::Path(..) | Told::Drop(..) | Told::Pass, Lifted::Piece(_) | Lifted::Held(..)) => None,
+                (
+                    ScreenMove::Path(..) | ScreenMove::Drop(..) | ScreenMove::Pass,
+                    Lifted::Piece(_) | Lifted::Held(..),
+                ) => None,
             });
         ways.filter(|(path, ..)| path.starts_with(&self.over) && path.len() > self.over.len())
     }

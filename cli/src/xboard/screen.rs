@@ -27,7 +27,7 @@ pub struct Screen {
 
 /// A move in the form that XBoard receives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum ScreenMove {
     /// A piece goes from the first square to the last, and the pieces on the squares between disappear.
     Path(Vec<Square>, Option<char>),
     /// A drop.
@@ -82,12 +82,12 @@ impl Stage<'_> {
     }
 
     /// The screen after a move.
-    pub fn after(&self, screen: &Screen, told: &Told) -> Screen {
+    pub fn after(&self, screen: &Screen, told: &ScreenMove) -> Screen {
         let mut next = screen.clone();
         match told {
-            Told::Pass => {}
-            Told::Drop(man, to) => self.drop(&mut next, *man, *to),
-            Told::Path(path, promotion) => self.walk(&mut next, path, *promotion),
+            ScreenMove::Pass => {}
+            ScreenMove::Drop(man, to) => self.drop(&mut next, *man, *to),
+            ScreenMove::Path(path, promotion) => self.walk(&mut next, path, *promotion),
         }
         next
     }

@@ -4,7 +4,7 @@ use triagonal::notation::Notation;
 use triagonal::{CellId, Move, Position, Rules};
 
 use super::men::Men;
-use super::screen::{Stage, Told};
+use super::screen::{ScreenMove, Stage};
 use super::squares::{Square, Squares};
 
 /// The greatest number of squares on the way whose pieces a move removes.
@@ -14,7 +14,7 @@ const MAX_BETWEEN: usize = 2;
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub made: Move,
-    pub told: Told,
+    pub told: ScreenMove,
     /// Whether XBoard then shows the correct position.
     pub shown: bool,
 }
@@ -30,11 +30,11 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
         next.play_listed(place);
         let goal = stage.show(rules, &next);
         // When the game is over, hands no longer matter.
-        let shows = |told: &&Told| {
+        let shows = |told: &&ScreenMove| {
             let shown = stage.after(&before, told);
             shown.board == goal.board && (shown.hands == goal.hands || next.outcome().is_some())
         };
-        let is_free = |told: &&Told| entries.iter().all(|other| other.told != **told);
+        let is_free = |told: &&ScreenMove| entries.iter().all(|other| other.told != **told);
         let free = ways.iter().filter(is_free).find(shows);
         let (told, shown) = match free.or_else(|| ways.iter().find(shows)) {
             Some(told) => (Some(told), true),
@@ -42,7 +42,7 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
         };
         entries.push(Entry {
             made,
-            told: told.cloned().unwrap_or(Told::Pass),
+            told: told.cloned().unwrap_or(ScreenMove::Pass),
             shown,
         });
         next.undo();
@@ -51,14 +51,14 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
 }
 
 /// The ways to send a move to XBoard, the simplest first.
-fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<Told> {
+fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<ScreenMove> {
     let white = position.turn().index() == 0;
     let Some(to) = made.to() else { return Vec::new() };
     let (square, men) = (|cell: CellId| stage.squares.square(cell), stage.men);
     let Some(from) = made.from() else {
         let place = men.place(made.becomes());
         return place
-            .map(|place| Told::Drop((white, place), square(to)))
+            .map(|place| ScreenMove::Drop((white, place), square(to)))
             .into_iter()
             .collect();
     };
@@ -83,9 +83,9 @@ fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<Told> {
     let promotions = &promotions[..1 + usize::from(promotion.is_some())];
     let told = promotions
         .iter()
-        .flat_map(|&promotion| paths.iter().map(move |path| Told::Path(path.clone(), promotion)));
+        .flat_map(|&promotion| paths.iter().map(move |path| ScreenMove::Path(path.clone(), promotion)));
     // A move that stays on its square has no effect in XBoard, unless it removes another piece.
-    told.filter(|told| !matches!(told, Told::Path(path, _) if path.len() == 2 && path[0] == path[1]))
+    told.filter(|told| !matches!(told, ScreenMove::Path(path, _) if path.len() == 2 && path[0] == path[1]))
         .collect()
 }
 
@@ -105,7 +105,7 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
         let text = position.move_text_in(&made, Notation::Uci).ok()?;
         let (square, to) = (|cell: CellId| squares.square(cell), made.to()?);
         let told = match made.from() {
-            None => Told::Drop((position.turn().index() == 0, men.place(made.becomes())?), square(to)),
+            None => ScreenMove::Drop((position.turn().index() == 0, men.place(made.becomes())?), square(to)),
             Some(from) => {
                 let goal = made
                     .carried()
@@ -114,7 +114,7 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
                 let promotion = (made.kind() != made.becomes())
                     .then(|| text.chars().next_back())
                     .flatten();
-                Told::Path(path, promotion)
+                ScreenMove::Path(path, promotion)
             }
         };
         Some(Entry {
@@ -127,14 +127,14 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
 }
 
 /// The legs of a move in XBoard's notation; one, unless the move removes pieces on its way.
-pub fn legs(squares: &Squares, men: &Men, told: &Told) -> Vec<String> {
+pub fn legs(squares: &Squares, men: &Men, told: &ScreenMove) -> Vec<String> {
     match told {
-        Told::Pass => vec!["@@@@".to_owned()],
-        Told::Drop((_, place), to) => {
+        ScreenMove::Pass => vec!["@@@@".to_owned()],
+        ScreenMove::Drop((_, place), to) => {
             let letter = men.letter(*place).unwrap_or('P');
             vec![format!("{letter}@{}", squares.name(*to))]
         }
-        Told::Path(path, promotion) => {
+        ScreenMove::Path(path, promotion) => {
             let mut legs: Vec<String> = path
                 .windows(2)
                 .map(|leg| format!("{}{}", squares.name(leg[0]), squares.name(leg[1])))

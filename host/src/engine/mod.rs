@@ -3,6 +3,5 @@
 mod session;
 pub mod values;
 
-pub use session::EngineEvent as Told;
 pub use session::{Answer, EngineEvent, Session};
 pub use triagonal_desk::engine::{BEST, Clock, SCALE, Skill};

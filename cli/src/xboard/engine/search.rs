@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use triagonal::Move;
 use triagonal::search::Limits;
-use triagonal_host::engine::Told;
+use triagonal_host::engine::EngineEvent;
 
 use super::{Engine, Event, Purpose};
 use crate::xboard::thinking::{Thought, line};
@@ -93,7 +93,7 @@ impl Engine {
             Purpose::Move | Purpose::Analysis | Purpose::Hint => None,
         };
         self.session.go(limits, budget, waits, move |told| match told {
-            Told::Depth(found, answer) => {
+            EngineEvent::Depth(found, answer) => {
                 status.set(found, answer);
                 if shows
                     && posts.load(Ordering::Relaxed)
@@ -102,7 +102,7 @@ impl Engine {
                     out.say(&said);
                 }
             }
-            Told::Over(found) => {
+            EngineEvent::Over(found) => {
                 // If nobody receives the result, nobody needs it.
                 let _ = sender.send(Event::Thought(number, Thought::of(found)));
             }

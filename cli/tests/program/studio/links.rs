@@ -34,8 +34,8 @@ fn each_plays_the_own_seat_and_spectators_look() {
     let mut page = server.connect(&owner);
     assert_eq!(seats(&mut page), json!([]));
     let play = |at: u32, made: &str| json!({ "do": "play", "game": game, "at": at, "move": made });
-    assert_eq!(error(&mut black, play(0, "d2d4")), "it is the turn of White");
-    assert_eq!(error(&mut page, play(0, "d2d4")), "it is the turn of White");
+    assert_eq!(error(&mut black, play(0, "d2d4")), "White is to move");
+    assert_eq!(error(&mut page, play(0, "d2d4")), "White is to move");
     assert!(white.ask(play(0, "e2e4"))["error"].is_null());
     assert_eq!(error(&mut spectator, play(1, "e7e5")), "spectators cannot move");
     assert_eq!(
