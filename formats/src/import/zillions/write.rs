@@ -145,7 +145,8 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     if let Some(part) = inner("turn-order") {
         let is_plain = part.rest().iter().all(|item| item.list().is_none());
         begins_second = is_plain && order == [second.clone(), first.clone()];
-        if !begins_second && !(is_plain && order == players) {
+        let is_known = begins_second || is_plain && order == players;
+        if !is_known {
             report.note(
                 part.at,
                 Some("turn-order"),
