@@ -3,6 +3,8 @@
 mod blocks;
 mod book;
 mod chapters;
+mod digits;
+mod evidence;
 mod examples;
 mod folders;
 mod front;

@@ -9,7 +9,7 @@ const HEADING: &str = "=== ";
 /// The names and texts of a file.
 pub fn sections(file: &str) -> Vec<(&str, &str)> {
     let mut bounds: Vec<usize> = vec![0];
-    bounds.extend(file.match_indices("\n=== ").map(|(at, _)| at + 1));
+    bounds.extend(file.match_indices(&format!("\n{HEADING}")).map(|(at, _)| at + 1));
     bounds.push(file.len());
     let section = |bounds: &[usize]| {
         let section = file[bounds[0]..bounds[1]]
@@ -36,7 +36,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
 /// All texts as one file.
 pub fn join(texts: &[(String, String)]) -> String {
     let section = |(name, text): &(String, String)| {
-        assert!(!text.contains("\n=== "), "{name} contains a heading");
+        assert!(!text.contains(&format!("\n{HEADING}")), "{name} contains a heading");
         format!("{HEADING}{name}\n{}\n", text.trim_end())
     };
     texts.iter().map(section).collect::<Vec<_>>().join("\n")

@@ -7,6 +7,7 @@ use triagonal::explain::{Section, explain_piece, names_of_pieces};
 use triagonal::{Piece, PlayerId, Position, Variant, WorkLimit};
 
 use super::related::Relations;
+use crate::digits::grouped;
 use crate::pictures::{Picture, Pictures, style};
 use crate::shell::{Shell, code, image};
 
@@ -118,19 +119,6 @@ fn counts(start: &Position) -> Markup {
         }
         p { "To count further: " code { "triagonal perft" } ". Another program that plays this game must find the same numbers." }
     }
-}
-
-/// A number with its digits grouped in threes.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 fn related(game: &BuiltinVariant, relations: &Relations) -> Markup {

@@ -4,48 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context as _, Result};
 use maud::{Markup, html};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
 use triagonal::builtin::{self, BuiltinVariant};
-use triagonal::diagnostics::SourceId;
-use triagonal::syntax::parse;
-use triagonal::syntax::tree::{AboutItem, Item};
 
+use crate::evidence::{ONE_SOURCE, documents, programs};
 use crate::shell::Shell;
-
-/// The tag of games for which only one source is known.
-const ONE_SOURCE: &str = "one-source";
-/// The program from which the recorded node counts come.
-const COUNTING: &str = "fairy-stockfish";
 
 /// The names of other programs, by the names of the games that were compared with them.
 type Peers = BTreeMap<&'static str, BTreeSet<String>>;
-
-#[derive(Deserialize)]
-struct Played {
-    played: BTreeMap<String, BTreeMap<String, IgnoredAny>>,
-}
-
-#[derive(Deserialize)]
-struct Models {
-    model: Vec<Model>,
-}
-
-#[derive(Deserialize)]
-struct Model {
-    variant: String,
-    program: String,
-}
-
-#[derive(Deserialize)]
-struct Counts {
-    position: Vec<Count>,
-}
-
-#[derive(Deserialize)]
-struct Count {
-    variant: String,
-}
 
 /// The page with the table.
 pub fn page(games: &[BuiltinVariant]) -> Result<String> {
@@ -87,19 +52,6 @@ fn row(game: &BuiltinVariant, peers: &Peers) -> Markup {
     }
 }
 
-/// The documents that the file names.
-fn documents(game: &BuiltinVariant) -> Vec<String> {
-    let Some(source) = builtin::source(game.name) else {
-        return Vec::new();
-    };
-    let (file, _) = parse(SourceId::default(), &source.text);
-    let documents = file.items.into_iter().filter_map(|item| match item.node {
-        Item::About(AboutItem::Source(document)) => Some(document.node),
-        _ => None,
-    });
-    documents.collect()
-}
-
 fn shown(document: &str) -> Markup {
     html! {
         @if document.starts_with("http") { a href=(document) rel="external" { (document) } } @else { (document) }
@@ -107,24 +59,10 @@ fn shown(document: &str) -> Markup {
 }
 
 fn peers() -> Result<Peers> {
-    let played: Played = toml::from_str(include_str!("../../../tests/data/played.toml")).context("played.toml")?;
-    let models: Models = toml::from_str(include_str!("../../../tests/data/models.toml")).context("models.toml")?;
-    let counts: Counts =
-        toml::from_str(include_str!("../../../tests/data/fairy-stockfish.toml")).context("fairy-stockfish.toml")?;
-    let played = played
-        .played
-        .into_iter()
-        .flat_map(|(game, programs)| programs.into_keys().map(move |program| (game.clone(), program)));
-    let modelled = models.model.into_iter().map(|model| (model.variant, model.program));
-    let counted = counts
-        .position
-        .into_iter()
-        .map(|position| (position.variant, COUNTING.to_owned()));
     let mut peers = Peers::new();
-    for (name, program) in played.chain(modelled).chain(counted) {
-        // Some names are those of games that are not built in.
+    for (name, programs) in programs().context("the records of other programs")? {
         if let Some(game) = builtin::known_as(&name) {
-            peers.entry(game.name).or_default().insert(program);
+            peers.entry(game.name).or_default().extend(programs);
         }
     }
     Ok(peers)
