@@ -117,8 +117,8 @@ pub fn run(args: &Args) -> CommandResult {
     table.map_err(|problem| Stop::Input(problem, Some("choose a smaller --hash".to_owned())))?;
     session.set_position(position.clone());
     let (sender, found) = channel();
-    session.go(limits, clock.budget(Duration::ZERO), false, move |told| {
-        if let EngineEvent::Depth(found, answer) = told {
+    session.go(limits, clock.budget(Duration::ZERO), false, move |event| {
+        if let EngineEvent::Depth(found, answer) = event {
             // If nobody receives the line, the search is about to stop.
             let _ = sender.send((found.clone(), *answer));
         }

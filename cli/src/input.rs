@@ -37,9 +37,7 @@ impl VariantArgs {
     /// Reads the variant with its options chosen.
     fn read<T>(&self, read: impl FnOnce(Loader, Source, &FileLibrary) -> Result<T, Report>) -> Result<T, Stop> {
         self.check_choices()?;
-        let (source, library) = open(&self.variant)?;
-        let loader = Variant::loader().set_all(self.set.iter().cloned());
-        read(loader, source, &library).map_err(|report| Stop::Report(Box::new(report)))
+        read_with(&self.variant, &self.set, read)
     }
 
     /// Refuses two values of one option.
@@ -79,6 +77,21 @@ pub fn choice(text: &str) -> Result<(String, String), String> {
         Some((option, value)) if !option.trim().is_empty() => Ok((option.trim().to_owned(), value.trim().to_owned())),
         _ => Err("write it as OPTION=VALUE, for example gaps=pass".to_owned()),
     }
+}
+
+/// Loads a variant with its options chosen, or returns its mistakes.
+pub fn load(name: &OsStr, set: &[(String, String)]) -> Result<Variant, Stop> {
+    read_with(name, set, |loader, source, library| loader.load_from(source, library))
+}
+
+fn read_with<T>(
+    name: &OsStr,
+    set: &[(String, String)],
+    read: impl FnOnce(Loader, Source, &FileLibrary) -> Result<T, Report>,
+) -> Result<T, Stop> {
+    let (source, library) = open(name)?;
+    let loader = Variant::loader().set_all(set.iter().cloned());
+    read(loader, source, &library).map_err(|report| Stop::Report(Box::new(report)))
 }
 
 /// The text of a variant, and the library that it may use.

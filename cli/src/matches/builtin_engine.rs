@@ -62,8 +62,8 @@ impl Player for BuiltinEngine {
         };
         let overhead = clock.move_time.map_or(OVERHEAD, |_| Duration::ZERO);
         let (sender, receiver) = mpsc::channel();
-        self.session.go(limits, clock.budget(overhead), false, move |told| {
-            if let EngineEvent::Over(found) = told {
+        self.session.go(limits, clock.budget(overhead), false, move |event| {
+            if let EngineEvent::Over(found) = event {
                 // The match may have stopped waiting.
                 let _ = sender.send(found.clone());
             }

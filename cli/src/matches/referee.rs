@@ -33,7 +33,7 @@ pub struct Played {
     pub points: Vec<f64>,
     pub outcome: String,
     pub ended: Ended,
-    /// The player who has committed a fault, and the fault.
+    /// The player at fault, and the fault.
     pub fault: Option<(usize, Fault)>,
 }
 

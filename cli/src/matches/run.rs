@@ -86,11 +86,11 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
             journal.add(&game)?;
         }
         if let Some(fault) = &game.fault {
-            let told = format!(
+            let message = format!(
                 "game {}: {} ({}) {}\n  in {}",
                 game.game, fault.engine, fault.player, fault.problem, game.fen
             );
-            bar.suspend(|| output::note(&told));
+            bar.suspend(|| output::note(&message));
         }
         seen(&game);
         kept.add(&game)?;

@@ -267,8 +267,8 @@ fn tell(words: &[&str], score: &mut Option<i32>, depth: &mut Option<u32>) {
         return;
     }
     let at = words.iter().position(|word| *word == "score");
-    let told = at.and_then(|at| words.get(at + 1..at + 3));
-    if let Some([kind, number]) = told
+    let score_words = at.and_then(|at| words.get(at + 1..at + 3));
+    if let Some([kind, number]) = score_words
         && let Ok(number) = number.parse::<i32>()
     {
         *score = match *kind {

@@ -90,7 +90,7 @@ impl XBoardPeer {
         let child = self.child()?;
         child.say("xboard");
         child.say("protover 2");
-        let mut told = BTreeMap::new();
+        let mut set = BTreeMap::new();
         let mut options = BTreeSet::new();
         loop {
             let line = match child.read(until, stop) {
@@ -109,14 +109,14 @@ impl XBoardPeer {
                     if key == "done" && value == "0" {
                         until = deadline;
                     }
-                    told.insert(key, value);
+                    set.insert(key, value);
                 }
             }
-            if told.get("done").is_some_and(|done| done == "1") {
+            if set.get("done").is_some_and(|done| done == "1") {
                 break;
             }
         }
-        self.features = told;
+        self.features = set;
         self.name = self.variant_name()?;
         for line in self.quirks.setup.clone() {
             self.child()?.say(&line);
@@ -162,8 +162,8 @@ impl XBoardPeer {
         child.say(&format!("ping {number}"));
         loop {
             let line = child.read(until, stop)?;
-            if let ["pong", told] = line.split_whitespace().collect::<Vec<_>>().as_slice()
-                && *told == number
+            if let ["pong", echo] = line.split_whitespace().collect::<Vec<_>>().as_slice()
+                && *echo == number
             {
                 return Ok(());
             }

@@ -48,8 +48,8 @@ impl Adviser {
         self.session.set_position(position.clone());
         self.session.set_skill(Skill::new(strength.skill));
         self.session
-            .go(limits, clock.budget(Duration::ZERO), false, move |told| {
-                if let EngineEvent::Over(found) = told {
+            .go(limits, clock.budget(Duration::ZERO), false, move |event| {
+                if let EngineEvent::Over(found) = event {
                     // The caller waits for the result.
                     let _ = sender.send(found.clone());
                 }
@@ -86,7 +86,7 @@ impl Adviser {
     pub fn threats(&mut self, variant: &Variant, position: &Position) -> Vec<String> {
         let rules = variant.rules();
         let own = rules.player(position.turn()).team;
-        let mut told = Vec::new();
+        let mut threats = Vec::new();
         for player in rules.player_ids().filter(|&player| rules.player(player).team != own) {
             let mut setup = position.setup();
             setup.turn = player;
@@ -108,12 +108,12 @@ impl Adviser {
             let mut moves = texts(&theirs, line);
             moves.truncate(MOVES / 2);
             let name = &rules.player(player).name;
-            told.push(format!(
+            threats.push(format!(
                 "{name} threatens {}  {}",
                 moves.join(" "),
                 score_text(line.score)
             ));
         }
-        told
+        threats
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn run(
     let bar = progress(tasks.len());
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    let told = thread::scope(|scope| {
+    let reported = thread::scope(|scope| {
         for _ in 0..threads.min(tasks.len()) {
             let (sender, tasks, next) = (sender.clone(), &tasks, &next);
             scope.spawn(move || {
@@ -46,12 +46,12 @@ pub(super) fn run(
         drop(sender);
         let mut done: Vec<Vec<Option<Timed>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
         let mut missing: Vec<usize> = chosen.iter().map(Vec::len).collect();
-        let mut told = 0;
+        let mut reported = 0;
         let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>, missing: &[usize]| {
-            while told < done.len() && missing[told] == 0 {
-                let parts = std::mem::take(&mut done[told]);
-                each(told, parts.into_iter().flatten().collect(), &bar)?;
-                told += 1;
+            while reported < done.len() && missing[reported] == 0 {
+                let parts = std::mem::take(&mut done[reported]);
+                each(reported, parts.into_iter().flatten().collect(), &bar)?;
+                reported += 1;
             }
             Ok(())
         };
@@ -69,7 +69,7 @@ pub(super) fn run(
         Ok(())
     });
     bar.finish_and_clear();
-    told
+    reported
 }
 
 /// A progress bar on standard error, if that is a terminal.

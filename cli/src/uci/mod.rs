@@ -284,7 +284,7 @@ impl Engine {
         let budget = go.clock(second).budget(overhead);
         let waits = go.ponder || (go.infinite && budget.is_none());
         let (out, ranks) = (self.out.clone(), self.ranks);
-        self.session.go(limits, budget, waits, move |told| match told {
+        self.session.go(limits, budget, waits, move |event| match event {
             triagonal_host::engine::EngineEvent::Depth(found, answer) => {
                 for (number, line) in found.lines.iter().take(lines).enumerate() {
                     out.say(&whole_line((&position, ranks), found, number, line, answer));

@@ -81,10 +81,7 @@ impl Offer {
 
 /// Loads a variant by its name or file.
 pub fn load(file: &OsStr, set: &[(String, String)]) -> Result<Loaded, Stop> {
-    let (source, library) = input::open(file)?;
-    let loader = Variant::loader().set_all(set.iter().cloned());
-    let variant = loader.load_from(source, &library);
-    let variant = variant.map_err(|report| Stop::Report(Box::new(report)))?;
+    let variant = input::load(file, set)?;
     let (evaluation, warning) = values::evaluation(&variant, file)?;
     Ok((variant, evaluation, warning))
 }

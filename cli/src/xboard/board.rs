@@ -143,7 +143,7 @@ impl Board {
         let plain = text.trim_end_matches('=').to_ascii_lowercase();
         let (squares, men) = (&self.fit.squares, &self.fit.men);
         let said = |entry: &&Entry| {
-            let legs = legs(squares, men, &entry.told);
+            let legs = legs(squares, men, &entry.sent);
             legs.join(",").eq_ignore_ascii_case(&plain)
         };
         if let Some(entry) = self.entries.iter().find(said) {
@@ -177,7 +177,7 @@ impl Board {
     /// A move in XBoard's notation, with a line for each leg.
     pub fn lines_of(&self, made: &Move) -> Vec<String> {
         let entry = self.entries.iter().find(|entry| entry.made == *made);
-        let legs = entry.map(|entry| legs(&self.fit.squares, &self.fit.men, &entry.told));
+        let legs = entry.map(|entry| legs(&self.fit.squares, &self.fit.men, &entry.sent));
         let mut legs = legs.unwrap_or_default();
         let last = legs.len().saturating_sub(1);
         for leg in &mut legs[..last] {

@@ -73,7 +73,7 @@ impl Hand {
         let ways = board
             .entries
             .iter()
-            .filter_map(move |entry| match (&entry.told, from?) {
+            .filter_map(move |entry| match (&entry.sent, from?) {
                 (ScreenMove::Path(path, promotion), Lifted::Piece(square)) if path.first() == Some(&square) => {
                     Some((&path[1..], *promotion, !entry.made.captures().is_empty()))
                 }

@@ -40,7 +40,7 @@ static PICTURES: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
     places.collect()
 });
 
-/// What XBoard is told of the pieces, for it has rules of its own for some.
+/// How pieces are cast for XBoard, which has rules of its own for some.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Casting {
     /// Whether the piece that castles, or the royal one, is its King, who castles when he goes two squares aside.

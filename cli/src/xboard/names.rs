@@ -127,10 +127,7 @@ impl Names {
     /// Loads a variant, and returns whether XBoard has its rules.
     pub fn load(&self, name: &str) -> Result<(Variant, bool), Stop> {
         let file = self.file(name)?;
-        let (source, library) = input::open(file)?;
-        let loader = Variant::loader().set_all(self.options.iter().cloned());
-        let loaded = loader.load_from(source, &library);
-        let variant = loaded.map_err(|report| Stop::Report(Box::new(report)))?;
+        let variant = input::load(file, &self.options)?;
         let own = self.listed.iter().find(|(own, _)| own == name);
         let own = own.or_else(|| self.listed.iter().find(|(_, other)| other == file));
         Ok((variant, own.is_some_and(|(own, _)| GAMES.own.contains_key(own))))
@@ -165,11 +162,7 @@ pub fn verdict(file: &OsStr, options: &[(String, String)]) -> Result<String, Sto
             "{name}: not: XBoard takes the name for its own variant `{own}`"
         ));
     }
-    let (source, library) = input::open(file)?;
-    let loader = Variant::loader().set_all(options.iter().cloned());
-    let variant = loader.load_from(source, &library);
-    let variant = variant.map_err(|report| Stop::Report(Box::new(report)))?;
-    Ok(match Fit::of(&variant) {
+    Ok(match Fit::of(&input::load(file, options)?) {
         Ok(_) => name.into_owned(),
         Err(why) => format!("{name}: not: {why}"),
     })

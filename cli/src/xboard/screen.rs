@@ -82,9 +82,9 @@ impl Stage<'_> {
     }
 
     /// The screen after a move.
-    pub fn after(&self, screen: &Screen, told: &ScreenMove) -> Screen {
+    pub fn after(&self, screen: &Screen, sent: &ScreenMove) -> Screen {
         let mut next = screen.clone();
-        match told {
+        match sent {
             ScreenMove::Pass => {}
             ScreenMove::Drop(man, to) => self.drop(&mut next, *man, *to),
             ScreenMove::Path(path, promotion) => self.walk(&mut next, path, *promotion),

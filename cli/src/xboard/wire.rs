@@ -14,7 +14,7 @@ const MAX_BETWEEN: usize = 2;
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub made: Move,
-    pub told: ScreenMove,
+    pub sent: ScreenMove,
     /// Whether XBoard then shows the correct position.
     pub shown: bool,
 }
@@ -30,19 +30,19 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
         next.play_listed(place);
         let goal = stage.show(rules, &next);
         // When the game is over, hands no longer matter.
-        let shows = |told: &&ScreenMove| {
-            let shown = stage.after(&before, told);
+        let shows = |sent: &&ScreenMove| {
+            let shown = stage.after(&before, sent);
             shown.board == goal.board && (shown.hands == goal.hands || next.outcome().is_some())
         };
-        let is_free = |told: &&ScreenMove| entries.iter().all(|other| other.told != **told);
+        let is_free = |sent: &&ScreenMove| entries.iter().all(|other| other.sent != **sent);
         let free = ways.iter().filter(is_free).find(shows);
-        let (told, shown) = match free.or_else(|| ways.iter().find(shows)) {
-            Some(told) => (Some(told), true),
+        let (sent, shown) = match free.or_else(|| ways.iter().find(shows)) {
+            Some(sent) => (Some(sent), true),
             None => (ways.first(), false),
         };
         entries.push(Entry {
             made,
-            told: told.cloned().unwrap_or(ScreenMove::Pass),
+            sent: sent.cloned().unwrap_or(ScreenMove::Pass),
             shown,
         });
         next.undo();
@@ -81,11 +81,11 @@ fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<ScreenMove> 
     }
     let promotions = [promotion, None];
     let promotions = &promotions[..1 + usize::from(promotion.is_some())];
-    let told = promotions
+    let sent = promotions
         .iter()
         .flat_map(|&promotion| paths.iter().map(move |path| ScreenMove::Path(path.clone(), promotion)));
     // A move that stays on its square has no effect in XBoard, unless it removes another piece.
-    told.filter(|told| !matches!(told, ScreenMove::Path(path, _) if path.len() == 2 && path[0] == path[1]))
+    sent.filter(|sent| !matches!(sent, ScreenMove::Path(path, _) if path.len() == 2 && path[0] == path[1]))
         .collect()
 }
 
@@ -104,7 +104,7 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
     let entries = legal.filter_map(|made| {
         let text = position.move_text_in(&made, Notation::Uci).ok()?;
         let (square, to) = (|cell: CellId| squares.square(cell), made.to()?);
-        let told = match made.from() {
+        let sent = match made.from() {
             None => ScreenMove::Drop((position.turn().index() == 0, men.place(made.becomes())?), square(to)),
             Some(from) => {
                 let goal = made
@@ -119,7 +119,7 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
         };
         Some(Entry {
             made,
-            told,
+            sent,
             shown: true,
         })
     });
@@ -127,8 +127,8 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
 }
 
 /// The legs of a move in XBoard's notation; one, unless the move removes pieces on its way.
-pub fn legs(squares: &Squares, men: &Men, told: &ScreenMove) -> Vec<String> {
-    match told {
+pub fn legs(squares: &Squares, men: &Men, sent: &ScreenMove) -> Vec<String> {
+    match sent {
         ScreenMove::Pass => vec!["@@@@".to_owned()],
         ScreenMove::Drop((_, place), to) => {
             let letter = men.letter(*place).unwrap_or('P');

@@ -92,7 +92,7 @@ impl Engine {
             Purpose::Ponder(made) => Some(self.board.position.move_text(&made)),
             Purpose::Move | Purpose::Analysis | Purpose::Hint => None,
         };
-        self.session.go(limits, budget, waits, move |told| match told {
+        self.session.go(limits, budget, waits, move |event| match event {
             EngineEvent::Depth(found, answer) => {
                 status.set(found, answer);
                 if shows
