@@ -30,7 +30,7 @@ pub static CASES: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/cases.rs
 /// The variants that a new one can begin with, and their cases.
 pub static TEMPLATES: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/templates.rs"));
 
-/// A page about each code.
+/// The pages about codes, one for each group.
 pub static CODE_PAGES: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/code_pages.rs"));
 
 /// The file of a group that has this name.

@@ -21,7 +21,7 @@ pub struct Explanation {
     pub example: Option<String>,
     /// The same variant without the mistake, where one can be shown.
     pub corrected: Option<String>,
-    /// The page as a whole, in Markdown.
+    /// All of this, in Markdown, as in the book.
     #[serde(skip)]
     pub page: &'static str,
 }
@@ -29,8 +29,8 @@ pub struct Explanation {
 /// The page about the code.
 #[must_use]
 pub fn explanation(code: Code) -> Explanation {
-    let page = find(CODE_PAGES, &code.page_name()).map_or("", |file| file.text);
-    let text = page.split("\n## ").next().unwrap_or("");
+    let page = section(code).unwrap_or("");
+    let text = page.split("\n### ").next().unwrap_or("");
     let text = text.splitn(3, "\n\n").nth(2).unwrap_or("").trim().to_owned();
     Explanation {
         code: code.id(),
@@ -43,10 +43,19 @@ pub fn explanation(code: Code) -> Explanation {
     }
 }
 
-/// The fenced text under a heading of a page.
-fn block_under(page: &str, heading: &str) -> Option<String> {
-    let (_, section) = page.split_once(&format!("\n## {heading}\n"))?;
-    let section = section.split("\n## ").next()?;
+/// The section about a code in the page of its group.
+fn section(code: Code) -> Option<&'static str> {
+    let page = find(CODE_PAGES, &format!("{}.md", code.group()))?.text;
+    let start = page.find(&format!("\n## {}\n", code.id()))? + 1;
+    let section = &page[start..];
+    let end = section.find("\n## ").map_or(section.len(), |end| end + 1);
+    Some(section[..end].trim_end())
+}
+
+/// The fenced text under a heading of a section.
+fn block_under(section: &str, heading: &str) -> Option<String> {
+    let (_, section) = section.split_once(&format!("\n### {heading}\n"))?;
+    let section = section.split("\n### ").next()?;
     // `variant`, or `variant-error` for an example with a mistake.
     let (_, block) = section.split_once("```variant")?;
     let (_, block) = block.split_once('\n')?;

@@ -1,4 +1,4 @@
-//! The pages of the codes: each code has a page, and its example raises the code.
+//! The sections of the book about the codes: each code has one, and its example raises the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -46,29 +46,36 @@ fn raised(text: &str) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn each_code_has_a_page_and_each_page_a_code() {
+fn each_code_has_a_section_and_each_section_a_code() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/book/src/codes");
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let files = entries.map(|entry| entry.expect("the folder is readable").file_name());
-    let found: BTreeSet<String> = files.map(|name| name.to_string_lossy().into_owned()).collect();
-    let pages = Code::ALL
-        .iter()
-        .map(|code| format!("{}.md", code.id().replace("::", "-")));
-    let meant: BTreeSet<String> = pages.chain(["README.md".to_owned()]).collect();
-    assert_eq!(found, meant);
+    let mut sections = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let file = entry.expect("the folder is readable").path();
+        if !file.ends_with("README.md") {
+            let page = fs::read_to_string(&file).expect("the page is readable");
+            let headings = page.lines().filter_map(|line| line.strip_prefix("## "));
+            sections.extend(headings.map(str::to_owned));
+            let group = file.file_stem().and_then(|name| name.to_str()).expect("it has a name");
+            assert!(page.starts_with(&format!("# {group}\n\n## {group}::")), "{group}");
+        }
+    }
+    sections.sort();
+    let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
+    codes.sort_unstable();
+    assert_eq!(sections, codes);
 }
 
 #[test]
-fn each_page_begins_with_its_code_and_says_why() {
+fn each_section_begins_with_its_code_and_says_why() {
     for code in Code::ALL {
         let page = explanation(*code);
         let severity = format!("{:?}", code.severity());
-        let begins = format!("# {}\n\n**{severity}.** {}\n\n", code.id(), code.about());
+        let begins = format!("## {}\n\n**{severity}.** {}\n\n", code.id(), code.about());
         assert!(
             page.page.starts_with(&begins),
-            "the page of {code} should begin:\n{begins}"
+            "the section about {code} should begin:\n{begins}"
         );
-        assert!(page.text.len() > 80, "the page of {code} says too little");
+        assert!(page.text.len() > 80, "the section about {code} says too little");
         assert!(page.text.lines().all(|line| line.chars().count() <= 120), "{code}");
         assert_eq!(page.example.is_none(), WITHOUT_EXAMPLE.contains(code), "{code}");
     }

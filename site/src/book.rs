@@ -1,7 +1,7 @@
 //! The book, built by mdBook as a library.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result};
@@ -9,11 +9,12 @@ use mdbook_driver::MDBook;
 use mdbook_driver::book::{BookItem, Chapter};
 
 use crate::chapters::{Chapters, EXAMPLE, is_for_tests};
+use crate::codes;
 use crate::folders;
 use crate::pictures::Pictures;
 
-/// Folders of many pages. The table of contents names only their first pages.
-const LISTED: [&str; 2] = ["codes", "commands"];
+/// The folder of the pages about commands. The table of contents names only the first page.
+const COMMANDS: &str = "commands";
 
 /// The style sheet and the script that make examples live.
 const LIVE: &str = concat!(
@@ -46,9 +47,11 @@ pub fn build(root: &Path, out: &Path, pictures: &Arc<Pictures>, live: bool) -> R
     let mut book = MDBook::load(&folder)?;
     // Paths are relative to the folder of the book.
     book.config.build.build_dir = std::path::absolute(out)?;
-    for name in LISTED {
-        add_pages(&mut book, &folder.join("src"), name)?;
-    }
+    let commands = pages(&folder.join("src"))?;
+    add_below(&mut book, COMMANDS, |index| {
+        commands.iter().map(|page| page.below(index)).collect()
+    });
+    add_below(&mut book, codes::FOLDER, codes::chapters);
     book.with_preprocessor(Chapters::new(Arc::clone(pictures)));
     book.build()?;
     // mdBook's error page would need the address of the site.
@@ -79,35 +82,46 @@ fn finished(mut page: String, depth: usize, live: bool) -> String {
     page
 }
 
-/// Adds the pages of a folder below its first page, which the table of contents names.
-fn add_pages(book: &mut MDBook, sources: &Path, name: &str) -> Result<()> {
-    let index = Path::new(name).join("README.md");
-    let mut pages = Vec::new();
-    for file in folders::files(&sources.join(name))? {
-        if file.extension().is_some_and(|ending| ending == "md") && !file.ends_with("README.md") {
-            pages.push(file);
-        }
-    }
+/// Adds chapters below the first page of a folder.
+fn add_below(book: &mut MDBook, folder: &str, chapters: impl Fn(&Chapter) -> Vec<BookItem>) {
+    let index = Path::new(folder).join("README.md");
     book.book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item
             && chapter.path.as_ref() == Some(&index)
         {
-            chapter.sub_items = pages
-                .iter()
-                .filter_map(|page| sub_page(chapter, sources, page))
-                .collect();
+            chapter.sub_items = chapters(chapter);
         }
     });
-    Ok(())
 }
 
-fn sub_page(parent: &Chapter, sources: &Path, page: &Path) -> Option<BookItem> {
-    let content = fs::read_to_string(page).ok()?;
-    let title = content.lines().next()?.trim_start_matches('#').trim().replace('`', "");
-    let path = page.strip_prefix(sources).ok()?;
-    let mut parents = parent.parent_names.clone();
-    parents.push(parent.name.clone());
-    Some(BookItem::Chapter(Chapter::new(&title, content.clone(), path, parents)))
+/// A page about a command, with its path in the book.
+struct CommandPage {
+    path: PathBuf,
+    content: String,
+}
+
+impl CommandPage {
+    fn below(&self, index: &Chapter) -> BookItem {
+        let heading = self.content.lines().next().unwrap_or("");
+        let title = heading.trim_start_matches('#').trim().replace('`', "");
+        let mut parents = index.parent_names.clone();
+        parents.push(index.name.clone());
+        BookItem::Chapter(Chapter::new(&title, self.content.clone(), &self.path, parents))
+    }
+}
+
+/// The pages about commands, but the one that lists them.
+fn pages(sources: &Path) -> Result<Vec<CommandPage>> {
+    let mut pages = Vec::new();
+    for file in folders::files(&sources.join(COMMANDS))? {
+        if file.extension().is_some_and(|ending| ending == "md") && !file.ends_with("README.md") {
+            pages.push(CommandPage {
+                path: file.strip_prefix(sources)?.to_owned(),
+                content: fs::read_to_string(&file)?,
+            });
+        }
+    }
+    Ok(pages)
 }
 
 /// Copies the style sheet that the book shares with the other pages.

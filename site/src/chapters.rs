@@ -10,6 +10,7 @@ use triagonal::Piece;
 use triagonal::PlayerId;
 
 use crate::blocks::{Block, Kind, blocks};
+use crate::codes;
 use crate::examples::Examples;
 use crate::highlight::{escape, highlight};
 use crate::pictures::{Picture, Pictures, style};
@@ -41,7 +42,11 @@ impl Chapters {
             root: "../".repeat(path.components().count()),
             pictures: &self.pictures,
         };
-        chapter.content = page.rewritten(&chapter.content.replace(GRAMMAR, GRAMMAR_SUMMARY))?;
+        let content = codes::relinked(
+            chapter.content.replace(GRAMMAR, GRAMMAR_SUMMARY),
+            path.starts_with(codes::FOLDER),
+        );
+        chapter.content = page.rewritten(&content)?;
         Ok(())
     }
 }

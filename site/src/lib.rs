@@ -3,6 +3,7 @@
 mod blocks;
 mod book;
 mod chapters;
+mod codes;
 mod digits;
 mod evidence;
 mod examples;

@@ -100,9 +100,46 @@ fn all(runs: &[&[&str]]) -> String {
 #[test]
 fn check_of_standard_input() {
     let text = "variant \"Small\"\nplayers White, Black\nboard { axes file a..c, rank 1..3; forward rank +; view Black: mirror rank }\npiece Rook R { slide orthogonl }\narray { rank 1: R R R }\n";
-    insta::assert_snapshot!(seen(&["check", "-"], text));
+    insta::assert_snapshot!(seen(&["check", "-"], text), @"
+    $ triagonal check -
+    exit status 1
+    ----- results
+    -: 1 error
+    ----- reports
+    syntax::unexpected
+
+      × expected a direction such as `orthogonal`, `2:1` or `(0,+1)`, but found `orthogonl`
+       ╭─[standard input:4:22]
+     3 │ board { axes file a..c, rank 1..3; forward rank +; view Black: mirror rank }
+     4 │ piece Rook R { slide orthogonl }
+       ·                      ────┬────
+       ·                          ╰── not understood
+     5 │ array { rank 1: R R R }
+       ╰────
+      help: did you mean `orthogonal`?
+
+    for details, run `triagonal explain syntax::unexpected`
+    ");
     insta::assert_snapshot!(seen(&["check", "-", "--format", "json"], text));
-    insta::assert_snapshot!(seen(&["show", "-"], text));
+    insta::assert_snapshot!(seen(&["show", "-"], text), @"
+    $ triagonal show -
+    exit status 2
+    ----- results
+    ----- reports
+    syntax::unexpected
+
+      × expected a direction such as `orthogonal`, `2:1` or `(0,+1)`, but found `orthogonl`
+       ╭─[standard input:4:22]
+     3 │ board { axes file a..c, rank 1..3; forward rank +; view Black: mirror rank }
+     4 │ piece Rook R { slide orthogonl }
+       ·                      ────┬────
+       ·                          ╰── not understood
+     5 │ array { rank 1: R R R }
+       ╰────
+      help: did you mean `orthogonal`?
+
+    for details, run `triagonal explain syntax::unexpected`
+    ");
 }
 
 #[test]
@@ -147,20 +184,37 @@ fn perft() {
         &["perft", "chess", "0"],
         &["perft", "chess", "3"],
         &["perft", "chess", "3", "--threads", "4"],
-    ]));
+    ]), @"
+    $ triagonal perft chess 0
+    exit status 0
+    ----- results
+    1
+    ----- reports
+
+    $ triagonal perft chess 3
+    exit status 0
+    ----- results
+    8902
+    ----- reports
+
+    $ triagonal perft chess 3 --threads 4
+    exit status 0
+    ----- results
+    8902
+    ----- reports
+    ");
 }
 
 #[test]
 fn each_item_of_a_list_in_a_page_begins_a_line() {
     let items = |text: &str| text.lines().filter(|line| line.starts_with("- ")).count();
-    let page = std::fs::read_to_string(format!("{ROOT}/docs/book/src/codes/readings-unclear.md"));
-    let page = page.expect("the page can be read");
+    let page = triagonal::explanation(triagonal::diagnostics::Code::TwoReadings).page;
     let printed = command(&["explain", "readings::unclear"])
         .output()
         .expect("the program runs");
     let printed = String::from_utf8(printed.stdout).expect("the output is UTF-8");
-    assert!(items(&page) > 1);
-    assert_eq!(items(&printed), items(&page), "{printed}");
+    assert!(items(page) > 1);
+    assert_eq!(items(&printed), items(page), "{printed}");
 }
 
 #[test]

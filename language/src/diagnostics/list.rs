@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::codes::Code;
 
 impl Code {
-    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as in the name of its page.
+    /// The code with a name: `syntax::unexpected`, or `syntax-unexpected` as in the address of its page.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.replace('-', "::").to_lowercase();
@@ -13,14 +13,9 @@ impl Code {
         Self::ALL.iter().find(same).copied()
     }
 
-    /// The file name of the code's page.
+    /// The group of the code, such as `syntax`, `names` or `board`. The book has a file for each.
     #[must_use]
-    pub fn page_name(self) -> String {
-        format!("{}.md", self.id().replace("::", "-"))
-    }
-
-    /// The group of the code, such as `syntax`, `names` or `board`.
-    fn group(self) -> &'static str {
+    pub fn group(self) -> &'static str {
         self.id().split("::").next().unwrap_or("")
     }
 
@@ -41,8 +36,9 @@ impl Code {
             for group in groups {
                 index.push_str(&format!("\n## {group}\n\n"));
                 for code in Code::ALL.iter().filter(|code| code.group() == group) {
-                    let page = code.page_name();
-                    index.push_str(&format!("- [`{code}`]({page}): {}\n", code.about()));
+                    // As headings are addressed in Markdown.
+                    let heading = code.id().replace(':', "");
+                    index.push_str(&format!("- [`{code}`]({group}.md#{heading}): {}\n", code.about()));
                 }
             }
             index
