@@ -61,8 +61,11 @@ fn options_are_chosen_before_loading() {
         chosen(Variant::loader().set_all([("stalemates", "win")])).unwrap(),
         "win"
     );
-    insta::assert_snapshot!(chosen(Variant::loader().set("stalemates", "lose")).unwrap_err());
-    insta::assert_snapshot!(Variant::loader().set("goal", "7").builtin("chess").unwrap_err());
+    insta::assert_snapshot!(chosen(Variant::loader().set("stalemates", "lose")).unwrap_err(), @"
+    text:1:1: error: the option `stalemates` has no value `lose` [options::unknown-value]
+      help: it is one of: draw, win
+    ");
+    insta::assert_snapshot!(Variant::loader().set("goal", "7").builtin("chess").unwrap_err(), @"chess.variant:1:1: error: this variant has no option `goal` [options::unknown-option]");
 }
 
 #[test]
@@ -133,7 +136,12 @@ fn what_cannot_be_loaded_says_why() {
     assert_eq!(error.to_string(), "no built-in variant is called `nothing like it`");
 
     let report = Variant::parse("extends chess\npiece Queen Q { slide radail }\ncheckmate win\n").unwrap_err();
-    insta::assert_snapshot!(report);
+    insta::assert_snapshot!(report, @"
+    text:2:23: error: expected a direction such as `orthogonal`, `2:1` or `(0,+1)`, but found `radail` [syntax::unexpected]
+      help: did you mean `radial`?
+    text:3:11: error: expected `eliminates`, `is forbidden`, or `wins`, `draws`, `loses`, `most points wins` or `goes on`, but found `win` [syntax::unexpected]
+      help: did you mean `wins`?
+    ");
     assert_eq!(format!("{report:?}"), format!("\n{report}"));
     assert_eq!(LoadError::from(report.clone()).to_string(), report.to_string());
 }

@@ -90,7 +90,13 @@ fn files_of_another_form() {
         Ok(_) => "right\n".to_owned(),
         Err(problem) => format!("{:?}: {}\n", problem.range, problem.message),
     });
-    insta::assert_snapshot!(messages.concat());
+    insta::assert_snapshot!(messages.concat(), @r#"
+    0..0: `format` is missing
+    0..0: this is form 2 of snapshots; this program knows form 1
+    11..17: unknown field `colour`, expected `format` or `snapshot`
+    11..23: `record` is missing
+    9..12: expected a number from 0 up, found the text "x"
+    "#);
 }
 
 fn snapshot(name: &str, rest: &str) -> String {

@@ -31,8 +31,25 @@ fn hands_may_stand_behind_the_last_row() {
         "4k3/8/8/8/8/8/8/4K3/Q]",
         "4k3/8/8/8/8/8/8/4K3/Q/n w - - 0 1",
     ];
-    insta::assert_snapshot!("hands", read(&shipped("crazyhouse"), &lines));
-    insta::assert_snapshot!("no_hands", read(&shipped("chess"), &lines[..2]));
+    insta::assert_snapshot!(read(&shipped("crazyhouse"), &lines), @r#"
+    4k3/8/8/8/8/8/8/4K3/QNnp w - - 0 1
+      4k3/8/8/8/8/8/8/4K3[QNnp] w - - 0 1
+    4k3/8/8/8/8/8/8/4K3/ w - - 0 1
+      4k3/8/8/8/8/8/8/4K3[] w - - 0 1
+    4k3/8/8/8/8/8/8/4K3/- w - - 0 1
+      4k3/8/8/8/8/8/8/4K3[] w - - 0 1
+    "4k3/8/8/8/8/8/8/4K3/QX w - - 0 1" at `X`: no piece has the symbol `X`
+        the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
+    "4k3/8/8/8/8/8/8/4K3/Q]" at `]`: no piece has the symbol `]`
+        the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
+    "4k3/8/8/8/8/8/8/4K3/Q/n w - - 0 1" at `/`: no piece has the symbol `/`
+        the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
+    "#);
+    insta::assert_snapshot!(read(&shipped("chess"), &lines[..2]), @r#"
+    "4k3/8/8/8/8/8/8/4K3/QNnp w - - 0 1" at `/QNnp`: `/QNnp` stands behind the last row of the board
+    4k3/8/8/8/8/8/8/4K3/ w - - 0 1
+      4k3/8/8/8/8/8/8/4K3 w - - 0 1
+    "#);
 }
 
 #[test]
@@ -43,10 +60,21 @@ fn castlings_may_have_the_letters_of_files() {
         "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1",
         "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1",
     ];
-    insta::assert_snapshot!("files", read(&shipped("chess"), &lines));
+    insta::assert_snapshot!(read(&shipped("chess"), &lines), @r#"
+    r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1
+      r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+    r3k2r/8/8/8/8/8/8/R3K2R w Hq - 0 1
+      r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1
+    "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1" at `G`: no castling has the letter `G`
+        the castlings are K Q k q, none of them `-`; a letter can also be that of the file of the other piece
+    "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1" at `H`: castling `H` needs the King on e1 and the Rook on h1
+    "#);
     // In S-Chess the castling field names the unmoved pieces.
     let lines = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1"];
-    insta::assert_snapshot!("unmoved", read(&shipped("seirawan"), &lines));
+    insta::assert_snapshot!(read(&shipped("seirawan"), &lines), @"
+    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1
+      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQkq - 0 1 a1,b1,c1,d1,e1,f1,g1,h1,a8,b8,c8,d8,e8,f8,g8,h8
+    ");
 }
 
 #[test]
@@ -56,14 +84,27 @@ fn promoted_pieces_may_be_marked() {
         "4k3/8/8/8/8/8/8/K~~ w - - 0 1",
         "4k3/8/8/8/8/8/8/X~2QK3 w - - 0 1",
     ];
-    insta::assert_snapshot!("marked", read(&shipped("chess"), &lines));
-    insta::assert_snapshot!("distinguished", read(&shipped("crazyhouse"), &lines[..1]));
+    insta::assert_snapshot!(read(&shipped("chess"), &lines), @r#"
+    4k3/8/8/8/8/8/8/Q~2QK3 w - - 0 1
+      4k3/8/8/8/8/8/8/Q2QK3 w - - 0 1
+    "4k3/8/8/8/8/8/8/K~~ w - - 0 1" at `~`: no piece has the symbol `~`
+        the symbols are K Q R B N P for White, and the same in lower case for Black
+    "4k3/8/8/8/8/8/8/X~2QK3 w - - 0 1" at `X~`: no piece has the symbol `X~`
+        the symbols are K Q R B N P for White, and the same in lower case for Black
+    "#);
+    insta::assert_snapshot!(read(&shipped("crazyhouse"), &lines[..1]), @"
+    4k3/8/8/8/8/8/8/Q~2QK3 w - - 0 1
+      4k3/8/8/8/8/8/8/Q~2QK3[] w - - 0 1
+    ");
 }
 
 #[test]
 fn a_star_is_the_first_kind_of_wall() {
     let lines = ["r1b1kbnr/p2qp1p1/n2p1p1p/1Bp1N2*/*3P1**/NQP5/PP1P1PPP/R1B1K*1R w KQkq - 1 11"];
-    insta::assert_snapshot!("walls", read(&shipped("atlantis"), &lines));
+    insta::assert_snapshot!(read(&shipped("atlantis"), &lines), @"
+    r1b1kbnr/p2qp1p1/n2p1p1p/1Bp1N2*/*3P1**/NQP5/PP1P1PPP/R1B1K*1R w KQkq - 1 11
+      r1b1kbnr/p2qp1p1/n2p1p1p/1Bp1N2X/X3P1XX/NQP5/PP1P1PPP/R1B1KX1R w KQkq - 1 11
+    ");
 }
 
 #[test]
@@ -73,7 +114,12 @@ fn the_cell_where_a_piece_ended_may_stand_among_those_it_passed() {
         "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5 20 11",
         "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq b4d6 20 11",
     ];
-    insta::assert_snapshot!("passed", read(&shipped("pawnback"), &lines));
+    insta::assert_snapshot!(read(&shipped("pawnback"), &lines), @r#"
+    r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5d6 20 11
+      r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d6 20 11
+    "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5 20 11" at `d5`: no piece can have just passed d5
+    "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq b4d6 20 11" at `b4`: no piece can have just passed b4
+    "#);
 }
 
 #[test]
@@ -98,5 +144,11 @@ fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
         "4k3/8/8/3Pp3/8/8/8/4K3 w - e6:e5 0 1",
         "4k3/8/8/3Pq3/8/8/8/4K3 w - e6 0 1",
     ];
-    insta::assert_snapshot!("changed", read(&shipped("chess"), &lines));
+    insta::assert_snapshot!(read(&shipped("chess"), &lines), @r#"
+    4k3/8/8/3Pr3/8/8/8/4K3 w - e6:e5 0 1
+      4k3/8/8/3Pr3/8/8/8/4K3 w - e6:e5 0 1
+    4k3/8/8/3Pp3/8/8/8/4K3 w - e6:e5 0 1
+      4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1
+    "4k3/8/8/3Pq3/8/8/8/4K3 w - e6 0 1" at `e6`: no piece can have just passed e6
+    "#);
 }

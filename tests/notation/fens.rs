@@ -133,7 +133,17 @@ fn hands_are_checked() {
     let board = "4k3/8/8/8/8/8/8/4K3";
     let lines = ["[", "[P", "[X]", "[P]]", "[-] w", "[PPq] b", "[+P]"];
     let lines = lines.map(|rest| format!("{board}{rest}"));
-    insta::assert_snapshot!(what_is_read(&variant, &lines));
+    insta::assert_snapshot!(what_is_read(&variant, &lines), @r#"
+    "4k3/8/8/8/8/8/8/4K3[" at `[`: the hands have no closing `]`
+    "4k3/8/8/8/8/8/8/4K3[P" at `[P`: the hands have no closing `]`
+    "4k3/8/8/8/8/8/8/4K3[X]" at `X`: no piece has the symbol `X`
+        the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
+    "4k3/8/8/8/8/8/8/4K3[P]]" at `]`: `]` stands behind the last row of the board
+    "4k3/8/8/8/8/8/8/4K3[-] w" is 4k3/8/8/8/8/8/8/4K3[] w - - 0 1
+    "4k3/8/8/8/8/8/8/4K3[PPq] b" is 4k3/8/8/8/8/8/8/4K3[PPq] b - - 0 1
+    "4k3/8/8/8/8/8/8/4K3[+P]" at `+P`: no piece has the symbol `+P`
+        the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
+    "#);
 }
 
 #[test]
@@ -157,7 +167,29 @@ fn counts_of_actions_are_checked() {
         "2+2 0 1 +2+1",
     ];
     let lines = lines.map(|rest| format!("{board} {rest}"));
-    insta::assert_snapshot!(what_is_read(&variant, &lines));
+    insta::assert_snapshot!(what_is_read(&variant, &lines), @r#"
+    "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1" is 4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1
+    "4k3/8/8/8/8/8/8/4K3 w - - 1+2 0 1" is 4k3/8/8/8/8/8/8/4K3 w - - 1+2 0 1
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+1" is 4k3/8/8/8/8/8/8/4K3 w - - 1+2 0 1
+    "4k3/8/8/8/8/8/8/4K3 w - - 2+2 0 1 +1+1" is 4k3/8/8/8/8/8/8/4K3 w - - 2+2 0 1
+    "4k3/8/8/8/8/8/8/4K3 w - - 4+3 0 1" at `4+3`: `4+3` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 3+x 0 1" at `3+x`: `3+x` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 3+3+3 0 1" at `3+3+3`: `3+3+3` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 3+ 0 1" at `3+`: `3+` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 3 0 1" at `1`: `1` stands behind the last field
+    "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999+1 0 1" at `99999999999999+1`: `99999999999999+1` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 3+3 3+3 0 1" at `3+3`: `3+3` is not a number
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +4+0" at `+4+0`: `+4+0` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1" at `+1`: `+1` does not say how often each player may still do what is counted
+        how often each player may still do what counts is `3+3` at first, and at last `0+0`
+    "4k3/8/8/8/8/8/8/4K3 w - - 2+2 0 1 +2+1" at `+2+1`: `+2+1` contradicts an earlier field of the position
+    "#);
 }
 
 #[test]
@@ -181,16 +213,24 @@ fn scores_and_dead_pieces_are_checked() {
     );
     let alive = board.replace("-gQ", "gQ");
     let lines = [format!("{board} 0 1"), format!("{alive} 0 1 scores:9+0+20+0")];
-    insta::assert_snapshot!("neither_here", what_is_read(&shipped("four-player"), &lines));
+    insta::assert_snapshot!(what_is_read(&shipped("four-player"), &lines), @r#"
+    "3yK4/8/8/14/14/14/14/bK1-gQ11/14/14/14/8/8/4rK3 y - - 0 1" at `-`: no piece has the symbol `-`
+        the symbols are K Q R B N P, after the letter of the player: r for Red, b for Blue, y for Yellow, g for Green
+    "3yK4/8/8/14/14/14/14/bK1gQ11/14/14/14/8/8/4rK3 y - - 0 1 scores:9+0+20+0" at `scores:9+0+20+0`: `scores:9+0+20+0` stands behind the last field
+    "#);
     let lines = [
         board.replace("-gQ", "--gQ"),
         board.replace("-gQ", "1-"),
         board.replace("bK1-gQ11", "bK1-12"),
     ];
-    insta::assert_snapshot!(
-        "dead_pieces_are_checked",
-        what_is_read(&shipped("four-player-free-for-all"), &lines)
-    );
+    insta::assert_snapshot!(what_is_read(&shipped("four-player-free-for-all"), &lines), @r#"
+    "3yK4/8/8/14/14/14/14/bK1--gQ11/14/14/14/8/8/4rK3 y - -" at `-`: no piece has the symbol `-`
+        the symbols are K Q R B N P Q~, after the letter of the player: r for Red, b for Blue, y for Yellow, g for Green
+    "3yK4/8/8/14/14/14/14/bK11-11/14/14/14/8/8/4rK3 y - -" at `1`: no piece has the symbol `1`
+        the symbols are K Q R B N P Q~, after the letter of the player: r for Red, b for Blue, y for Yellow, g for Green
+    "3yK4/8/8/14/14/14/14/bK1-12/14/14/14/8/8/4rK3 y - -" at `1`: no piece has the symbol `1`
+        the symbols are K Q R B N P Q~, after the letter of the player: r for Red, b for Blue, y for Yellow, g for Green
+    "#);
 }
 
 /// Each line with its position or error.
@@ -220,20 +260,31 @@ fn separators_of_higher_boards_are_checked() {
             Err(PositionError { wrong, .. }) => shown(line, &wrong),
         })
         .collect();
-    insta::assert_snapshot!(results.join("\n"));
+    insta::assert_snapshot!(results.join("\n"), @r#"
+    "rnknr/ppppp/5/5/5/ubqub/ppppp/5/5/5//5/5/5/5/5//5/5/5/PPPPP/BUQBU//5/5/5/PPPPP/RNKNR w - - 0 1" at `/`: expected `//` here, not `/`
+    "rnknr//ppppp/5/5/5//ubqub/ppppp/5/5/5//5/5/5/5/5//5/5/5/PPPPP/BUQBU//5/5/5/PPPPP/RNKNR w - - 0 1" at `//`: expected `/` here, not `//`
+    "rnknr/ppppp/5/5/5;ubqub/ppppp/5/5/5;5/5/5/5/5;5/5/5/PPPPP/BUQBU;5/5/5/PPPPP/RNKNR w - - 0 1" at `;`: expected `//` here, not `;`
+    "rnknr/ppppp/5/5/6//ubqub/ppppp/5/5/6//5/5/5/5/6//5/5/5/PPPPP/BUQBU//5/5/5/PPPPP/RNKNR w - - 0 1" at `6`: rank 1 of level E has 5 cells, but 6 are given
+    "#);
 }
 
 #[test]
 fn unusual_games_come_back() {
+    let mut lines = Vec::new();
     for text in [THREE, UNMOVED, LONG_STEPS] {
         let variant = parsed(text);
         let line = variant.start().fen();
-        insta::assert_snapshot!(line.clone());
         let again = variant
             .read_fen(&line)
             .unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(again.setup(), variant.start().setup(), "{line}");
+        lines.push(line);
     }
+    insta::assert_snapshot!(lines.join("\n"), @r"
+    bKb(Em)/rKr(Em);2/gKg(Em) r - - 0 1
+    2k2/ppppp/5/5/PPPPP/2K2 w - - 0 1 a2,b2,c2,d2,e2,a5,b5,c5,d5,e5
+    k7/pppppppp/8/8/8/8/PPPPPPPP/K7 w - - 0 1
+    ");
 }
 
 #[test]
@@ -263,7 +314,7 @@ fn a_long_step_tells_who_passed() {
         })
         .unwrap_or_else(|error| panic!("{error}"));
     let line = position.fen();
-    insta::assert_snapshot!(line.clone());
+    insta::assert_snapshot!(line.clone(), @"k7/8/8/8/PpP1P3/8/8/K7 w - b5 2 2");
     let again = variant
         .read_fen(&line)
         .unwrap_or_else(|error| panic!("{line}: {error}"));

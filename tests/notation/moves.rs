@@ -85,7 +85,26 @@ fn other_forms_are_understood() {
             });
         }
     }
-    insta::assert_snapshot!(results.join("\n"));
+    insta::assert_snapshot!(results.join("\n"), @r#"
+    e1g1 is e1-g1
+    e1-g1 is e1-g1
+    a1b1 is a1-b1
+    a1-b1 is a1-b1
+    "a7-a8=q" at `a7-a8=q`: `a7-a8=q` is not a legal move; the Pawn on a7 has no legal move
+    "a7xa8" at `a7xa8`: `a7xa8` is not a legal move; the Pawn on a7 has no legal move
+    a7b8q is a7xb8=Q
+    a7xb8=Queen is a7xb8=Q
+    a7a8=N is a7-a8=N
+    a7a8n is a7-a8=N
+    a7-b8R is a7xb8=R
+    P@e4 is P@e4
+    p@e4 is P@e4
+    Knight@a1 is N@a1
+    N@h8 is N@h8
+    a6a7+ is a6-a7=+P
+    a6a7 is a6-a7
+    a6-a7=+P is a6-a7=+P
+    "#);
 }
 
 #[test]

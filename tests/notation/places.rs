@@ -25,7 +25,11 @@ fn pieces_are_placed() {
             .map_or_else(|error| error.to_string(), |position| position.fen())
     })
     .collect();
-    insta::assert_snapshot!(lines.join("\n"));
+    insta::assert_snapshot!(lines.join("\n"), @"
+    4k3/8/8/8/3Q4/8/8/8 w - - 0 1
+    k7/8/8/8/8/8/8/4K2R w K - 0 1
+    8/8/8/8/8/8/8/8 w - - 0 1
+    ");
 }
 
 #[test]
@@ -55,7 +59,23 @@ fn errors_are_reported() {
             }
         })
         .collect();
-    insta::assert_snapshot!(written.join("\n"));
+    insta::assert_snapshot!(written.join("\n"), @r#"
+    "Queen d4" at `Queen`: `Queen` is not a player, a piece and a cell
+        write it like `White King a1`
+    "White Qeen d4" at `Qeen`: no piece is called `Qeen`
+        did you mean `Queen`?
+    "White Queen d9" at `d9`: no cell is called `d9`
+        cells are named like `a1` and `h8`
+    "White Queen e4, Black King e4" at `e4`: two pieces are placed on e4
+    "Wite Queen d4" at `Wite`: no player is called `Wite`
+        did you mean `White`?
+    "d4" at `d4`: `d4` is not a player, a piece and a cell
+        write it like `White King a1`
+    "White King e1, Black King e2" at `White King e1, Black King e2`: Black is in check, but it is not the turn of Black
+    "White King e1" at `Whit`: no player is called `Blue`
+        the players are White, Black
+    "Black King e8, White Rook e1" at `Black King e8, White Rook e1`: Black is in check, but it is not the turn of Black
+    "#);
 }
 
 /// If a text omits castlings, those with their pieces on the initial cells are allowed, in every format.

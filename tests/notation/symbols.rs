@@ -36,7 +36,16 @@ fn only_a_symbol_without_lower_case_follows_its_players_letter() {
     let start = variant.start();
     let line = "rwb帥b(em)/b(1)b(1)b(1)b(1)b(1)/5/w(1)w(1)w(1)w(1)w(1)/RWw帥B(Em)[] w - - 0 1";
     assert_eq!(start.fen(), line);
-    insta::assert_snapshot!(start.to_string());
+    insta::assert_snapshot!(start.to_string(), @"
+    5  r  w  b帥 b  em
+    4  b1 b1 b1 b1 b1
+    3  .  .  .  .  .
+    2  w1 w1 w1 w1 w1
+    1  R  W  w帥 B  Em
+       a  b  c  d  e
+
+    White to move
+    ");
 }
 
 #[test]
@@ -92,7 +101,15 @@ fn errors_are_reported_for_the_form_that_goes_further() {
         "rwb帥b(em)/5/5/5/RWw帥BB2[] w - - 0 1",
     ];
     let results: Vec<String> = lines.iter().map(|line| line_of(&variant, line)).collect();
-    insta::assert_snapshot!(results.join("\n"));
+    insta::assert_snapshot!(results.join("\n"), @r#"
+    "2b帥2/5/5/5/2帥2 w - - 0 1" at `帥`: no piece has the symbol `帥`
+        the symbols are W B R Em for White, and the same in lower case for Black; 帥 1, after the letter of the player: w for White, b for Black
+    "bRbWb帥bBb(Em)/5/5/5/wRwWw帥wBwQ[] w - - 0 1" at `wQ`: no piece has the symbol `wQ`
+        the symbols are 帥 1 W B R Em, after the letter of the player: w for White, b for Black
+    "rwb帥b(em)/5/5/5/RWw帥B(Ex)[] w - - 0 1" at `(Ex)`: no piece has the symbol `(Ex)`
+        the symbols are W B R Em for White, and the same in lower case for Black; 帥 1, after the letter of the player: w for White, b for Black
+    "rwb帥b(em)/5/5/5/RWw帥BB2[] w - - 0 1" at `RWw帥BB2`: rank 1 has 5 cells, but 7 are given
+    "#);
 }
 
 /// If a symbol is a player's letter, `ww` is one piece or two.

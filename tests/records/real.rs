@@ -29,7 +29,30 @@ fn real_games_end_as_they_did() {
         }
     }
     assert!(variants.len() >= 18, "{variants:?}");
-    insta::assert_snapshot!(lines.join("\n"));
+    insta::assert_snapshot!(lines.join("\n"), @"
+    Chess: 33 plies, 1-0, White wins by checkmate
+    Chess: 45 plies, 1-0, White wins by checkmate
+    Chess: 65 plies, 1-0, not over
+    Crazyhouse: 42 plies, 0-1, Black wins by checkmate
+    Atomic Chess: 50 plies, 0-1, Black wins by capture
+    Three-check Chess: 35 plies, 1-0, White wins by counting
+    Horde: 80 plies, 0-1, not over
+    Losers: 131 plies, 0-1, Black wins by baring
+    Antichess: 25 plies, 1-0, not over
+    Racing Kings: 86 plies, 0-1, Black wins by reaching
+    Chess960: 120 plies, 0-1, Black wins by checkmate
+    Grand Chess: 49 plies, 1-0, not over
+    Seirawan Chess: 73 plies, 1-0, White wins by checkmate
+    Shatranj: 64 plies, 0-1, not over
+    Makruk: 162 plies, 0-1, Black wins by checkmate
+    Progressive Chess: 28 plies, 1-0, White wins by checkmate
+    Minishogi: 29 plies, 1-0, Sente wins by checkmate
+    King of the Hill: 101 plies, 1-0, White wins by reaching
+    Xiangqi: 125 plies, 1/2-1/2, not over
+    Alice Chess: 16 plies, 0-1, Black wins by checkmate
+    Antichess: 88 plies, 1/2-1/2, draw by repetition
+    Shogi: 181 plies, 1-0, not over
+    ");
 }
 
 #[test]

@@ -64,10 +64,67 @@ fn first_as(text: &str, target: Target) -> String {
 
 #[test]
 fn what_is_written_looks_as_it_should() {
-    insta::assert_snapshot!("as_pgn", first_as(HISTORIC, Target::Pgn));
-    insta::assert_snapshot!("as_kif", first_as(BY_HAND, Target::Kif));
-    insta::assert_snapshot!("as_usi", first_as(BY_HAND, Target::Usi));
-    insta::assert_snapshot!("as_wxf", first_as(PYFFISH_WXF, Target::Wxf));
+    insta::assert_snapshot!(first_as(HISTORIC, Target::Pgn), @r#"
+    [Event "Paris Opera"]
+    [Site "Paris"]
+    [Date "1858.??.??"]
+    [Round "?"]
+    [White "Paul Morphy"]
+    [Black "Duke of Brunswick and Count Isouard"]
+    [Result "1-0"]
+    [Variant "Chess"]
+    [RuleSet "f721053aa7c90e3b"]
+    [FinalFEN "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17"]
+
+    1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8.
+    Nc3 c6 9. Bg5 {the centre stays open} 9... b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12.
+    O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ $3 Nxb8 17. Rd8#
+    1-0
+    "#);
+    insta::assert_snapshot!(first_as(BY_HAND, Target::Kif), @"
+    開始日時：2026/11/23
+    棋戦：a trial
+    先手：one
+    後手：other
+    手合割：平手
+    手数----指手---------消費時間--
+    *before the first move
+       1 ７六歩(77)
+       2 ３四歩(33)
+    *the usual answer
+       3 ２二角成(88)
+       4 同　銀(31)
+       5 ５五角打
+       6 ３三角打
+       7 同　角成(55)
+       8 同　銀(22)
+       9 ２四角打
+      10 ４四角打
+      11 ７七桂(89)
+      12 中断
+    ");
+    insta::assert_snapshot!(first_as(BY_HAND, Target::Usi), @"position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e B*3c 5e3c+ 2b3c B*2d B*4d 8i7g");
+    insta::assert_snapshot!(first_as(PYFFISH_WXF, Target::Wxf), @r#"
+    [Event "moves drawn by lot by pyffish"]
+    [Site "?"]
+    [Date "????.??.??"]
+    [Round "?"]
+    [White "?"]
+    [Black "?"]
+    [Result "*"]
+    [Variant "Xiangqi"]
+    [RuleSet "88c1f0dfc1c7dffe"]
+    [Format "WXF"]
+    [FinalFEN "2ba1a3/4k3P/4b4/9/9/4p4/6p2/p8/9/5K3 w - - 6 36"]
+
+    1. C8+7 C8+7 2. R1.2 R1.2 3. R2.1 E7+5 4. C2+5 C2+2 5. R1+2 P3+1 6. C2.1 H8+9
+    7. P1+1 P3+1 8. P7+1 P7+1 9. P5+1 R9+1 10. R1+1 R9.3 11. K5+1 C2.6 12. E3+1
+    R3+4 13. K5-1 C6+2 14. A6+5 R3+4 15. A5-6 R2+5 16. E1-3 R3.2 17. R9.8 C6-4 18.
+    R1-1 C6+6 19. R1+1 R2+4 20. K5+1 R2.4 21. P1+1 R4-4 22. P1+1 R4.5 23. K5.4 R5.7
+    24. R1-3 R7+1 25. R1+2 R7+3 26. R1.7 R7.6 27. K4-1 P5+1 28. R7.3 P1+1 29. K4+1
+    K5+1 30. P1+1 P1+1 31. R3.9 P1+1 32. K4-1 P1+1 33. P1+1 P7+1 34. P1.2 P7+1 35.
+    P2.1 P5+1 *
+    "#);
     insta::assert_snapshot!("as_san", first_as(HISTORIC, Target::San));
 }
 

@@ -45,13 +45,16 @@ fn mistakes_are_reported_as_before() {
 
 #[test]
 fn limits_are_reported_as_before() {
-    for (name, text) in long_texts() {
+    let reports = long_texts().into_iter().map(|(name, text)| {
         let whole = report(&format!("{name}.variant"), &text);
         let of_code = |one: &&Diagnostic| one.code.id() == format!("syntax::{name}");
         let one: Vec<_> = whole.diagnostics().iter().filter(of_code).cloned().collect();
-        let shown = Report::new(whole.sources().clone(), one).render(80, false);
-        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(name, shown) });
-    }
+        (
+            name.to_owned(),
+            Report::new(whole.sources().clone(), one).render(80, false),
+        )
+    });
+    assert_sections!("limits", reports.collect());
 }
 
 #[test]

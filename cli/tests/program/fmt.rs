@@ -108,7 +108,17 @@ fn what_is_not_there_is_told() {
         "FOLDER/empty",
         "FOLDER/a.variant",
         "FOLDER/empty/notes.txt"
-    ]));
+    ]), @"
+    $ triagonal fmt FOLDER/none.variant chess FOLDER/empty FOLDER/a.variant FOLDER/empty/notes.txt
+    exit status 2
+    ----- results
+    1 file formatted, 1 unchanged, 3 that cannot be read or written
+    ----- reports
+    error: there is no file `FOLDER/none.variant`
+    error: there is no file `chess`
+      help: the built-in variant `chess` has no file to format
+    error: there are no variants in `FOLDER/empty`: no `.variant` files
+    ");
 }
 
 #[test]
@@ -137,7 +147,14 @@ fn links_and_permissions_stay() {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("permissions can be set");
     let locked = folder.0.join("locked.variant");
     fs::set_permissions(&locked, fs::Permissions::from_mode(0o444)).expect("permissions can be set");
-    insta::assert_snapshot!(folder.seen(&["fmt", "FOLDER/link.variant", "FOLDER/locked.variant"]));
+    insta::assert_snapshot!(folder.seen(&["fmt", "FOLDER/link.variant", "FOLDER/locked.variant"]), @"
+    $ triagonal fmt FOLDER/link.variant FOLDER/locked.variant
+    exit status 2
+    ----- results
+    1 file formatted, 1 that cannot be read or written
+    ----- reports
+    error: cannot write `FOLDER/locked.variant`: permission denied
+    ");
     assert!(link.is_symlink());
     assert_eq!(folder.read("there/a.variant"), IN_FORM);
     assert_eq!(folder.read("locked.variant"), LOOSE);

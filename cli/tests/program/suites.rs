@@ -102,7 +102,26 @@ fn some_are_chosen_by_name() {
         folder.test("", &filter),
         folder.test("", &["--filter", "nothing has this"]),
     ];
-    insta::assert_snapshot!(runs.join("\n"));
+    insta::assert_snapshot!(runs.join("\n"), @"
+    $ triagonal test mine.variant --filter rook --filter nothing has this
+    exit status 0
+    ----- results
+    mine.toml: 1 case, all hold, 2 left out
+    ----- reports
+
+    $ triagonal test  --filter rook --filter nothing has this
+    exit status 0
+    ----- results
+    mine.toml: 1 case, all hold, 2 left out
+    2 files: 1 case, all hold, 3 left out
+    ----- reports
+
+    $ triagonal test  --filter nothing has this
+    exit status 2
+    ----- results
+    ----- reports
+    error: no test has `nothing has this` in its name
+    ");
 }
 
 /// A report with the times taken out.

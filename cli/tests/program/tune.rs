@@ -72,5 +72,18 @@ fn what_cannot_be_learned_is_refused() {
         seen(&["tune", "chess"], ""),
         seen(&["tune", "crosstunnel", "--output", "/tmp/never.values.toml"], ""),
     ];
-    insta::assert_snapshot!(seen.join("\n"));
+    insta::assert_snapshot!(seen.join("\n"), @"
+    $ triagonal tune chess
+    exit status 2
+    ----- results
+    ----- reports
+    error: there is no file beside which the values could be written
+      help: choose a file with `--output FILE`
+
+    $ triagonal tune crosstunnel --output /tmp/never.values.toml
+    exit status 2
+    ----- results
+    ----- reports
+    error: values can only be learned for games between two sides
+    ");
 }

@@ -122,5 +122,16 @@ fn another_match_does_not_go_on() {
     .join("\n");
     fs::write(&record, "nothing\n").expect("the file is written");
     told.push_str(&other(&[]));
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(told, @"
+    error: `games.jsonl` is of another match: seed was `1` and is `2` now
+      help: give this match another file, or remove that one
+
+    error: `games.jsonl` is of another match: limits was nothing and is `nodes=5` now
+      help: give this match another file, or remove that one
+
+    error: `games.jsonl` is of another match: openings was `random:6` and is `start` now
+      help: give this match another file, or remove that one
+    error: `games.jsonl` is not the file of a match
+      help: give this match another file, or remove that one
+    ");
 }
