@@ -1,6 +1,6 @@
 //! Requests about the library, pictures and templates.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use triagonal::builtin::Builtin;
 use triagonal::picture::{Style, Theme};
@@ -122,6 +122,14 @@ impl SourceRequest {
     }
 }
 
+/// A small game to start from, with a picture of its board.
+#[derive(Serialize)]
+struct TemplateCard {
+    name: &'static str,
+    about: &'static str,
+    svg: Option<String>,
+}
+
 impl TemplatesRequest {
     /// Returns the templates with their pictures, the default one first.
     #[must_use]
@@ -131,7 +139,11 @@ impl TemplatesRequest {
         all.sort_by_key(|template| template.name != templates::DEFAULT);
         let cards = all.iter().map(|template| {
             let picture = Variant::parse(&template.variant(template.name)).map(|variant| variant.start().svg(&style));
-            json!({ "name": template.name, "about": template.about, "svg": picture.ok() })
+            json!(TemplateCard {
+                name: template.name,
+                about: template.about,
+                svg: picture.ok(),
+            })
         });
         cards.collect()
     }
@@ -141,6 +153,15 @@ impl TemplatesRequest {
 #[must_use]
 pub fn all_parts() -> Value {
     json!(parts())
+}
+
+/// The first text of a new variant, its cases, and what the text means.
+#[derive(Serialize)]
+struct FirstText<'a> {
+    text: &'a str,
+    cases: Option<&'static str>,
+    variant: &'a VariantInfo,
+    warnings: Vec<String>,
 }
 
 /// Writes the first text of a new variant, and returns it with its description and warnings.
@@ -154,5 +175,10 @@ pub fn new_variant(request: &NewVariantRequest) -> Answer<Value> {
         .collect();
     let variant = Variant::parse(&text).map_err(|report| Failure::wrong(report.to_string()))?;
     let info = VariantInfo::new(VariantRef::default(), &variant);
-    Ok(json!({ "text": text, "cases": request.cases(), "variant": info, "warnings": warnings }))
+    Ok(json!(FirstText {
+        text: &text,
+        cases: request.cases(),
+        variant: &info,
+        warnings,
+    }))
 }

@@ -1,5 +1,7 @@
 //! Visitors and their permissions.
 
+use serde::Serialize;
+
 use crate::failure::{Answer, Failure};
 use crate::which::VariantRef;
 
@@ -22,7 +24,34 @@ pub enum Visitor {
     },
 }
 
+/// What a visitor may open: everything, or one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VisitorInfo<'a> {
+    /// Whether the visitor may open everything.
+    pub owner: bool,
+    /// The id of the only game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<&'a str>,
+    /// The number of the player whose seat it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<usize>,
+}
+
 impl Visitor {
+    /// Describes the visitor.
+    #[must_use]
+    pub fn info(&self) -> VisitorInfo<'_> {
+        let seat = match self {
+            Self::Seat { seat, .. } => Some(*seat),
+            Self::Owner | Self::Spectator { .. } => None,
+        };
+        VisitorInfo {
+            owner: *self == Self::Owner,
+            game: self.game(),
+            seat,
+        }
+    }
+
     /// The only game that a visitor may see; nothing for the owner, who may see all games.
     #[must_use]
     pub fn game(&self) -> Option<&str> {

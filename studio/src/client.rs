@@ -141,7 +141,7 @@ impl Client {
             Command::Position(request) => json!({ "svg": requests::position_svg(studio, visitor, request).await? }),
             Command::Share(request) => file(requests::export_game(studio, visitor, request).await?),
             Command::Settings => json!({ "settings": stored::settings(studio).await? }),
-            Command::Visitor => requests::visitor_info(visitor),
+            Command::Visitor => json!(visitor.info()),
             Command::Cancel(of) => {
                 self.jobs.cancel(of);
                 json!({})

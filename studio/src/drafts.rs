@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::{Value, json};
 use triagonal_desk::dates::to_iso8601;
 use triagonal_desk::storage::{
-    ArchivedDraft, Decision, Draft, DraftCard, DraftText, MAX_VERSIONS, NewDraft, NewVersion, VersionCard,
+    ArchivedDraft, Decision, Draft, DraftCard, DraftEntry, DraftText, DraftVersion, MAX_VERSIONS, NewDraft, NewVersion,
+    VersionCard,
 };
 
 use crate::failure::Failure;
@@ -50,18 +51,21 @@ pub fn of_file(connection: &Connection, folder: &[u8], file: &str) -> rusqlite::
 }
 
 /// Lists the drafts that differ from their files, the most recent first. `folder` is the user's folder.
-pub fn list(connection: &Connection, folder: Option<&[u8]>) -> rusqlite::Result<Vec<Value>> {
+pub fn list(connection: &Connection, folder: Option<&[u8]>) -> rusqlite::Result<Vec<DraftEntry>> {
     let mut select = connection.prepare_cached(
         "SELECT id, title, updated, folder, file FROM drafts WHERE file IS NULL OR base IS NOT NULL ORDER BY updated DESC",
     )?;
     let rows = select.query_map([], |row| {
-        let (id, title): (String, String) = (row.get(0)?, row.get(1)?);
-        let (own, file): (Option<Vec<u8>>, Option<String>) = (row.get(3)?, row.get(4)?);
+        let own: Option<Vec<u8>> = row.get(3)?;
         let is_here = own.is_some() && own.as_deref() == folder;
-        let place = own.map(|own| String::from_utf8_lossy(&own).into_owned());
-        Ok(json!({
-            "id": id, "title": title, "updated": to_iso8601(row.get(2)?), "file": file, "folder": place, "here": is_here,
-        }))
+        Ok(DraftEntry {
+            id: row.get(0)?,
+            title: row.get(1)?,
+            updated: to_iso8601(row.get(2)?),
+            file: row.get(4)?,
+            folder: own.map(|own| String::from_utf8_lossy(&own).into_owned()),
+            here: is_here,
+        })
     })?;
     rows.collect()
 }
@@ -163,13 +167,17 @@ fn write_version(connection: &Connection, id: &str, added: NewVersion, now: i64)
 }
 
 /// Lists the versions of a draft without their texts, the newest first.
-pub fn versions(connection: &Connection, id: &str) -> rusqlite::Result<Vec<Value>> {
+pub fn versions(connection: &Connection, id: &str) -> rusqlite::Result<Vec<DraftVersion>> {
     let mut select = connection.prepare_cached(
         "SELECT version, title, saved, length(text) FROM draft_versions WHERE draft = ?1 ORDER BY version DESC",
     )?;
     let rows = select.query_map([id], |row| {
-        let (version, title, length): (i64, String, i64) = (row.get(0)?, row.get(1)?, row.get(3)?);
-        Ok(json!({ "version": version, "title": title, "saved": to_iso8601(row.get(2)?), "letters": length }))
+        Ok(DraftVersion {
+            version: row.get(0)?,
+            title: row.get(1)?,
+            saved: to_iso8601(row.get(2)?),
+            letters: row.get(3)?,
+        })
     })?;
     rows.collect()
 }

@@ -132,12 +132,3 @@ pub async fn export_game(studio: &Studio, visitor: &Visitor, request: ShareReque
         .read_game(&request.game, move |game| game.export(request.format))
         .await?
 }
-
-/// Describes the visitor, with the game of their link. Reading this takes no seat.
-pub fn visitor_info(visitor: &Visitor) -> Value {
-    match visitor {
-        Visitor::Owner => json!({ "owner": true }),
-        Visitor::Seat { game, seat } => json!({ "owner": false, "game": game, "seat": seat }),
-        Visitor::Spectator { game } => json!({ "owner": false, "game": game }),
-    }
-}

@@ -1,5 +1,6 @@
 //! Requests for drafts, files, settings and the list of games. All of them belong to the owner.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use rusqlite::{Connection, OptionalExtension, params};
@@ -7,7 +8,9 @@ use serde_json::{Map, Value, json};
 use triagonal_desk::games::{ExportedFile, NewGame};
 use triagonal_desk::own::OwnFiles as _;
 use triagonal_desk::protocol::FileWrite;
-use triagonal_desk::storage::{Archive, ArchivedDraft, Import, NewDraft, missing_draft, missing_version};
+use triagonal_desk::storage::{
+    Archive, ArchivedDraft, Folder, Import, NewDraft, OpenedFile, missing_draft, missing_version,
+};
 use triagonal_desk::studio::{ARCHIVE_NAME, MAX_SETTINGS};
 use triagonal_desk::variants::check_length;
 
@@ -54,7 +57,7 @@ pub async fn drafts(studio: &Studio) -> Answer<Value> {
     let found = query(&studio.services, move |connection| {
         drafts::list(connection, folder.as_deref())
     });
-    Ok(Value::Array(found.await?))
+    Ok(json!(found.await?))
 }
 
 /// Returns a draft.
@@ -91,7 +94,7 @@ pub async fn delete_draft(studio: &Studio, id: String) -> Answer<Value> {
 /// Lists the last versions of a draft, the newest first.
 pub async fn versions(studio: &Studio, id: String) -> Answer<Value> {
     let found = query(&studio.services, move |connection| drafts::versions(connection, &id));
-    Ok(Value::Array(found.await?))
+    Ok(json!(found.await?))
 }
 
 /// Returns one version of a draft.
@@ -106,7 +109,11 @@ pub async fn version(studio: &Studio, id: String, number: i64) -> Answer<Value> 
 pub fn files(studio: &Studio) -> Value {
     let files = &studio.services.files;
     let folder = files.folder_key().map(String::from_utf8_lossy);
-    json!({ "folder": folder, "takes": files.takes_new(), "files": files.names() })
+    json!(Folder {
+        folder: folder.map(Cow::into_owned),
+        takes: files.takes_new(),
+        files: files.names(),
+    })
 }
 
 /// Returns a file of the user, with the draft of changes that have not been saved to it.
@@ -119,13 +126,16 @@ pub async fn file(studio: &Studio, name: String) -> Answer<Value> {
         .await?;
     let file = file?;
     let folder = studio.services.files.require_folder_key()?;
-    let place = String::from_utf8_lossy(&folder).into_owned();
+    let path = String::from_utf8_lossy(&folder).into_owned();
     let draft = query(&studio.services, move |connection| {
         drafts::of_file(connection, &folder, &name)
     });
-    let draft = draft.await?;
-    Ok(json!({
-        "text": file.text, "stamp": file.stamp, "cases": cases, "folder": place, "draft": draft,
+    Ok(json!(OpenedFile {
+        text: file.text,
+        stamp: file.stamp,
+        cases,
+        folder: path,
+        draft: draft.await?,
     }))
 }
 

@@ -33,7 +33,7 @@ function Page() {
   const { parts } = route.value;
   const [page, ...rest] = parts;
   // A guest can open one game only.
-  const guest = visitor.value && !visitor.value.owner ? visitor.value.game : undefined;
+  const guest = visitor.value?.game;
   if (guest) return <PlayPage key={guest} id={guest} />;
   switch (page) {
     case undefined:

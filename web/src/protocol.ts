@@ -1,5 +1,5 @@
 // The types that the studio serialises. `UPDATE_GENERATED=1 cargo test generated` writes this file from the Rust sources: do not
-// edit it. Types that the studio has no Rust type for are in types.ts.
+// edit it. Combinations of these types are in types.ts.
 
 /** A short description of a variant. */
 export type Card = {
@@ -361,6 +361,174 @@ export type GamePush = {
   shared: boolean;
   next?: string;
   you: You;
+};
+
+/** A whole game. */
+export type GameFull = {
+  id: string;
+  variant: VariantInfo;
+  nodes: GameNode[];
+  line: number[];
+  clocks?: number[];
+  seats: Seat[];
+  turn: number;
+  over?: Outcome;
+  proposal?: Proposal;
+  created: string;
+  help: boolean;
+  shared: boolean;
+  next?: string;
+  /** For each seat, whether its holder has the game open. */
+  present: boolean[];
+  you: You;
+};
+
+/** What a visitor may open: everything, or one game. */
+export type Visitor = {
+  /** Whether the visitor may open everything. */
+  owner: boolean;
+  /** The id of the only game. */
+  game?: string;
+  /** The number of the player whose seat it is. */
+  seat?: number;
+};
+
+/** A small game to start from, with a picture of its board. */
+export type Template = {
+  name: string;
+  about: string;
+  svg: string | null;
+};
+
+/** The first text of a new variant, its cases, and what the text means. */
+export type FirstText = {
+  text: string;
+  cases: string | null;
+  variant: VariantInfo;
+  warnings: string[];
+};
+
+/** The state of an analysis. */
+export type AnalysisReport = {
+  depth: number;
+  nodes: number;
+  /** Nodes per second. */
+  nps: number;
+  lines: AnalysisLine[];
+};
+
+/** A principal variation. */
+export type AnalysisLine = {
+  score: Score;
+  /** Whose view the score is. */
+  from: string;
+  moves: string[];
+  text: string;
+};
+
+/** A score for the side to move, in centipawns or as a mate in some moves. */
+export type Score =
+  | { cp: number }
+  | { mate: number };
+
+/** How a piece moves: in words, and as signs on a board. */
+export type Explain = {
+  text: string;
+  betza: string | null;
+  /** The cell of the piece in the diagram. */
+  on: number;
+  /** The mean number of cells that it reaches on an empty board. */
+  mobility: number;
+  /** The cells with their signs. */
+  signs: [number, string][];
+  /** The signs with their meanings. */
+  legend: [string, string][];
+};
+
+/** The result of a case or a snapshot. */
+export type CaseResult = {
+  name: string;
+  ok: boolean;
+  unfinished?: boolean;
+  message?: string;
+  /** The position of the case. */
+  fen?: string;
+  /** The cells that are wrong in it. */
+  marks?: [number, string][];
+};
+
+/** A game in the list of games. */
+export type GameCard = {
+  /** The id. */
+  id: string;
+  /** The title of the variant. */
+  title: string;
+  /** The variant. */
+  variant: VariantRef;
+  /** The players. */
+  seats: Seat[];
+  /** The length of the game. */
+  plies: number;
+  /** The player to move. */
+  turn: number;
+  /** The result of a finished game, in words. */
+  outcome?: string;
+  /** When it last changed. */
+  updated: string;
+  /** The address of a picture of the position. */
+  svg: string;
+};
+
+/** A draft in the list of drafts. */
+export type DraftCard = {
+  /** The id. */
+  id: string;
+  /** The title of the variant. */
+  title: string;
+  /** When it last changed. */
+  updated: string;
+  /** The file that it belongs to. */
+  file: string | null;
+  /** The folder of that file. */
+  folder: string | null;
+  /** Whether it belongs to a file in the user's folder. */
+  here: boolean;
+};
+
+/** A version of a draft in the list of its versions. */
+export type DraftVersion = {
+  /** The number. */
+  version: number;
+  /** The title of the variant. */
+  title: string;
+  /** When it was saved. */
+  saved: string;
+  /** The length of the text. */
+  letters: number;
+};
+
+/** The user's folder. */
+export type Folder = {
+  /** Its path. */
+  folder: string | null;
+  /** Whether files can be added to it. */
+  takes: boolean;
+  /** The names of its files. */
+  files: string[];
+};
+
+/** A file of the user's folder. */
+export type FileText = {
+  /** The text. */
+  text: string;
+  /** The stamp of the text. */
+  stamp: string;
+  /** The cases in the file beside it. */
+  cases: string | null;
+  /** The path of the folder. */
+  folder: string;
+  /** Changes that were not saved to the file. */
+  draft: StoredDraft | null;
 };
 
 /** The result of checking a text. */

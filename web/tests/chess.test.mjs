@@ -121,18 +121,6 @@ test("the engine answers", () =>
     await page.locator(".cell.mine").first().waitFor();
   }));
 
-test("a premove is played after the engine's move", () =>
-  withPage({}, async (page) => {
-    await newGame(page, "chess", [{ kind: "person" }, { kind: "engine", level: 20, movetime: 9000 }]);
-    await play(page, "e2 e4");
-    await cell(page, "g1").click();
-    await cell(page, "f3").click();
-    await counts(page.locator(".cell.plan"), 2);
-    await plies(page, 3);
-    await settled(page);
-    assert.match(await on(page, "f3"), /White Knight/);
-  }));
-
 test("the piece under the mouse is explained, unless the setting is off", () =>
   withPage({}, async (page) => {
     await newGame(page, "chess");

@@ -61,6 +61,20 @@ servedTest("a takeback waits until the opponent accepts or declines it", () =>
   }),
 );
 
+servedTest("a premove is played after the opponent's move", () =>
+  withMatch({}, async ({ host, guest }) => {
+    await play(host, "e2 e4");
+    await cell(host, "g1").click();
+    await cell(host, "f3").click();
+    await counts(host.locator(".cell.plan"), 2);
+    await settled(guest);
+    await play(guest, "e7 e5");
+    await plies(host, 3);
+    await settled(host);
+    assert.match(await on(host, "f3"), /White Knight/);
+  }),
+);
+
 servedTest("players move only their own pieces, and a seat changes hands only on request", () =>
   withMatch({}, async ({ host, guest, links, studio, chrome }) => {
     await play(host, "d2 d4");

@@ -9,15 +9,47 @@ use triagonal::search::{Found as SearchResult, Line, Score};
 /// The number of moves of a line that are shown.
 const SHOWN_MOVES: usize = 12;
 
+/// The state of an analysis.
+#[derive(Serialize)]
+struct AnalysisReport {
+    depth: u32,
+    nodes: u64,
+    /// Nodes per second.
+    nps: u64,
+    lines: Vec<AnalysisLine>,
+}
+
+/// A principal variation.
+#[derive(Serialize)]
+struct AnalysisLine {
+    score: ScoreInfo,
+    /// Whose view the score is.
+    from: &'static str,
+    moves: Vec<String>,
+    text: String,
+}
+
+/// A score for the side to move, in centipawns or as a mate in some moves.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreInfo {
+    Centipawns { cp: i32 },
+    Mate { mate: i32 },
+}
+
 /// Returns the state of an analysis as pages show it.
 #[must_use]
 pub fn analysis_report(position: &Position, result: &SearchResult, nodes: u64, ms: f64) -> Value {
-    let lines: Vec<Value> = result.lines.iter().map(|line| line_json(position, line)).collect();
     let nps = nodes as f64 * 1000.0 / ms.max(1.0);
-    json!({ "depth": result.depth, "nodes": nodes, "nps": nps as u64, "lines": lines })
+    json!(AnalysisReport {
+        depth: result.depth,
+        nodes,
+        nps: nps as u64,
+        lines: result.lines.iter().map(|line| analysis_line(position, line)).collect(),
+    })
 }
 
-fn line_json(position: &Position, line: &Line) -> Value {
+fn analysis_line(position: &Position, line: &Line) -> AnalysisLine {
     let mut next = position.clone();
     let (mut moves, mut texts) = (Vec::new(), Vec::new());
     for made in line.moves.iter().take(SHOWN_MOVES) {
@@ -28,13 +60,20 @@ fn line_json(position: &Position, line: &Line) -> Value {
         moves.push(text);
         texts.push(san);
     }
-    json!({ "score": score(line.score), "from": "side to move", "moves": moves, "text": texts.join(" ") })
+    AnalysisLine {
+        score: score_info(line.score),
+        from: "side to move",
+        moves,
+        text: texts.join(" "),
+    }
 }
 
-fn score(score: Score) -> Value {
+fn score_info(score: Score) -> ScoreInfo {
     match score.mate_in_plies() {
-        Some(plies) => json!({ "mate": if plies > 0 { (plies + 1) / 2 } else { plies / 2 } }),
-        None => json!({ "cp": score.centipawns() }),
+        Some(plies) => ScoreInfo::Mate {
+            mate: if plies > 0 { (plies + 1) / 2 } else { plies / 2 },
+        },
+        None => ScoreInfo::Centipawns { cp: score.centipawns() },
     }
 }
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::dates::to_iso8601;
+use crate::info::VariantInfo;
 use crate::state::OutcomeInfo;
 use crate::visitor::Visitor;
 
@@ -34,6 +35,31 @@ struct Push<'a> {
     shared: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
+    you: Permissions,
+}
+
+/// A whole game.
+#[derive(Serialize)]
+struct FullGame<'a> {
+    id: &'a str,
+    variant: &'a VariantInfo,
+    nodes: Vec<NodeInfo>,
+    line: &'a [usize],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<Vec<i64>>,
+    seats: &'a [Seat],
+    turn: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<&'a OutcomeInfo>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposal: Option<ProposalInfo>,
+    created: String,
+    help: bool,
+    shared: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<&'a str>,
+    /// For each seat, whether its holder has the game open.
+    present: &'a [bool],
     you: Permissions,
 }
 
@@ -128,32 +154,23 @@ impl GameRoom {
         let nodes: Vec<NodeInfo> = all
             .filter_map(|id| game.node_info(id, on_line.contains(&id), id == game.head || id == 0))
             .collect();
-        let mut full = json!({
-            "id": game.id,
-            "variant": &*game.loaded.info,
-            "nodes": nodes,
-            "line": line,
-            "seats": game.seats,
-            "turn": game.turn(),
-            "created": to_iso8601(game.created),
-            "help": game.help,
-            "shared": game.is_shared(),
-            "present": self.present,
-            "you": game.permissions(visitor),
-        });
-        if let Some(clocks) = &game.clocks {
-            full["clocks"] = json!(clocks.left(now.clock));
-        }
-        if let Some(over) = &game.over {
-            full["over"] = json!(over);
-        }
-        if let Some(proposal) = game.proposal_info() {
-            full["proposal"] = json!(proposal);
-        }
-        if let Some(next) = &game.next {
-            full["next"] = json!(next);
-        }
-        full
+        json!(FullGame {
+            id: &game.id,
+            variant: &game.loaded.info,
+            nodes,
+            line: &line,
+            clocks: game.clocks.as_ref().map(|clocks| clocks.left(now.clock)),
+            seats: &game.seats,
+            turn: game.turn(),
+            over: game.over.as_ref(),
+            proposal: game.proposal_info(),
+            created: to_iso8601(game.created),
+            help: game.help,
+            shared: game.is_shared(),
+            next: game.next.as_deref(),
+            present: &self.present,
+            you: game.permissions(visitor),
+        })
     }
 
     /// Returns a node with its position.

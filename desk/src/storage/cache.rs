@@ -102,7 +102,7 @@ impl StorageCache {
         json!(
             cards
                 .iter()
-                .map(|(id, card)| card.to_json(id, folder))
+                .map(|(id, card)| card.entry(id, folder))
                 .collect::<Vec<_>>()
         )
     }
@@ -112,7 +112,7 @@ impl StorageCache {
     pub fn games_json(&self) -> Value {
         let mut cards: Vec<_> = self.games.iter().collect();
         cards.sort_by_key(|(_, card)| std::cmp::Reverse(card.updated));
-        json!(cards.iter().map(|(id, card)| card.to_json(id)).collect::<Vec<_>>())
+        json!(cards.iter().map(|(id, card)| card.entry(id)).collect::<Vec<_>>())
     }
 
     /// Returns the draft of a file.

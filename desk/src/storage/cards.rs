@@ -1,13 +1,13 @@
 //! Stored values and their keys.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::dates::to_iso8601;
 use crate::games::{GameRecord, GameSetup, GameState, GameUpdate, StoredNode};
 
 use super::changes::{Change, LAZY_PREFIX};
 use super::drafts::{Draft, MAX_VERSIONS, NewDraft, NewVersion};
+use super::listed::{DraftEntry, DraftVersion, GameEntry};
 
 /// A draft without its texts.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -115,22 +115,26 @@ impl DraftCard {
 
     /// Returns the draft's entry in the list of drafts.
     #[must_use]
-    pub fn to_json(&self, id: &str, folder: &str) -> Value {
-        let folder = self.file.as_ref().map(|_| folder);
-        json!({
-            "id": id, "title": self.title, "updated": to_iso8601(self.updated), "file": self.file, "folder": folder,
-            "here": self.file.is_some(),
-        })
+    pub fn entry(&self, id: &str, folder: &str) -> DraftEntry {
+        DraftEntry {
+            id: id.to_owned(),
+            title: self.title.clone(),
+            updated: to_iso8601(self.updated),
+            file: self.file.clone(),
+            folder: self.file.as_ref().map(|_| folder.to_owned()),
+            here: self.file.is_some(),
+        }
     }
 
     /// Returns the list of versions, the newest first.
     #[must_use]
-    pub fn versions_json(&self) -> Value {
+    pub fn version_list(&self) -> Vec<DraftVersion> {
         let newest_first = self.versions.iter().rev();
-        let versions = newest_first.map(|card| {
-            json!({
-                "version": card.version, "title": card.title, "saved": to_iso8601(card.saved), "letters": card.letters,
-            })
+        let versions = newest_first.map(|card| DraftVersion {
+            version: card.version,
+            title: card.title.clone(),
+            saved: to_iso8601(card.saved),
+            letters: card.letters as i64,
         });
         versions.collect()
     }
@@ -209,21 +213,18 @@ impl GameCard {
 
     /// Returns the game's entry in the list of games.
     #[must_use]
-    pub fn to_json(&self, id: &str) -> Value {
-        let mut card = json!({
-            "id": id,
-            "title": self.setup.title,
-            "variant": self.setup.variant,
-            "seats": self.state.seats,
-            "plies": self.state.plies,
-            "turn": self.state.turn,
-            "updated": to_iso8601(self.updated),
-            "svg": format!("/api/position.svg?game={id}&node={}", self.state.head),
-        });
-        if let Some(outcome) = &self.state.outcome {
-            card["outcome"] = json!(outcome.text);
+    pub fn entry<'a>(&'a self, id: &'a str) -> GameEntry<'a> {
+        GameEntry {
+            id,
+            title: &self.setup.title,
+            variant: &self.setup.variant,
+            seats: &self.state.seats,
+            plies: self.state.plies,
+            turn: self.state.turn,
+            outcome: self.state.outcome.as_ref().map(|outcome| outcome.text.as_str()),
+            updated: to_iso8601(self.updated),
+            svg: format!("/api/position.svg?game={id}&node={}", self.state.head),
         }
-        card
     }
 
     /// Returns the changes that store a record. `card` is the game's card before the change.

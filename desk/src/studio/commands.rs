@@ -231,7 +231,7 @@ impl StudioCore {
                 self.open_room(&request.game, entries)?;
                 return self.why(requester, &request).map(|()| None);
             }
-            Command::Visitor => json!({ "owner": true }),
+            Command::Visitor => json!(Visitor::Owner.info()),
             Command::Links(_) => {
                 let why = "guests can only join a studio that the program serves with `--listen ADDRESS`";
                 return Err(Failure::wrong(why));

@@ -7,7 +7,8 @@ use crate::games::Requester;
 use crate::own::{INVALID_NAME, is_valid_name, stamp};
 use crate::protocol::{Command, DraftWrite, FileWrite};
 use crate::storage::{
-    Change, Decision, DraftCard, DraftText, Entries, FileText, find_text, missing_draft, missing_version,
+    Change, Decision, Draft, DraftCard, DraftText, Entries, FileText, Folder, OpenedFile, find_text, missing_draft,
+    missing_version,
 };
 use crate::variants::check_length;
 
@@ -31,10 +32,10 @@ impl StudioCore {
         let storage = &self.storage;
         Ok(Some(match command {
             Command::Drafts => json!({ "drafts": storage.drafts_json(FOLDER) }),
-            Command::DraftRead(id) => self.draft_json(&id, entries)?,
+            Command::DraftRead(id) => json!(self.read_draft(&id, entries)?),
             Command::DraftVersions(id) => {
-                let versions = storage.drafts.get(&id).map(DraftCard::versions_json);
-                json!({ "versions": versions.unwrap_or_else(|| json!([])) })
+                let versions = storage.drafts.get(&id).map(DraftCard::version_list);
+                json!({ "versions": versions.unwrap_or_default() })
             }
             Command::DraftVersion(id, version) => {
                 let text = find_text(entries, &DraftCard::text_key(&id, version));
@@ -42,10 +43,13 @@ impl StudioCore {
                 json!({ "text": text.text, "cases": text.cases })
             }
             Command::Files => {
-                let files: Vec<&String> = storage.files.keys().collect();
-                json!({ "folder": FOLDER, "takes": true, "files": files })
+                json!(Folder {
+                    folder: Some(FOLDER.to_owned()),
+                    takes: true,
+                    files: storage.files.keys().cloned().collect(),
+                })
             }
-            Command::FileRead(name) => self.file_json(&name, entries)?,
+            Command::FileRead(name) => json!(self.open_file(&name, entries)?),
             Command::Settings => json!({ "settings": storage.settings }),
             Command::DraftWrite(write) => return self.write_draft(requester, write, entries),
             Command::DraftRemove(id) => {
@@ -93,21 +97,23 @@ impl StudioCore {
         None
     }
 
-    fn draft_json(&self, id: &str, entries: &Entries) -> Answer<Value> {
+    fn read_draft(&self, id: &str, entries: &Entries) -> Answer<Draft> {
         let card = self.storage.drafts.get(id).ok_or_else(missing_draft)?;
         let text = find_text(entries, &DraftCard::text_key(id, card.version));
-        Ok(json!(card.with_text(id, text.ok_or_else(missing_draft)?)))
+        Ok(card.with_text(id, text.ok_or_else(missing_draft)?))
     }
 
-    fn file_json(&self, name: &str, entries: &Entries) -> Answer<Value> {
+    fn open_file(&self, name: &str, entries: &Entries) -> Answer<OpenedFile> {
         let file = self.storage.files.get(name).ok_or_else(|| no_file(name))?;
-        let draft = match self.storage.draft_of_file(name) {
-            Some((id, _)) => self.draft_json(id, entries)?,
-            None => Value::Null,
-        };
-        Ok(json!({
-            "text": file.text, "stamp": stamp(file.text.as_bytes()), "cases": file.cases, "folder": FOLDER, "draft": draft,
-        }))
+        let draft = self.storage.draft_of_file(name);
+        let draft = draft.map(|(id, _)| self.read_draft(id, entries)).transpose()?;
+        Ok(OpenedFile {
+            text: file.text.clone(),
+            stamp: stamp(file.text.as_bytes()),
+            cases: file.cases.clone(),
+            folder: FOLDER.to_owned(),
+            draft,
+        })
     }
 
     /// Returns the id of the draft that a write refers to, by its id or by its file.

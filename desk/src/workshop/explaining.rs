@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use triagonal::explain::{Mark, explain_piece};
 use triagonal::{CellId, KindId, Move, Piece, PlayerId, Position, Rules, Variant};
@@ -79,6 +79,21 @@ fn marks(moves: &[Move], cell: CellId) -> Vec<(CellId, Mark)> {
     marks.into_iter().collect()
 }
 
+/// How a piece moves: in words, and as signs on a board.
+#[derive(Serialize)]
+struct ExplainedPiece {
+    text: String,
+    betza: Option<String>,
+    /// The cell of the piece in the diagram.
+    on: u16,
+    /// The mean number of cells that it reaches on an empty board.
+    mobility: f64,
+    /// The cells with their signs.
+    signs: Vec<(u16, String)>,
+    /// The signs with their meanings.
+    legend: Vec<(String, &'static str)>,
+}
+
 /// Explains a piece with the given marks, or with all moves of its kind.
 fn explanation(rules: &Rules, piece: Piece, from: Option<CellId>, marks: Option<Vec<(CellId, Mark)>>) -> Value {
     let explained = explain_piece(rules, piece, from);
@@ -89,12 +104,12 @@ fn explanation(rules: &Rules, piece: Piece, from: Option<CellId>, marks: Option<
         .into_iter()
         .filter(|mark| marks.iter().any(|(_, own)| own == mark));
     let legend: Vec<(String, &str)> = used.map(|mark| (sign(mark), mark.meaning())).collect();
-    json!({
-        "text": explained.prose.text,
-        "betza": explained.betza,
-        "on": explained.on.0,
-        "mobility": (explained.mobility.mean * 100.0).round() / 100.0,
-        "signs": signs,
-        "legend": legend,
+    json!(ExplainedPiece {
+        text: explained.prose.text,
+        betza: explained.betza,
+        on: explained.on.0,
+        mobility: (explained.mobility.mean * 100.0).round() / 100.0,
+        signs,
+        legend,
     })
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use triagonal::Source;
 use triagonal::cases::{
@@ -45,19 +46,20 @@ pub fn run(
     let mut limit = WorkLimit::steps(MAX_STEPS).or_when(Arc::clone(&cancelled));
     for part in 0..runner.len().min(MAX_PARTS) {
         match runner.run_within(part, &mut limit) {
-            Some(PartResult::Case(result)) => results.push(case_json(&result)),
+            Some(PartResult::Case(result)) => results.push(case_report(&result)),
             Some(PartResult::Snapshot(snapshot)) => snapshots.push(snapshot),
             None => {
                 let is_late = cancelled.load(Ordering::Relaxed);
-                results.push(json!({
-                    "name": runner.name(part), "ok": false, "unfinished": true, "message": why_unfinished(is_late),
-                }));
+                let mut report = CaseReport::new(runner.name(part), false);
+                report.unfinished = true;
+                report.message = Some(why_unfinished(is_late));
+                results.push(report);
             }
         }
     }
     let compared = compare(&accepted.unwrap_or_default(), &runner.snapshots(), snapshots);
-    results.extend(compared.iter().map(snapshot_json));
-    Ok(Value::Array(results))
+    results.extend(compared.iter().map(snapshot_report));
+    Ok(json!(results))
 }
 
 /// The reason why a part is unfinished.
@@ -70,23 +72,24 @@ fn why_unfinished(is_late: bool) -> String {
     format!("not finished: {why}; `triagonal test` has no limit")
 }
 
-fn case_json(result: &CaseResult) -> Value {
-    let mut json = json!({ "name": result.name, "ok": result.failures.is_empty() });
+fn case_report(result: &CaseResult) -> CaseReport {
+    let mut report = CaseReport::new(&result.name, result.failures.is_empty());
     if !result.failures.is_empty() {
         let lines: Vec<String> = result.failures.iter().map(ToString::to_string).collect();
-        json["message"] = json!(lines.join("\n"));
+        report.message = Some(lines.join("\n"));
     }
     if let Some(position) = &result.position {
-        add_position(&mut json, position, &result.marks);
+        report.add_position(position, &result.marks);
     }
-    json
+    report
 }
 
 /// A snapshot fails only if it differs from an accepted one. New snapshots wait for acceptance.
-fn snapshot_json(diff: &SnapshotDiff) -> Value {
+fn snapshot_report(diff: &SnapshotDiff) -> CaseReport {
     let (accepted, now) = diff.texts();
     let holds = !diff.change.is_pending() || diff.change == Change::New;
-    let mut json = json!({ "name": diff.name(), "ok": holds, "message": format!("snapshot: {}", diff.change.why()) });
+    let mut report = CaseReport::new(diff.name(), holds);
+    let mut message = format!("snapshot: {}", diff.change.why());
     if !holds {
         let only = |sign: char, lines: &str, others: &str| -> Vec<String> {
             let own = lines.lines().filter(|line| !others.lines().any(|other| other == *line));
@@ -99,23 +102,54 @@ fn snapshot_json(diff: &SnapshotDiff) -> Value {
         if more > 0 {
             lines.push(format!("and {more} more"));
         }
-        json["message"] = json!(format!("snapshot: {}\n{}", diff.change.why(), lines.join("\n")));
+        message = format!("{message}\n{}", lines.join("\n"));
     }
+    report.message = Some(message);
     if let Some(found) = &diff.found {
-        add_position(&mut json, &found.position, &diff.marks());
+        report.add_position(&found.position, &diff.marks());
     }
-    json
+    report
 }
 
-/// Adds a position, with marks on the cells where something is missing or unexpected.
-fn add_position(json: &mut Value, position: &Position, marks: &[(CellId, Discrepancy)]) {
-    json["fen"] = json!(position.fen());
-    let marks = marks.iter().map(|(cell, what)| {
-        let word = match what {
-            Discrepancy::Missing => "missing",
-            Discrepancy::Extra => "extra",
-        };
-        (cell.0, word)
-    });
-    json["marks"] = json!(marks.collect::<Vec<_>>());
+/// The result of a case or a snapshot.
+#[derive(Serialize)]
+struct CaseReport {
+    name: String,
+    ok: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unfinished: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    /// The position of the case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<String>,
+    /// The cells that are wrong in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<Vec<(u16, &'static str)>>,
+}
+
+impl CaseReport {
+    fn new(name: &str, ok: bool) -> Self {
+        Self {
+            name: name.to_owned(),
+            ok,
+            unfinished: false,
+            message: None,
+            fen: None,
+            marks: None,
+        }
+    }
+
+    /// Adds a position, with marks on the cells where something is missing or unexpected.
+    fn add_position(&mut self, position: &Position, marks: &[(CellId, Discrepancy)]) {
+        self.fen = Some(position.fen());
+        let marks = marks.iter().map(|(cell, what)| {
+            let word = match what {
+                Discrepancy::Missing => "missing",
+                Discrepancy::Extra => "extra",
+            };
+            (cell.0, word)
+        });
+        self.marks = Some(marks.collect());
+    }
 }

@@ -22,7 +22,13 @@ desk/src/games/seats.rs: Seat, Holder, TimeControl as Clock, NewGame
 desk/src/games/views.rs: NodeInfo as GameNode, Explored
 desk/src/games/permissions.rs: Permissions as You
 desk/src/games/proposal.rs: ProposalInfo as Proposal, ProposalKind
-desk/src/games/broadcast.rs: Push as GamePush
+desk/src/games/broadcast.rs: Push as GamePush, FullGame as GameFull
+desk/src/visitor.rs: VisitorInfo as Visitor
+desk/src/library.rs: TemplateCard as Template, FirstText
+desk/src/engine/lines.rs: AnalysisReport, AnalysisLine, ScoreInfo as Score
+desk/src/workshop/explaining.rs: ExplainedPiece as Explain
+desk/src/workshop/suites.rs: CaseReport as CaseResult
+desk/src/storage/listed.rs: GameEntry as GameCard, DraftEntry as DraftCard, DraftVersion, Folder, OpenedFile as FileText
 desk/src/workshop/checked.rs: CheckedText as Draft
 language/src/diagnostics/utf16_report.rs: Utf16Diagnostic as Diagnostic, Utf16Label as DiagnosticLabel, Utf16Fix as Fix
 language/src/diagnostics/utf16_report.rs: Utf16Edit as Edit
@@ -56,7 +62,7 @@ const VALUES: &[(&str, &str, &[&str])] = &[
 
 const HEAD: &str = "\
 // The types that the studio serialises. `UPDATE_GENERATED=1 cargo test generated` writes this file from the Rust sources: do not
-// edit it. Types that the studio has no Rust type for are in types.ts.
+// edit it. Combinations of these types are in types.ts.
 ";
 
 #[test]

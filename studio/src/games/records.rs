@@ -151,7 +151,7 @@ pub fn cards(connection: &Connection) -> rusqlite::Result<Value> {
     let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC LIMIT 1000");
     let mut select = connection.prepare_cached(&query)?;
     let rows = select.query_map([], card)?;
-    let cards = rows.map(|row| row.map(|(id, card)| card.to_json(&id)));
+    let cards = rows.map(|row| row.map(|(id, card)| json!(card.entry(&id))));
     Ok(json!(cards.collect::<rusqlite::Result<Vec<Value>>>()?))
 }
 

@@ -79,7 +79,7 @@ function welcome(who: Visitor | null) {
 async function join(text: string): Promise<boolean> {
   const invited = { text, owner: false };
   const who = await ask(invited);
-  if (!who || who.owner) return false;
+  if (who?.game === undefined) return false;
   const owner = await fromOtherTab();
   if (!(owner && (await enter(owner)))) {
     keep(invited);

@@ -24,7 +24,7 @@ function lost(): string {
 export function Shell({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   const page = route.value.parts[0] ?? "";
-  const guest = visitor.value && !visitor.value.owner ? visitor.value : null;
+  const who = visitor.value;
   const here = (names: string[]) => (names.includes(page) ? "page" : undefined);
   return (
     <>
@@ -39,13 +39,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
         Skip to content
       </a>
       <header class="head">
-        <a class="brand" href={guest ? link("game", guest.game) : "#/"}>
+        <a class="brand" href={who?.game ? link("game", who.game) : "#/"}>
           <img src="./icon.svg" width="26" height="26" alt="" />
           <span>Triagonal</span>
         </a>
-        {guest ? (
+        {who?.game ? (
           <span class="head-guest">
-            {guest.seat === undefined ? "You are watching a game" : "You are a guest in this game"}
+            {who.seat === undefined ? "You are watching a game" : "You are a guest in this game"}
           </span>
         ) : (
           <nav aria-label="Pages">
