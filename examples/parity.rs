@@ -9,7 +9,7 @@ use std::io::{BufWriter, Write, stdout};
 use serde_json::{Value, json};
 use triagonal::notation::Notation;
 use triagonal::picture::Style;
-use triagonal::search::{Found, Limits, Searcher, TranspositionTable};
+use triagonal::search::{Limits, SearchResult, Searcher, TranspositionTable};
 use triagonal::{Position, Variant, builtin};
 
 /// The number of random plies.
@@ -101,7 +101,7 @@ fn search(name: &str) -> Result<Value, Box<dyn std::error::Error>> {
     Ok(json!([name, infos]))
 }
 
-fn info(position: &Position, found: &Found) -> Value {
+fn info(position: &Position, found: &SearchResult) -> Value {
     let best = found.lines.first();
     let score = best.map(|line| line.score.to_string());
     let mut position = position.clone();

@@ -61,6 +61,6 @@ impl Variant {
     /// drawn by lot.
     #[must_use]
     pub fn has_other_castlings(&self, position: &str) -> bool {
-        fen::read(self.rules(), position).is_err_and(|wrong| wrong.problem.is_about_castling())
+        fen::read(self.rules(), position).is_err_and(|error| error.problem.is_about_castling())
     }
 }

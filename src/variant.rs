@@ -193,7 +193,7 @@ impl Variant {
             legend: used.map(|mark| (sign(mark), mark.meaning().to_owned())).collect(),
             ..style.clone()
         };
-        let setup = Setup::of(vec![(on, piece)], piece.player);
+        let setup = Setup::new(vec![(on, piece)], piece.player);
         picture::draw(rules, &setup, &style)
     }
 

@@ -344,7 +344,7 @@ fn setup_of(rules: &Rules, state: &State) -> Setup {
         };
         (cell, Piece { player, kind })
     };
-    let mut setup = Setup::of(state.board.iter().map(owned).collect(), state.turn);
+    let mut setup = Setup::new(state.board.iter().map(owned).collect(), state.turn);
     let dead = state
         .board
         .iter()

@@ -7,7 +7,7 @@ use crate::support::fixtures::shipped;
 #[track_caller]
 fn fingerprint(text: &str) -> String {
     Variant::parse(text)
-        .unwrap_or_else(|wrong| panic!("{wrong}"))
+        .unwrap_or_else(|error| panic!("{error}"))
         .fingerprint()
 }
 

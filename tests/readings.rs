@@ -107,11 +107,11 @@ impl Reading {
         let Some(mistake) = report.diagnostics().iter().find(found) else {
             return Some(format!("no {code} in:\n{report}"));
         };
-        let said = format!("{}\n{}", mistake.message, mistake.help.as_deref().unwrap_or_default());
+        let text = format!("{}\n{}", mistake.message, mistake.help.as_deref().unwrap_or_default());
         if let Some(says) = &self.says
-            && !said.contains(says.as_str())
+            && !text.contains(says.as_str())
         {
-            return Some(format!("`{says}` is not said in:\n{said}"));
+            return Some(format!("`{says}` is missing in:\n{text}"));
         }
         if severity == Severity::Error && self.says.is_none() && self.fixes.is_empty() {
             return Some("nothing leads to what is right".to_owned());

@@ -139,7 +139,8 @@ fn instructions() -> Vec<&'static str> {
 
 fn rustc() -> String {
     let rustc = env::var_os("RUSTC").unwrap_or("rustc".into());
-    let said = Command::new(rustc).arg("--version").output();
-    said.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    let output = Command::new(rustc).arg("--version").output();
+    output
+        .map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
         .unwrap_or_default()
 }

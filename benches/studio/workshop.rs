@@ -52,7 +52,7 @@ fn keystroke(page: &mut Page, text: &str, version: u64) -> (Duration, usize) {
     page.ask(json!({ "do": "draft", "version": version, "text": text }));
     let pushed = page.pushed("draft");
     let took = began.elapsed();
-    page.heard.clear();
+    page.messages.clear();
     let draft: &Value = &pushed["draft"];
     let errors = draft["diagnostics"].as_array().expect("mistakes").iter();
     assert_eq!(errors.filter(|one| one["severity"] == "error").count(), 0, "{draft}");

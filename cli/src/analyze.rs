@@ -7,7 +7,7 @@ use std::time::Duration;
 use console::Term;
 use serde::Serialize;
 use triagonal::Position;
-use triagonal::search::{Found, Limits, Line, Score};
+use triagonal::search::{Limits, Line, Score, SearchResult};
 use triagonal_host::engine::{Answer, Clock, EngineEvent, Session, values};
 use triagonal_host::output::{self, results};
 use triagonal_host::stop::{CommandResult, Done, Stop};
@@ -15,10 +15,10 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 use super::input::VariantArgs;
 use super::position::PositionArgs;
 use crate::format::Format;
-use crate::matches::some_seconds;
+use crate::matches::positive_seconds;
 
-/// The time of a search without limits, in seconds.
-const SECONDS: f64 = 5.0;
+/// The time limit of a search without other limits, in seconds.
+const DEFAULT_SECONDS: f64 = 5.0;
 
 /// Find the best moves of a position
 ///
@@ -42,8 +42,8 @@ pub struct Args {
     /// Search this many plies deep
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Limits")]
     depth: Option<u32>,
-    /// Search this long; 5 seconds if there is no other limit
-    #[arg(long, value_name = "SECONDS", value_parser = some_seconds, help_heading = "Limits")]
+    /// Search for this long (default: 5 seconds if there is no other limit)
+    #[arg(long, value_name = "SECONDS", value_parser = positive_seconds, help_heading = "Limits")]
     move_time: Option<Duration>,
     /// Search this many nodes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Limits")]
@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> CommandResult {
     let bounded = args.depth.is_some() || args.nodes.is_some();
     let time = args
         .move_time
-        .or_else(|| (!bounded).then(|| Duration::from_secs_f64(SECONDS)));
+        .or_else(|| (!bounded).then(|| Duration::from_secs_f64(DEFAULT_SECONDS)));
     let clock = Clock {
         move_time: time,
         ..Clock::default()
@@ -119,7 +119,7 @@ pub fn run(args: &Args) -> CommandResult {
     let (sender, found) = channel();
     session.go(limits, clock.budget(Duration::ZERO), false, move |event| {
         if let EngineEvent::Depth(found, answer) = event {
-            // If nobody receives the line, the search is about to stop.
+            // Sending fails only if the output has failed, and then the search is stopped.
             let _ = sender.send((found.clone(), *answer));
         }
     });
@@ -135,15 +135,21 @@ pub fn run(args: &Args) -> CommandResult {
     session.finish();
     if shown == 0 {
         return Err(Stop::Input(
-            "the limits are too low for a search of one ply".to_owned(),
+            "the limits are too low to search even one ply".to_owned(),
             Some("raise --nodes or --move-time".to_owned()),
         ));
     }
     Ok(Done::Fine)
 }
 
-/// Prints the lines of a depth over the last `above` lines of the terminal, and returns the number of lines.
-fn write(position: &Position, found: &Found, answer: &Answer, format: Format, above: usize) -> Result<usize, Stop> {
+/// Prints the lines of a depth in place of the last `above` lines of the terminal. Returns the number of lines.
+fn write(
+    position: &Position,
+    found: &SearchResult,
+    answer: &Answer,
+    format: Format,
+    above: usize,
+) -> Result<usize, Stop> {
     if above > 0 {
         Term::stdout().clear_last_lines(above)?;
     }
@@ -158,7 +164,7 @@ fn write(position: &Position, found: &Found, answer: &Answer, format: Format, ab
                 } else {
                     usize::MAX
                 };
-                writeln!(out, "{}", cut(&text, width))?;
+                writeln!(out, "{}", truncate(&text, width))?;
             }
             Format::Json => {
                 let line = LineJson {
@@ -203,7 +209,7 @@ pub fn texts(position: &Position, line: &Line) -> Vec<String> {
     texts
 }
 
-/// A score as people write it: `+0.35`, `#3` for a win in three moves, `-#2` for a loss in two.
+/// Writes a score for people: `+0.35`, `#3` for a win in three moves, `-#2` for a loss in two.
 pub fn score_text(score: Score) -> String {
     match score_json(score) {
         ScoreJson::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
@@ -220,8 +226,8 @@ fn score_json(score: Score) -> ScoreJson {
     }
 }
 
-/// The beginning of a text that fits into a width, cut at a space.
-fn cut(text: &str, width: usize) -> &str {
+/// Truncates a text to a width at a space.
+fn truncate(text: &str, width: usize) -> &str {
     if text.chars().count() <= width {
         return text;
     }

@@ -21,8 +21,8 @@ use crate::format::Format;
 
 /// Find every mistake in variant files
 ///
-/// Checks each file with every combination of its options, and reports all mistakes in one run. A file with an error cannot be
-/// used. A warning marks something valid that the author probably did not intend.
+/// Checks each file with every combination of its options, and reports all mistakes at once. A file with an error cannot be
+/// used. A warning marks something that is valid but probably not intended.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -46,14 +46,14 @@ pub struct Args {
 /// Checks the variants.
 pub fn run(args: &Args) -> CommandResult {
     let mut files = Vec::new();
-    let (mut mistaken, mut missing) = (false, false);
+    let (mut has_mistakes, mut is_missing) = (false, false);
     let jobs: Vec<Job> = args.variants.iter().flat_map(|path| jobs(path)).collect();
     for (name, report) in reports(jobs) {
         let report = match report {
             Ok(report) => report,
             Err(Stop::Report(report)) => *report,
             Err(Stop::Input(message, help)) => {
-                missing = true;
+                is_missing = true;
                 if args.format == Format::Text {
                     output::report(&Stop::Input(message, help));
                     continue;
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> CommandResult {
             }
             Err(stop) => return Err(stop),
         };
-        mistaken |= report.has_errors() || (args.deny_warnings && !report.diagnostics().is_empty());
+        has_mistakes |= report.has_errors() || (args.deny_warnings && !report.diagnostics().is_empty());
         files.push((name, report));
     }
     match args.format {
@@ -72,10 +72,10 @@ pub fn run(args: &Args) -> CommandResult {
             output::json(&CheckJson { files })?;
         }
     }
-    if missing {
+    if is_missing {
         return Err(Stop::Reported);
     }
-    Ok(if mistaken { Done::Problems } else { Done::Fine })
+    Ok(if has_mistakes { Done::Problems } else { Done::Fine })
 }
 
 /// A variant to check, with its name in the report.
@@ -87,11 +87,11 @@ struct Job {
 enum Target {
     /// A file or a built-in variant from the command line.
     Named(OsString),
-    /// A file of a folder from the command line.
+    /// A file in a folder from the command line.
     InFolder(PathBuf),
 }
 
-/// The variants that an argument stands for.
+/// Returns the variants that an argument names.
 fn jobs(path: &OsStr) -> Vec<Job> {
     let name = path.to_string_lossy().into_owned();
     let folder = Path::new(path);
@@ -117,8 +117,8 @@ fn jobs(path: &OsStr) -> Vec<Job> {
 /// Checks on all processors. The reports are in the order of the jobs.
 fn reports(jobs: Vec<Job>) -> Vec<(String, Result<Report, Stop>)> {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(jobs.len());
-    let open = Mutex::new(jobs.into_iter().enumerate());
-    let next = || open.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let queue = Mutex::new(jobs.into_iter().enumerate());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
         let jobs = iter::from_fn(next);
         let reports = jobs.map(|(number, job)| (number, job.name, job.target.and_then(Target::check)));
@@ -149,14 +149,14 @@ impl Target {
     }
 }
 
-/// Checks a file of a folder. A part that variants of the folder use only has to be readable: it is checked where it is used.
+/// Checks a file in a folder. A part that other files use need only be readable, because it is checked where it is used.
 fn check_in_folder(file: &Path) -> Result<Report, Stop> {
     let (source, library) = input::open(file.as_os_str())?;
     if !triagonal::is_part(&source) {
         return Ok(triagonal::check(source, &library));
     }
-    let whole = triagonal::format(&source);
-    Ok(whole
+    let formatted = triagonal::format(&source);
+    Ok(formatted
         .err()
         .unwrap_or_else(|| Report::new(Sources::default(), Vec::new())))
 }

@@ -10,7 +10,7 @@ use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use super::explain_betza::{self, DialectName};
 use super::explain_code;
-use super::input::{VariantArgs, named_cell, wrong_in};
+use super::input::{VariantArgs, argument_error, named_cell};
 use super::paint::{bold, paint, paint_mark};
 use super::picture::{PictureArgs, write_picture};
 use crate::format::Format;
@@ -18,7 +18,7 @@ use crate::format::Format;
 /// Explain a game, a piece or a mistake
 ///
 /// Without a piece, describes the whole game. With a piece, describes how it moves, and draws where it can go from one cell of
-/// the empty board. With the code that stands above a mistake, such as names::unknown-piece, explains the mistake with an
+/// the empty board. With the code of a mistake, such as names::unknown-piece, explains the mistake with an
 /// example and its correction. `names::` lists the codes of a group, and `::` lists all codes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -34,16 +34,16 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Name or symbol of a piece; the whole game by default
+    /// Name or symbol of a piece (default: the whole game)
     #[arg(value_name = "PIECE")]
     piece: Vec<String>,
-    /// Cell that the piece stands on; by default one that shows most of its moves
+    /// Cell on which the piece stands (default: a cell that shows most of its moves)
     #[arg(long, value_name = "CELL", requires = "piece")]
     on: Option<String>,
-    /// Owner of the piece; the first player by default
+    /// Owner of the piece (default: the first player)
     #[arg(long, value_name = "PLAYER", requires = "piece")]
     player: Option<String>,
-    /// Print the moves in this dialect of Betza notation; without a piece, of all pieces
+    /// Print the moves of the piece, or of all pieces, in this dialect of Betza notation
     #[arg(long, value_enum, value_name = "DIALECT", conflicts_with_all = ["on", "player", "svg"])]
     betza: Option<DialectName>,
     /// Output format
@@ -53,7 +53,7 @@ pub struct Args {
     picture: PictureArgs,
 }
 
-/// Explains.
+/// Prints the explanation.
 pub fn run(args: &Args) -> CommandResult {
     if let Some(code) = args.variant.variant.to_str().filter(|name| explain_code::is_code(name)) {
         let codes = [code].into_iter().chain(args.piece.iter().map(String::as_str));
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> CommandResult {
     let player = match &args.player {
         Some(name) => variant
             .player(name)
-            .map_err(|wrong| wrong_in("--player", name, wrong))?,
+            .map_err(|error| argument_error("--player", name, error))?,
         None => PlayerId(0),
     };
     if let Some(dialect) = args.betza {
@@ -71,16 +71,16 @@ pub fn run(args: &Args) -> CommandResult {
         let kind = (!args.piece.is_empty()).then(|| variant.kind(&name));
         let kind = kind
             .transpose()
-            .map_err(|wrong| unknown_piece(&variant, &name, wrong))?;
+            .map_err(|error| unknown_piece(&variant, &name, error))?;
         return explain_betza::run(&variant, kind, dialect, args.format);
     }
     if args.piece.is_empty() {
         if args.picture.svg.is_some() {
             let help = format!(
-                "`triagonal show {} --svg FILE` draws its board",
+                "use `triagonal show {} --svg FILE` to draw the board",
                 args.variant.variant.display()
             );
-            let message = "--svg draws the moves of a piece, and no piece is named";
+            let message = "--svg needs a piece whose moves to draw";
             return Err(Stop::Input(message.to_owned(), Some(help)));
         }
         game(args, &variant)
@@ -115,7 +115,7 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> CommandResult {
     let name = args.piece.join(" ");
     let kind = variant
         .kind(&name)
-        .map_err(|wrong| unknown_piece(variant, &name, wrong))?;
+        .map_err(|error| unknown_piece(variant, &name, error))?;
     let on = args.on.as_deref();
     let on = on.map(|name| named_cell(variant, "--on", name)).transpose()?;
     let about = explain_piece(rules, Piece { player, kind }, on);
@@ -151,18 +151,18 @@ fn piece(args: &Args, variant: &Variant, player: PlayerId) -> CommandResult {
     Ok(Done::Fine)
 }
 
-fn unknown_piece(variant: &Variant, name: &str, wrong: Misread<NameProblem>) -> Stop {
+fn unknown_piece(variant: &Variant, name: &str, error: Misread<NameProblem>) -> Stop {
     let pieces = names_of_pieces(variant.rules()).join(", ");
-    let help = match &wrong.help {
+    let help = match &error.help {
         Some(help) => format!("{help} The pieces are {pieces}"),
         None => format!("the pieces are {pieces}"),
     };
-    wrong_in(
+    argument_error(
         "PIECE",
         name,
         Misread {
             help: Some(help),
-            ..wrong
+            ..error
         },
     )
 }

@@ -34,17 +34,17 @@ pub fn run<'a>(names: impl Iterator<Item = &'a str> + Clone, format: Format) -> 
         return Ok(Done::Fine);
     }
     let mut out = results();
-    for (number, one) in all.iter().enumerate() {
+    for (number, explanation) in all.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
         }
-        write!(out, "{}", shown(one.page))?;
+        write!(out, "{}", render(explanation.page))?;
     }
     out.flush()?;
     Ok(Done::Fine)
 }
 
-/// Lists the codes of groups, each with its sentence; `::` stands for all codes.
+/// Lists the codes of groups with their summaries; `::` stands for all codes.
 fn list<'a>(groups: impl Iterator<Item = &'a str>, format: Format) -> CommandResult {
     let mut codes: Vec<Code> = Vec::new();
     for group in groups {
@@ -78,11 +78,11 @@ fn unknown(name: &str) -> Stop {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`triagonal explain ::` lists all codes".to_owned(),
     };
-    Stop::Input(format!("there is no code `{name}`"), Some(help))
+    Stop::Input(format!("unknown code `{name}`"), Some(help))
 }
 
-/// A page of Markdown for a terminal: bold headings, filled paragraphs and list items, indented examples.
-fn shown(page: &str) -> String {
+/// Renders a Markdown page for a terminal: bold headings, wrapped paragraphs and list items, indented examples.
+fn render(page: &str) -> String {
     let mut text = String::new();
     for part in parts(page) {
         if !text.is_empty() {

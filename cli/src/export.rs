@@ -16,7 +16,7 @@ use crate::format::Format;
 
 /// Convert a variant to another program's format
 ///
-/// If the format cannot express some of the rules, the command reports each of them with its place and the reason, and writes
+/// If the format cannot express some of the rules, the command reports each with its location and the reason, and writes
 /// nothing.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -34,10 +34,10 @@ pub struct Args {
     /// Format to write
     #[arg(long, value_name = "FORMAT", value_enum)]
     to: To,
-    /// Name of the variant there; by default the name of the file
+    /// Name of the variant in the output (default: the name of the file)
     #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
-    /// File to write to; standard output by default
+    /// File to write to (default: standard output)
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
     /// Dialect of Betza notation
@@ -67,7 +67,7 @@ enum To {
 }
 
 impl To {
-    /// The target in the library; none for our own format.
+    /// The target in the library; none for `.variant` files.
     fn target(self, dialect: DialectName) -> Option<Target> {
         match self {
             Self::Ini => Some(Target::Ini),
@@ -97,10 +97,10 @@ struct RefusalJson<'a> {
 pub fn run(args: &Args) -> CommandResult {
     let Some(target) = args.to.target(args.dialect) else {
         let text = args.variant.whole()?.ok_or_else(|| {
-            let message = "no single file has the same rules".to_owned();
+            let message = "no single file can express these rules".to_owned();
             Stop::Input(
                 message,
-                Some("send the file together with those that it extends".to_owned()),
+                Some("share the file together with the files that it extends".to_owned()),
             )
         })?;
         args.write(&text, [Path::new(&args.variant.variant)])?;
@@ -109,13 +109,14 @@ pub fn run(args: &Args) -> CommandResult {
     let variant = args.variant.load()?;
     let name = match &args.name {
         Some(name) if args.to == To::Ini && section_name(name) != *name => {
-            let message = format!("Fairy-Stockfish would not read a section `[{name}]`");
-            let help = "Fairy-Stockfish has a game of this name, or the name has characters other than letters, digits, `-` and `_`";
+            let message = format!("Fairy-Stockfish cannot read a section called `[{name}]`");
+            let help =
+                "choose a name of letters, digits, `-` and `_` that is not the name of a Fairy-Stockfish variant";
             return Err(Stop::Input(message, Some(help.to_owned())));
         }
         Some(name) => name.clone(),
-        None if args.to == To::Ini => section_name(&called(&args.variant.variant)),
-        None => called(&args.variant.variant),
+        None if args.to == To::Ini => section_name(&file_stem(&args.variant.variant)),
+        None => file_stem(&args.variant.variant),
     };
     match export(&variant, target, &name) {
         Ok(text) => {
@@ -130,7 +131,7 @@ pub fn run(args: &Args) -> CommandResult {
 }
 
 impl Args {
-    /// Writes the text to the file or to standard output, but not over an input.
+    /// Writes the text to the file or to standard output. Fails if the file is an input.
     fn write<'a>(&self, text: &str, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Stop> {
         match &self.output {
             Some(file) => write::replace(file, text.as_bytes(), inputs),
@@ -139,8 +140,8 @@ impl Args {
     }
 }
 
-/// The name of a file without its folder and ending.
-fn called(argument: &OsStr) -> String {
+/// The name of a file without its folder and extension.
+fn file_stem(argument: &OsStr) -> String {
     let stem = Path::new(argument).file_stem().unwrap_or(argument);
     match stem.to_string_lossy().as_ref() {
         "-" => "variant".to_owned(),

@@ -12,12 +12,12 @@ use triagonal_host::unreadable::unreadable;
 use triagonal_host::write::FileWriter;
 
 use super::input;
-use super::paint::paint_difference;
+use super::paint::paint_diff_line;
 
 /// Format variant files
 ///
-/// Normalises spaces, indentation, line breaks and columns. Words, comments and single empty lines stay where they are. Files
-/// are changed in place; standard input is formatted to standard output. A file with mistakes stays as it is.
+/// Normalises spaces, indentation, line breaks and columns. Words, comments and single empty lines are preserved. Files
+/// are changed in place; standard input is formatted to standard output. Files with mistakes are left unchanged.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,7 +30,7 @@ Examples:
 Exit status: 0 if all files are formatted, 1 if a file has mistakes or, with --check or --diff, \
 would change, 2 if a file cannot be read or written.")]
 pub struct Args {
-    /// Files, folders to search for `.variant` files, or - for standard input; this folder by default
+    /// Files, folders to search for `.variant` files, or - for standard input (default: this folder)
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// List the files that would change, and change nothing
@@ -57,7 +57,7 @@ enum Mode {
 struct Count {
     changed: usize,
     unchanged: usize,
-    mistaken: usize,
+    with_mistakes: usize,
     failed: usize,
 }
 
@@ -65,10 +65,10 @@ struct Count {
 enum FileResult {
     /// It was not formatted.
     Changed,
-    /// It was formatted already.
+    /// It was already formatted.
     Unchanged,
     /// It has mistakes, which have been reported.
-    Mistaken,
+    HasMistakes,
     /// It cannot be read or written, which has been reported.
     Failed,
 }
@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> CommandResult {
     }
     out.flush()?;
     if mode != Mode::Write {
-        output::note(&count.summary("would change", "formatted already"));
+        output::note(&count.summary("would change", "already formatted"));
     } else if !is_filter {
         writeln!(out, "{}", count.summary("formatted", "unchanged"))?;
         out.flush()?;
@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> CommandResult {
     if count.failed > 0 {
         return Err(Stop::Reported);
     }
-    let fine = count.mistaken == 0 && (mode == Mode::Write || count.changed == 0);
+    let fine = count.with_mistakes == 0 && (mode == Mode::Write || count.changed == 0);
     Ok(if fine { Done::Fine } else { Done::Problems })
 }
 
@@ -124,7 +124,7 @@ impl Count {
         *match result {
             FileResult::Changed => &mut self.changed,
             FileResult::Unchanged => &mut self.unchanged,
-            FileResult::Mistaken => &mut self.mistaken,
+            FileResult::HasMistakes => &mut self.with_mistakes,
             FileResult::Failed => &mut self.failed,
         } += 1;
     }
@@ -134,7 +134,7 @@ impl Count {
         let parts = [
             (self.changed, changed),
             (self.unchanged, unchanged),
-            (self.mistaken, "with mistakes"),
+            (self.with_mistakes, "with mistakes"),
             (self.failed, "that cannot be read or written"),
         ];
         let mut text = String::new();
@@ -155,7 +155,7 @@ impl Count {
 fn standard_input(mode: Mode, out: &mut Results) -> Result<FileResult, Stop> {
     let (source, _) = input::open("-".as_ref())?;
     let Some(formatted) = formatted(&source) else {
-        return Ok(FileResult::Mistaken);
+        return Ok(FileResult::HasMistakes);
     };
     match mode {
         Mode::Write => write!(out, "{formatted}")?,
@@ -179,7 +179,7 @@ fn file_in_place(path: &Path, mode: Mode, out: &mut Results) -> Result<FileResul
         Err(error) => return failed(&unreadable(&format!("`{}`", path.display()), &error)),
     };
     let Some(formatted) = formatted(&source) else {
-        return Ok(FileResult::Mistaken);
+        return Ok(FileResult::HasMistakes);
     };
     if *formatted == *source.text {
         return Ok(FileResult::Unchanged);
@@ -220,7 +220,7 @@ fn show_change(source: &Source, formatted: &str, mode: Mode, out: &mut Results) 
     let diff = TextDiff::from_lines(&*source.text, formatted);
     let diff = diff.unified_diff().header(&source.name, &source.name).to_string();
     for line in diff.split_terminator('\n') {
-        writeln!(out, "{}", paint_difference(line))?;
+        writeln!(out, "{}", paint_diff_line(line))?;
     }
     Ok(())
 }
@@ -232,7 +232,8 @@ fn variants(path: &Path) -> Result<Vec<PathBuf>, Stop> {
         if path.exists() {
             return Ok(vec![path.to_owned()]);
         }
-        let help = builtin::source(&name).map(|_| format!("the built-in variant `{name}` has no file to format"));
+        let help =
+            builtin::source(&name).map(|_| format!("`{name}` is a built-in variant, which has no file to format"));
         return Err(Stop::Input(format!("there is no file `{name}`"), help));
     }
     folder::variants_below(path)

@@ -33,7 +33,7 @@ Examples:
   triagonal man check | man -l -
   triagonal man --output ~/.local/share/man/man1")]
 pub struct ManArgs {
-    /// Command to print the page of; the whole program by default
+    /// Command whose page to print (default: the program as a whole)
     #[arg(value_name = "COMMAND", conflicts_with = "output")]
     command: Option<String>,
     /// Write the pages of all commands to this folder
@@ -67,7 +67,7 @@ pub fn man(args: &ManArgs, program: Command) -> CommandResult {
 fn unknown(name: &str, program: &Command) -> Stop {
     let near = triagonal::diagnostics::suggest(name, program.get_subcommands().map(Command::get_name));
     let help = near.map(|near| format!("did you mean `{near}`?"));
-    Stop::Input(format!("there is no command `{name}`"), help)
+    Stop::Input(format!("unknown command `{name}`"), help)
 }
 
 fn page(command: &Command) -> io::Result<Vec<u8>> {

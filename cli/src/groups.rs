@@ -18,7 +18,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ("Shell and editor", &["schema", "completions", "man", "help"]),
 ];
 
-/// The program with its commands listed in groups, which clap itself cannot do.
+/// Lists the commands of a program in groups, which clap itself cannot do.
 pub fn with_groups(program: Command) -> Command {
     let styles = program.get_styles();
     let (header, literal) = (styles.get_header(), styles.get_literal());
@@ -45,7 +45,7 @@ pub fn with_groups(program: Command) -> Command {
     program.help_template(template)
 }
 
-/// What clap's own command `help` does; clap adds the command later.
+/// The description of the command `help`, which clap adds later.
 const HELP: &str = "Print the help of a command";
 
 fn is_listed(program: &Command, name: &str) -> bool {

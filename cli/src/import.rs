@@ -16,7 +16,7 @@ use crate::format::Format;
 /// Convert another program's variants
 ///
 /// Reads variants.ini of Fairy-Stockfish, variants.txt of Sjaak II, Interactive Diagrams, and rules files of Zillions and
-/// Ludii. Each variant becomes a file. A report lists what could not be converted, with its place and the reason.
+/// Ludii. Each variant becomes a file. A report lists what could not be converted, with its location and the reason.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,10 +31,10 @@ pub struct Args {
     /// File to read
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
-    /// Format of the file; by default recognised by its content
+    /// Format of the file (default: recognised by its content)
     #[arg(long, value_name = "FORMAT", value_parser = format_named)]
     from: Option<import::Format>,
-    /// Folder to write to; without it, a single variant goes to standard output
+    /// Folder to write to (default: standard output, for a single variant)
     #[arg(long, short, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
     output: Option<PathBuf>,
     /// Format of the report
@@ -50,17 +50,17 @@ fn format_names() -> String {
 
 /// The format with a name.
 fn format_named(name: &str) -> Result<import::Format, String> {
-    let found = import::Format::ALL.iter().copied().find(|format| format.name() == name);
-    found.ok_or_else(|| format!("the formats are {}", format_names()))
+    let format = import::Format::ALL.iter().copied().find(|format| format.name() == name);
+    format.ok_or_else(|| format!("the formats are {}", format_names()))
 }
 
 /// Converts the variants of the file.
 pub fn run(args: &Args) -> CommandResult {
     let source =
         files::read_foreign(&args.file).map_err(|error| unreadable(&format!("`{}`", args.file.display()), &error))?;
-    let Some(format) = args.from.or_else(|| import::Format::of(&source.text)) else {
-        let help = format!("name the format with `--from FORMAT`: {}", format_names());
-        let message = format!("the format of `{}` is unknown", args.file.display());
+    let Some(format) = args.from.or_else(|| import::Format::detect(&source.text)) else {
+        let help = format!("choose a format with `--from FORMAT`: {}", format_names());
+        let message = format!("cannot recognise the format of `{}`", args.file.display());
         return Err(Stop::Input(message, Some(help)));
     };
     let import = import::import(&source, format, &triagonal::builtin::Builtin);
@@ -94,7 +94,7 @@ pub fn run(args: &Args) -> CommandResult {
             }
         }
         (None, files) => {
-            let message = format!("`{}` has {}", args.file.display(), counted(files.len(), "variant"));
+            let message = format!("`{}` contains {}", args.file.display(), counted(files.len(), "variant"));
             return Err(Stop::Input(
                 message,
                 Some("choose a folder for the files with `--output FOLDER`".to_owned()),
@@ -140,7 +140,7 @@ fn report(import: &Import, path: &std::path::Path, format: Format) -> Result<(),
     let written = counted(import.files.len(), "file");
     writeln!(
         out,
-        "{written} written, {extending} of them extending another; {}",
+        "{written} written, {extending} of which extend another; {}",
         counted(import.notes.len(), "note")
     )?;
     if !faulty.is_empty() {

@@ -40,14 +40,14 @@ impl VariantArgs {
         read_with(&self.variant, &self.set, read)
     }
 
-    /// Refuses two values of one option.
+    /// Rejects two values for one option.
     fn check_choices(&self) -> Result<(), Stop> {
         let mut chosen: HashMap<&str, &str> = HashMap::new();
         for (option, value) in &self.set {
             let earlier = *chosen.entry(option).or_insert(value);
             if earlier != value {
-                let message = format!("--set gives `{option}` both the value `{earlier}` and the value `{value}`");
-                return Err(Stop::Input(message, Some("an option has one value".to_owned())));
+                let message = format!("--set gives `{option}` two values, `{earlier}` and `{value}`");
+                return Err(Stop::Input(message, Some("give the option a single value".to_owned())));
             }
         }
         Ok(())
@@ -56,26 +56,28 @@ impl VariantArgs {
 
 /// The cell that an argument names.
 pub fn named_cell(variant: &Variant, argument: &str, name: &str) -> Result<CellId, Stop> {
-    variant.cell(name).map_err(|wrong| wrong_in(argument, name, wrong))
+    variant
+        .cell(name)
+        .map_err(|error| argument_error(argument, name, error))
 }
 
 /// The error about a wrong name in an argument.
-pub fn wrong_in(argument: &str, name: &str, wrong: Misread<NameProblem>) -> Stop {
-    let message = wrong.to_string();
+pub fn argument_error(argument: &str, name: &str, error: Misread<NameProblem>) -> Stop {
+    let message = error.to_string();
     Stop::Text(Box::new(Shown::of_text(
         message,
         argument,
         name,
-        wrong.range,
-        wrong.help,
+        error.range,
+        error.help,
     )))
 }
 
-/// Reads `OPTION=VALUE`.
+/// Parses `OPTION=VALUE`.
 pub fn choice(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((option, value)) if !option.trim().is_empty() => Ok((option.trim().to_owned(), value.trim().to_owned())),
-        _ => Err("write it as OPTION=VALUE, for example gaps=pass".to_owned()),
+        _ => Err("write OPTION=VALUE, for example gaps=pass".to_owned()),
     }
 }
 
@@ -117,7 +119,7 @@ pub fn missing(name: &str) -> Stop {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
     let file = format!("{name}.variant");
     let help = match suggest(name, names) {
-        _ if Path::new(&file).is_file() => format!("write the whole name of the file: `{file}`"),
+        _ if Path::new(&file).is_file() => format!("did you mean the file `{file}`?"),
         Some(near) => format!("did you mean the built-in variant `{near}`?"),
         None => "`triagonal list` lists the built-in variants".to_owned(),
     };

@@ -15,8 +15,8 @@ use crate::format::Format;
 
 /// List the built-in variants
 ///
-/// Lists all built-in variants, or those that match every word and every option. Upper and lower case are the
-/// same. JSON adds the folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
+/// Lists all built-in variants, or those that match every word and every option. Case is ignored. JSON adds the
+/// folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
 /// If options change a variant, the list describes it with their defaults.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -33,7 +33,7 @@ pub struct Args {
     /// Variants with this tag (repeatable)
     #[arg(long = "tag", value_name = "TAG")]
     tags: Vec<String>,
-    /// Variants on such a board: 8x8, hexagonal, charts
+    /// Variants on a board of this size or shape, such as 8x8, hexagonal or charts
     #[arg(long)]
     board: Option<String>,
     /// Variants for this number of players
@@ -94,13 +94,13 @@ impl Args {
     }
 }
 
-/// Prints variants in columns. On a terminal, titles are cut where the line would be too wide.
+/// Prints variants in columns. On a terminal, titles are truncated to fit the width.
 fn print(variants: &[Summary]) -> io::Result<()> {
     let width = io::stdout().is_terminal().then(textwrap::termwidth);
     let mut out = results();
     for (number, line) in table(variants).lines().enumerate() {
         let line = line.trim_end();
-        let line = width.map_or_else(|| line.to_owned(), |width| cut(line, width));
+        let line = width.map_or_else(|| line.to_owned(), |width| truncate(line, width));
         match number {
             0 => writeln!(out, "{}", bold(&line))?,
             _ => writeln!(out, "{line}")?,
@@ -109,7 +109,7 @@ fn print(variants: &[Summary]) -> io::Result<()> {
     out.flush()
 }
 
-/// The columns. The title is the last, so that cutting a line cuts nothing else.
+/// The columns. The title comes last, so that truncating a line truncates nothing else.
 fn table(variants: &[Summary]) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
@@ -124,8 +124,8 @@ fn table(variants: &[Summary]) -> Table {
     table
 }
 
-/// A line that fits into a width, with an ellipsis if it was cut.
-fn cut(line: &str, width: usize) -> String {
+/// Truncates a line to a width, with an ellipsis.
+fn truncate(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();
     }

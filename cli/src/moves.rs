@@ -13,7 +13,7 @@ use crate::format::Format;
 
 /// List the legal moves of a position
 ///
-/// Prints one move per line, in the notation that --after reads. If there is no move, standard error says why.
+/// Prints one move per line, in the notation that --after reads. If there are none, prints the reason on standard error.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> CommandResult {
         .map(|name| named_cell(&variant, "--from", name))
         .transpose()?;
     let mut moves = position.move_texts();
-    moves.retain(|(_, one)| from.is_none() || one.from() == from);
+    moves.retain(|(_, made)| from.is_none() || made.from() == from);
     match args.format {
         Format::Json => output::json(&as_json(&variant, &position, moves))?,
         Format::Text => {
@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> CommandResult {
     Ok(Done::Fine)
 }
 
-/// The reason why no piece can move from a cell.
+/// Explains why no piece can move from a cell.
 pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String {
     let rules = variant.rules();
     let name = rules.space.name(cell);
@@ -99,7 +99,7 @@ pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String 
         None => format!("{name} is empty"),
         Some(piece) if piece.player != position.turn() => {
             let (owner, mover) = (player(piece.player), player(position.turn()));
-            format!("the piece on {name} is {owner}'s, and it is the turn of {mover}")
+            format!("the piece on {name} is {owner}'s, but it is {mover}'s turn")
         }
         Some(_) => format!("the piece on {name} has no legal move"),
     }
@@ -108,16 +108,16 @@ pub fn immobile(variant: &Variant, position: &Position, cell: CellId) -> String 
 fn as_json<'a>(variant: &'a Variant, position: &Position, moves: Vec<(String, Move)>) -> MovesJson<'a> {
     let rules = variant.rules();
     let name = |cell: CellId| rules.space.name(cell);
-    let moves = moves.into_iter().map(|(text, one)| MoveJson {
+    let moves = moves.into_iter().map(|(text, made)| MoveJson {
         text,
-        piece: (!one.is_pass()).then(|| rules.kind(one.kind()).name.as_str()),
-        from: one.from().map(name),
-        to: one.to().map(name),
-        captures: one.captures().iter().map(|&cell| name(cell)).collect(),
-        promotion: (one.becomes() != one.kind())
-            .then(|| one.becomes())
+        piece: (!made.is_pass()).then(|| rules.kind(made.kind()).name.as_str()),
+        from: made.from().map(name),
+        to: made.to().map(name),
+        captures: made.captures().iter().map(|&cell| name(cell)).collect(),
+        promotion: (made.becomes() != made.kind())
+            .then(|| made.becomes())
             .map(|kind| rules.kind(kind).name.as_str()),
-        drop: one.is_drop(),
+        drop: made.is_drop(),
     });
     MovesJson {
         variant: &rules.name,

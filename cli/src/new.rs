@@ -13,7 +13,7 @@ use triagonal_host::write::{self, FileWriter};
 
 /// Start a variant of your own
 ///
-/// Writes NAME.variant, a small but complete game with comments, and NAME.toml, its tests. Both are yours to change.
+/// Writes NAME.variant, a small but complete game with comments, and NAME.toml, its tests. Change both as you like.
 /// Existing files are never overwritten.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -25,7 +25,7 @@ pub struct Args {
     /// Name of the files: letters, digits, `-` and `_`
     #[arg(value_name = "NAME")]
     name: String,
-    /// Game to start from
+    /// Kind of game to start from
     #[arg(long, value_name = "KIND", default_value = templates::DEFAULT, value_parser = kinds())]
     like: String,
     /// Folder to write to
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> CommandResult {
     let name = args.name.as_str();
     check_name(name)?;
     let Some(template) = templates::all().into_iter().find(|template| template.name == args.like) else {
-        return Err(Stop::Input(format!("there is no template `{}`", args.like), None));
+        return Err(Stop::Input(format!("unknown template `{}`", args.like), None));
     };
     let files = [
         (
@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> CommandResult {
         let message = format!("cannot create the folder `{}`: {error}", args.folder.display());
         Stop::Input(message, None)
     })?;
-    // Nothing is written before both can be.
+    // Write nothing unless both files can be written.
     let writers = files.iter().map(|(path, _)| FileWriter::open(path, []));
     let writers = writers.collect::<Result<Vec<FileWriter>, Stop>>()?;
     for (writer, (_, text)) in writers.into_iter().zip(&files) {
@@ -95,40 +95,40 @@ fn written(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// A name must be valid after `extends`, be a valid file name on every system, and be unused.
+/// Checks that a name is valid after `extends`, is a valid file name on every system, and is not that of a built-in variant.
 fn check_name(name: &str) -> Result<(), Stop> {
-    let wrong = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
+    let reject = |message: String, help: &str| Err(Stop::Input(message, Some(help.to_owned())));
     let plain = "a name consists of letters from a to z, digits, `-` and `_`, and begins with a letter";
     if name.is_empty() {
-        return wrong("the name is empty".to_owned(), plain);
+        return reject("the name is empty".to_owned(), plain);
     }
     if name.contains(['/', '\\']) {
-        return wrong(
+        return reject(
             format!("`{name}` is a path"),
-            "give the name alone, and the folder with `--output FOLDER`",
+            "give only the name, and choose the folder with `--output FOLDER`",
         );
     }
     if let Some(bare) = name.strip_suffix(".variant").or(name.strip_suffix(".toml")) {
-        let help = format!("give the name without its ending: `{bare}`");
-        return wrong(format!("`{name}` is the name of a file"), &help);
+        let help = format!("give the name without its extension: `{bare}`");
+        return reject(format!("`{name}` is the name of a file"), &help);
     }
     let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     if let Some(letter) = name.chars().find(|letter| !fits(*letter)) {
-        return wrong(format!("`{name}` contains `{}`", letter.escape_debug()), plain);
+        return reject(format!("`{name}` contains `{}`", letter.escape_debug()), plain);
     }
     if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
-        return wrong(format!("`{name}` does not begin with a letter"), plain);
+        return reject(format!("`{name}` does not begin with a letter"), plain);
     }
     if name.len() > 64 {
-        return wrong("the name has more than 64 letters".to_owned(), "choose a shorter one");
+        return reject("the name has more than 64 letters".to_owned(), "choose a shorter name");
     }
     if is_device(name) {
         let help = "Windows reserves this name for a device; choose another";
-        return wrong(format!("`{name}` is not a valid file name on every system"), help);
+        return reject(format!("`{name}` is not a valid file name on every system"), help);
     }
     if builtin::source(&name.to_lowercase()).is_some() {
         let help = "commands would find the built-in variant first; choose another name";
-        return wrong(format!("there is a built-in variant called `{name}`"), help);
+        return reject(format!("there is a built-in variant called `{name}`"), help);
     }
     Ok(())
 }
@@ -136,14 +136,14 @@ fn check_name(name: &str) -> Result<(), Stop> {
 /// Whether Windows reserves a name for a device.
 fn is_device(name: &str) -> bool {
     let name = name.to_lowercase();
-    let numbered = |of: &str| {
-        name.strip_prefix(of)
+    let numbered = |device: &str| {
+        name.strip_prefix(device)
             .is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']))
     };
     matches!(name.as_str(), "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
 }
 
-/// A title from a name: `my-game` is called My game.
+/// Makes a title from a name: `my-game` becomes My game.
 fn title(name: &str) -> String {
     let words: Vec<&str> = name.split(['-', '_']).filter(|word| !word.is_empty()).collect();
     let words = words.join(" ");
@@ -153,7 +153,7 @@ fn title(name: &str) -> String {
 }
 
 fn exists(path: &Path) -> Stop {
-    let message = format!("`{}` exists already", written(path));
+    let message = format!("`{}` already exists", written(path));
     let help = "nothing was written; choose another name, or another folder with `--output FOLDER`";
     Stop::Input(message, Some(help.to_owned()))
 }

@@ -16,10 +16,10 @@ pub fn paint(player: PlayerId, symbol: &str) -> String {
         AnsiColor::White,
         AnsiColor::BrightBlack,
     ];
-    painted(COLOURS[player.index() % COLOURS.len()], symbol)
+    coloured(COLOURS[player.index() % COLOURS.len()], symbol)
 }
 
-/// A mark's sign in colour: captures red, moves green, both cyan, and moves that need other pieces magenta.
+/// Colours the sign of a mark: captures red, moves green, both cyan, and moves that need other pieces magenta.
 pub fn paint_mark(mark: Mark, sign: &str) -> String {
     let colour = match mark {
         Mark::Move | Mark::Castle => AnsiColor::Green,
@@ -27,11 +27,11 @@ pub fn paint_mark(mark: Mark, sign: &str) -> String {
         Mark::Both | Mark::Slide | Mark::MoveOrShot => AnsiColor::Cyan,
         Mark::Hop | Mark::MoveOrHop | Mark::Swap => AnsiColor::Magenta,
     };
-    painted(colour, sign)
+    coloured(colour, sign)
 }
 
-/// A line of a unified diff: red what goes, green what comes.
-pub fn paint_difference(line: &str) -> String {
+/// Colours a line of a unified diff: red for removed lines, green for added lines.
+pub fn paint_diff_line(line: &str) -> String {
     let style = match line.as_bytes() {
         [b'-', b'-', b'-', ..] | [b'+', b'+', b'+', ..] => Style::new().bold(),
         [b'-', ..] => AnsiColor::Red.on_default(),
@@ -48,7 +48,7 @@ pub fn bold(text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-fn painted(colour: AnsiColor, text: &str) -> String {
+fn coloured(colour: AnsiColor, text: &str) -> String {
     let style = Style::new().fg_color(Some(colour.into())).bold();
     format!("{style}{text}{style:#}")
 }

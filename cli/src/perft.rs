@@ -17,7 +17,7 @@ use crate::format::Format;
 
 /// Count the move tree of a position
 ///
-/// Counts the sequences of legal moves of the given length. A sequence stops early where the position ends the game;
+/// Counts the sequences of legal moves of the given length. A sequence that reaches the end of the game is not extended;
 /// repetition and move limits are ignored.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> CommandResult {
     } else {
         (position.perft(args.depth), Vec::new())
     };
-    let took = began.elapsed();
+    let elapsed = began.elapsed();
     match args.format {
         Format::Json => {
             let divide = divided.into_iter().map(|(text, nodes)| (text, nodes.into())).collect();
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> CommandResult {
                 variant: &variant.rules().name,
                 depth: args.depth,
                 nodes,
-                seconds: took.as_secs_f64(),
+                seconds: elapsed.as_secs_f64(),
                 divide: args.divide.then_some(divide),
             })?;
         }
@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> CommandResult {
             writeln!(out, "{nodes}")?;
             out.flush()?;
             if output::is_watched() {
-                output::note(&speed(nodes, took));
+                output::note(&speed(nodes, elapsed));
             }
         }
     }
@@ -127,14 +127,14 @@ fn count_each(position: &Position, legal: &[(String, Move)], depth: u32, threads
     counts
 }
 
-/// The number of tasks for each thread; many, so that the threads finish together.
-const TASKS_A_THREAD: usize = 32;
+/// The number of tasks per thread. Many small tasks let all threads finish at about the same time.
+const TASKS_PER_THREAD: usize = 32;
 
 /// The tasks of the threads: the index of a first move, and the moves to play before counting. If there are few first
 /// moves, each reply becomes a task of its own.
 fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usize) -> Vec<(usize, Vec<Move>)> {
     let firsts = legal.iter().map(|(_, first)| *first).enumerate();
-    if threads == 1 || depth < 2 || legal.len() >= TASKS_A_THREAD * threads {
+    if threads == 1 || depth < 2 || legal.len() >= TASKS_PER_THREAD * threads {
         return firsts.map(|(index, first)| (index, vec![first])).collect();
     }
     firsts
@@ -145,9 +145,9 @@ fn tasks(position: &Position, legal: &[(String, Move)], depth: u32, threads: usi
         .collect()
 }
 
-/// `0.52 s, 9.4 million a second`
-fn speed(nodes: u64, took: Duration) -> String {
-    let seconds = took.as_secs_f64();
+/// `0.52 s, 9.4 million nodes per second`
+fn speed(nodes: u64, elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs_f64();
     let millions = nodes as f64 / seconds.max(1e-9) / 1e6;
-    format!("{seconds:.2} s, {millions:.1} million a second")
+    format!("{seconds:.2} s, {millions:.1} million nodes per second")
 }

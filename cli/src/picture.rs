@@ -18,7 +18,7 @@ pub struct PictureArgs {
     /// Colours of the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     theme: Colours,
-    /// Style of the pieces; a kind without a figure or character is a letter
+    /// Style of the pieces; kinds without a figure or character are drawn as letters
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     pieces: Pieces,
     /// Write the name of the variant above the board
@@ -33,7 +33,7 @@ enum Colours {
     Light,
     /// Dark background
     Dark,
-    /// The setting of the reader's system, where a viewer knows it; light elsewhere
+    /// The setting of the reader's system if the viewer supports it, otherwise light
     Auto,
 }
 

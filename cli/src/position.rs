@@ -1,4 +1,4 @@
-//! The arguments that give a position.
+//! The arguments that set up a position.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -8,16 +8,16 @@ use triagonal::notation::{Misread, PositionField, PositionText};
 use triagonal::{Position, PositionError, Variant};
 use triagonal_host::stop::Stop;
 
-/// A position: the start, or the position of these arguments.
+/// Sets up a position; by default, the start of the game.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 pub struct PositionArgs {
-    /// Start from this array, where pieces are drawn by lot: its number, or random
+    /// Start from this random array: its number, or `random`
     #[arg(long, value_name = "NUMBER", value_parser = array, conflicts_with_all = ["fen", "place"])]
     pub array: Option<Array>,
     /// Start from this position (FEN)
     ///
-    /// If the castling field is missing, every castling is allowed whose pieces are on their cells, as with --place.
+    /// If the castling field is missing, every castling whose pieces are on their cells is allowed, as with --place.
     #[arg(long, value_name = "FEN", conflicts_with = "place")]
     pub fen: Option<String>,
     /// Start with these pieces on an empty board: "White Queen d4, Black King e8"
@@ -53,12 +53,14 @@ impl PositionArgs {
             turn: self.turn.as_deref(),
             after: self.after.as_deref(),
         };
-        variant.position(&text).map_err(|error| self.wrong(variant, error))
+        variant
+            .position(&text)
+            .map_err(|error| self.field_error(variant, error))
     }
 
-    fn wrong(&self, variant: &Variant, mut error: PositionError) -> Stop {
+    fn field_error(&self, variant: &Variant, mut error: PositionError) -> Stop {
         if let (PositionField::Fen, Some(fen)) = (error.field, &self.fen) {
-            error.wrong = with_closest(variant, fen, error.wrong);
+            error.misread = with_closest(variant, fen, error.misread);
         }
         let text = match error.field {
             PositionField::Array => self.array.map(|array| array.to_string()),
@@ -69,26 +71,26 @@ impl PositionArgs {
         };
         let name = format!("--{}", error.field.name());
         Stop::Text(Box::new(Shown::of_text(
-            error.wrong.problem,
+            error.misread.problem,
             &name,
             &text.unwrap_or_default(),
-            error.wrong.range,
-            error.wrong.help,
+            error.misread.range,
+            error.misread.help,
         )))
     }
 }
 
 /// Adds the name of a variant that can read the position to the help of an error.
-pub fn with_closest<P>(variant: &Variant, fen: &str, wrong: Misread<P>) -> Misread<P> {
+pub fn with_closest<P>(variant: &Variant, fen: &str, error: Misread<P>) -> Misread<P> {
     let Some(name) = variant.closest_for(fen) else {
-        return wrong;
+        return error;
     };
     let closest = format!("`{name}` can read this position");
-    let help = match &wrong.help {
+    let help = match &error.help {
         Some(help) => format!("{closest}; {help}"),
         None => closest,
     };
-    wrong.help(help)
+    error.help(help)
 }
 
 /// The array that a game starts from.
@@ -119,13 +121,13 @@ impl fmt::Display for Array {
     }
 }
 
-/// The word for a random array.
+/// The value of --array for a random array.
 const RANDOM: &str = "random";
 
 fn array(text: &str) -> Result<Array, String> {
     match text.parse() {
         Ok(number) => Ok(Array::Numbered(number)),
         Err(_) if text == RANDOM => Ok(Array::Random),
-        Err(_) => Err(format!("write a number, for example 518, or `{RANDOM}`")),
+        Err(_) => Err(format!("write a number, such as 518, or `{RANDOM}`")),
     }
 }

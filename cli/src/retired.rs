@@ -1,4 +1,4 @@
-//! Spellings of earlier versions. They are rejected, with a pointer to the present spelling.
+//! Arguments of earlier versions, which are rejected with a pointer to their successors.
 
 use std::ffi::OsString;
 
@@ -10,7 +10,7 @@ use clap::{Command, Error};
 struct Retired {
     commands: &'static [&'static str],
     spelling: &'static str,
-    /// What to write now.
+    /// What to write instead.
     advice: &'static str,
 }
 
@@ -67,7 +67,7 @@ const ARGUMENTS: &[Retired] = &[
     },
 ];
 
-/// Commands that are gone.
+/// Removed commands.
 const COMMANDS: &[(&str, &str)] = &[
     ("find", "`triagonal list` takes the same words and options"),
     (
@@ -76,10 +76,10 @@ const COMMANDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Values of `--format` that are gone.
+/// Removed values of `--format`.
 const FORMATS: &[(&str, &str)] = &[("human", "write `--format text`")];
 
-/// Adds the present spelling to the error about an old one.
+/// If an error is about a removed argument, adds what to write instead.
 pub fn point_to_successor(error: &mut Error, program: &Command, arguments: impl Iterator<Item = OsString>) {
     let Some(advice) = advice(error, program, arguments) else {
         return;
@@ -110,7 +110,7 @@ fn advice(error: &Error, program: &Command, mut arguments: impl Iterator<Item = 
         let (_, advice) = FORMATS.iter().find(|(old, _)| *old == value)?;
         return argument.starts_with("--format ").then_some(advice);
     }
-    let command = arguments.find_map(|one| program.find_subcommand(&one).map(Command::get_name))?;
-    let fits = |one: &&Retired| one.spelling == argument && one.commands.contains(&command);
-    ARGUMENTS.iter().find(fits).map(|one| one.advice)
+    let command = arguments.find_map(|argument| program.find_subcommand(&argument).map(Command::get_name))?;
+    let matches = |retired: &&Retired| retired.spelling == argument && retired.commands.contains(&command);
+    ARGUMENTS.iter().find(matches).map(|retired| retired.advice)
 }

@@ -15,7 +15,7 @@ use super::position::PositionArgs;
 /// Draw a position
 ///
 /// Prints the board with its coordinates, with layers and charts side by side, then the turn, the hands, the result and
-/// the position in one line (FEN). --svg draws a picture instead.
+/// the position as FEN. --svg draws a picture instead.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

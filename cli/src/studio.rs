@@ -12,7 +12,7 @@ const PORT: u16 = 7270;
 /// Open the studio in the browser
 ///
 /// Serves a web page to this machine only, and opens it. The studio has a library of all variants, games against the engine or
-/// other people, analysis, and a workshop for variants of your own. Games and drafts are kept in a data folder. Your files
+/// other people, analysis, and a workshop for variants of your own. Games and drafts are saved in a data folder. Your files
 /// change only when you save them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -32,7 +32,7 @@ pub struct Args {
     /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// Folder of the games, drafts and settings; by default your system's folder for data
+    /// Folder of the games, drafts and settings (default: the data folder of your system)
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath)]
     data: Option<PathBuf>,
     /// Let others in the network play: listen on this address, such as 0.0.0.0 or 192.168.1.20
@@ -41,10 +41,10 @@ pub struct Args {
     /// Write the studio with your variants as static files to this folder, and serve nothing
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, conflicts_with_all = ["port", "no_open", "data", "listen"])]
     export: Option<PathBuf>,
-    /// With --export: folder of the WebAssembly, if it is not beside the program
+    /// With --export: folder of the WebAssembly files, if they are not beside the program
     #[arg(long, value_name = "FOLDER", value_hint = clap::ValueHint::DirPath, requires = "export")]
     wasm: Option<PathBuf>,
-    /// With --export: also write the first moves of this variant, so that a board on another page starts at once (repeatable)
+    /// With --export: also write the first moves of this variant, so that a board embedded in another page appears at once (repeatable)
     #[arg(long, value_name = "VARIANT", requires = "export")]
     opening: Vec<String>,
 }

@@ -136,7 +136,7 @@ impl EmptyBoard {
     ) -> Result<Vec<CellId>, SetupError> {
         let setup = Setup {
             ply: u32::from(piece.player.0),
-            ..Setup::of(pieces, piece.player)
+            ..Setup::new(pieces, piece.player)
         };
         let position = Position::from_setup(&self.0, &setup)?;
         Ok(targets(&position.legal_moves(), from))

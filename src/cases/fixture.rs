@@ -75,7 +75,7 @@ impl Fixture<'_> {
         match position(game, &text) {
             Ok(position) => Some(position),
             Err(error) => {
-                failures.wrong(self.range(error.field), error.field.name(), error.wrong.in_one_line());
+                failures.wrong(self.range(error.field), error.field.name(), error.misread.in_one_line());
                 None
             }
         }

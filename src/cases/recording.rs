@@ -87,7 +87,7 @@ fn occupied_cell(rules: &Rules, position: &Position, name: &str) -> Result<CellI
     match cell_named(rules, name) {
         Ok(cell) if position.piece_at(cell).is_some() => Ok(cell),
         Ok(_) => Err(format!("no piece stands on {name}")),
-        Err(wrong) => Err(wrong.in_one_line()),
+        Err(error) => Err(error.in_one_line()),
     }
 }
 

@@ -48,8 +48,8 @@ pub(super) fn case(
         None => PlayerId(0),
         Some(name) => match player_named(game.rules(), name.get_ref()) {
             Ok(player) => player,
-            Err(wrong) => {
-                failures.wrong(name.span(), "player", wrong.in_one_line());
+            Err(error) => {
+                failures.wrong(name.span(), "player", error.in_one_line());
                 return position;
             }
         },
@@ -86,9 +86,9 @@ pub(super) fn epd_line(
             Some(position)
         }
         Err(error) => {
-            let Range { start, end } = error.wrong.range;
+            let Range { start, end } = error.misread.range;
             let begins = line.fen_range.start;
-            failures.wrong(begins + start..begins + end, "fen", error.wrong.in_one_line());
+            failures.wrong(begins + start..begins + end, "fen", error.misread.in_one_line());
             None
         }
     }

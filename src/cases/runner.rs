@@ -75,7 +75,7 @@ impl<'a> SuiteRunner<'a> {
                 continue;
             };
             match lines(given, case.epd_begins, &variant, library) {
-                Err(wrong) => problems.extend(wrong),
+                Err(error) => problems.extend(error),
                 Ok((text, lines)) => parts.extend(lines.into_iter().map(|line| Part {
                     name: format!("{name}, {}", line.title()),
                     task: Task::EpdLine {

@@ -15,12 +15,12 @@ use super::snapshot_file::{SnapshotFile, StoredSnapshot};
 pub enum Change {
     /// Nothing has changed.
     None,
-    /// The rules have changed, but not what was recorded.
+    /// The rules have changed, but the snapshot has not.
     RulesOnly,
     /// There is no stored snapshot.
     New,
-    /// The suite asks for another position, or for something else of it.
-    Asked,
+    /// The suite asks for another position or another record of it.
+    Request,
     /// The lines have changed, and so have the rules.
     Rules,
     /// The lines have changed although the rules are the same: the program has changed.
@@ -36,27 +36,27 @@ impl Change {
         !matches!(self, Self::None | Self::RulesOnly)
     }
 
-    /// The change in one word.
+    /// A word for the change.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::None | Self::RulesOnly => "held",
             Self::New => "new",
-            Self::Asked | Self::Rules | Self::Program => "changed",
+            Self::Request | Self::Rules | Self::Program => "changed",
             Self::Orphaned => "orphaned",
         }
     }
 
-    /// The change in a sentence without a full stop.
+    /// A sentence that explains the change, without a full stop.
     #[must_use]
     pub fn why(self) -> &'static str {
         match self {
             Self::None => "nothing has changed",
-            Self::RulesOnly => "the rules have changed, but not what is written down",
+            Self::RulesOnly => "the rules have changed, but the snapshot has not",
             Self::New => "nothing has been accepted yet",
-            Self::Asked => "the case file asks for another position, or for something else of it",
+            Self::Request => "the case file asks for another position or another record of it",
             Self::Rules => "the rules have changed",
-            Self::Program => "the rules are the same; the program finds something else",
+            Self::Program => "the rules are the same, but the program gives another result",
             Self::Orphaned => "the case file has no snapshot of this name any more",
         }
     }
@@ -67,9 +67,9 @@ impl Change {
 pub struct SnapshotDiff {
     /// How they differ.
     pub change: Change,
-    /// The stored one; nothing, if the snapshot is new.
+    /// The stored snapshot; `None` if the snapshot is new.
     pub kept: Option<StoredSnapshot>,
-    /// The recorded one; nothing, if the stored one is orphaned.
+    /// The recorded snapshot; `None` if the stored one is orphaned.
     pub found: Option<RecordedSnapshot>,
 }
 
@@ -90,7 +90,7 @@ impl SnapshotDiff {
         let (Some(kept), Some(found)) = (&self.kept, &self.found) else {
             return Vec::new();
         };
-        if !found.record.starts_with("moves") || self.change == Change::Asked {
+        if !found.record.starts_with("moves") || self.change == Change::Request {
             return Vec::new();
         }
         let rules = found.position.game().rules();
@@ -167,7 +167,7 @@ pub fn compare(kept: &SnapshotFile, names: &[String], found: Vec<RecordedSnapsho
 fn change(kept: &StoredSnapshot, found: &StoredSnapshot) -> Change {
     let same_rules = kept.rules == found.rules;
     if (&kept.record, &kept.position) != (&found.record, &found.position) {
-        Change::Asked
+        Change::Request
     } else if (kept.count, &kept.lines) != (found.count, &found.lines) {
         if same_rules { Change::Program } else { Change::Rules }
     } else if same_rules {

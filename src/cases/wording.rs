@@ -13,10 +13,10 @@ const TYPES: &[(&str, &str)] = &[
 
 /// Rewrites a message of the reader.
 pub(super) fn in_our_words(message: &str) -> String {
-    let wrong = message
+    let error = message
         .strip_prefix("invalid type: ")
         .or_else(|| message.strip_prefix("invalid value: "));
-    if let Some((found, expected)) = wrong.and_then(|wrong| wrong.split_once(", expected ")) {
+    if let Some((found, expected)) = error.and_then(|error| error.split_once(", expected ")) {
         let known = TYPES.iter().find(|(theirs, _)| *theirs == expected);
         let expected = match known {
             Some((_, ours)) => ours,

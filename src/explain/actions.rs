@@ -8,7 +8,7 @@ use crate::rules::{Action, Carrying, DirectionsId, Holds, KindId, MoveRule, Obli
 use super::directions::DirectionNames;
 use super::legs::who;
 use super::place_names::PlaceNames;
-use super::words::all;
+use super::words::and_list;
 
 /// Describes the obligations and prohibitions, with a sentence or two for each.
 pub(super) fn duties(places: &PlaceNames<'_>) -> Vec<String> {
@@ -115,7 +115,7 @@ pub(super) fn action(places: &PlaceNames<'_>, action: &Action) -> String {
         }
         Action::All(parts) => {
             let parts: Vec<String> = parts.iter().map(|part| self::action(places, part)).collect();
-            format!("{} in one move", all(&parts))
+            format!("{} in one move", and_list(&parts))
         }
     }
 }

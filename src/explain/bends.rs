@@ -19,7 +19,7 @@ pub(super) enum Turning {
 
 impl Turning {
     /// The turning of a player's leg.
-    pub fn of(rules: &Rules, player: PlayerId, bend: &Bend) -> Self {
+    pub fn new(rules: &Rules, player: PlayerId, bend: &Bend) -> Self {
         match bend {
             Bend::Straight => Self::Straight,
             Bend::Reflect(times) => Self::Reflected(*times),

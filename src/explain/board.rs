@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 use super::directions::DirectionNames;
 use super::place_names::{PlaceNames, at};
-use super::words::{all, counted, counted_in_digits, number};
+use super::words::{and_list, counted, counted_in_digits, number};
 
 /// Describes the board, with a sentence or two for each of its features.
 pub(super) fn board(places: &PlaceNames<'_>) -> Vec<String> {
@@ -61,14 +61,14 @@ fn shape(space: &Space) -> String {
         text.push_str(&format!(
             ", in {} called {}",
             counted(space.charts.len(), "chart"),
-            all(&names)
+            and_list(&names)
         ));
     }
     let named = space.cells.first().zip(space.cells.last());
     let cells = named.map_or_else(String::new, |(first, last)| {
         format!("; cells are named like {} and {}", first.name, last.name)
     });
-    format!("{text}: {}{cells}.", all(&axes))
+    format!("{text}: {}{cells}.", and_list(&axes))
 }
 
 fn sizes_of(space: &Space, sizes: &[String], count: usize) -> String {
@@ -146,14 +146,14 @@ fn barriers(places: &PlaceNames<'_>) -> Option<String> {
         let names: Vec<String> = sides.iter().map(|side| places.words(side)).collect();
         return Some(format!(
             "There are barriers between {}: no single step or leap crosses them.",
-            all(&names)
+            and_list(&names)
         ));
     }
     let pair = |it: &crate::geometry::Barrier| format!("between {} and {}", places.words(&it.0), places.words(&it.1));
     let descriptions: Vec<String> = places.rules.space.barriers.iter().map(pair).collect();
     Some(format!(
         "There are barriers {}: no single step or leap crosses them.",
-        all(&descriptions)
+        and_list(&descriptions)
     ))
 }
 
@@ -167,7 +167,7 @@ fn forward(rules: &Rules) -> Option<String> {
         let each: Vec<String> = each
             .map(|description| description.replace("by ", "").replace(['(', ')'], ""))
             .collect();
-        all(&each)
+        and_list(&each)
     };
     // Players with the same forward directions share a phrase.
     let mut alike: Vec<(String, Vec<&str>)> = Vec::new();
@@ -184,7 +184,7 @@ fn forward(rules: &Rules) -> Option<String> {
                     Some(format!("{} {}", words(&heading.vectors), at(&cells)))
                 };
                 let zones: Option<Vec<String>> = headings.iter().map(zone).collect();
-                zones.map_or_else(|| "different from cell to cell".to_owned(), |zones| all(&zones))
+                zones.map_or_else(|| "different from cell to cell".to_owned(), |zones| and_list(&zones))
             }
         };
         match alike.iter_mut().find(|known| known.0 == description) {
@@ -194,7 +194,7 @@ fn forward(rules: &Rules) -> Option<String> {
     }
     let parts = alike
         .iter()
-        .map(|(description, players)| format!("{description} for {}", all(players)));
+        .map(|(description, players)| format!("{description} for {}", and_list(players)));
     let parts: Vec<String> = parts.collect();
     (parts.len() > 1 || alike[0].0 != "nowhere").then(|| format!("Forward is {}.", parts.join(", ")))
 }

@@ -9,7 +9,7 @@ use super::conditions::{ConditionWords, condition_words};
 use super::legs::{LegPhrase, Mode, mode};
 use super::move_groups::{MoveGroup, group_of, leg_phrases};
 use super::place_names::PlaceNames;
-use super::words::either;
+use super::words::or_list;
 
 /// Moves that share a clause.
 #[derive(Clone, Debug)]
@@ -152,7 +152,7 @@ impl Clause {
             }
         }
         if !within.is_empty() {
-            between.push(format!(", beginning and ending {}", either(&within)));
+            between.push(format!(", beginning and ending {}", or_list(&within)));
         }
         between.join(", or")
     }

@@ -11,7 +11,7 @@ use super::legs::{no_such, who};
 use super::place_names::PlaceNames;
 use super::shapes::all_of_shape;
 use super::states::having;
-use super::words::{all, either};
+use super::words::{and_list, or_list};
 
 /// Whether a piece can begin a move on a cell. `moved` is whether the piece has moved before. Other pieces are assumed to stand
 /// wherever they are needed.
@@ -162,7 +162,11 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
                 situation_words(places, &Situation { fact, denied })
             };
             let parts: Vec<String> = parts.iter().map(part).collect();
-            if asked.denied { either(&parts) } else { all(&parts) }
+            if asked.denied {
+                or_list(&parts)
+            } else {
+                and_list(&parts)
+            }
         }
         Fact::Army { kinds, size } => {
             let size = if asked.denied { size.opposite() } else { *size };

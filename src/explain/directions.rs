@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::geometry::{Lattice, Space, Vector};
 
 use super::shapes::{all_of_shape, family, leap_words, leaper, ratio, shape_of};
-use super::words::{counted, either, number};
+use super::words::{counted, number, or_list};
 
 /// The maximum number of shapes of leaps in a list that are described in words. If there are more, all are given as numbers.
 const MAX_IN_WORDS: usize = 6;
@@ -65,7 +65,11 @@ impl DirectionNames<'_> {
             whole &= complete;
             sliding.push(word);
         }
-        let sliding = if whole { either(&sliding) } else { sliding.join(", or ") };
+        let sliding = if whole {
+            or_list(&sliding)
+        } else {
+            sliding.join(", or ")
+        };
         let mut single: Vec<String> = Vec::new();
         if !steps.is_empty() {
             single.push(format!("one cell {sliding}"));
@@ -74,7 +78,7 @@ impl DirectionNames<'_> {
         let (every, some): (Vec<_>, Vec<_>) = far.partition(|&(shape, vectors)| self.is_whole(shape, vectors));
         if every.len() > MAX_IN_WORDS {
             let numbers: Vec<String> = every.iter().map(|(shape, _)| ratio(shape)).collect();
-            single.push(either(&numbers));
+            single.push(or_list(&numbers));
             single.extend(some.iter().map(|(shape, vectors)| self.leap(shape, vectors)));
         } else {
             let far = shapes.iter().filter(|(shape, _)| shape[0] > 1);
@@ -250,7 +254,7 @@ impl DirectionNames<'_> {
                 words.push(word(relative, true));
             }
         }
-        (left.is_empty()).then(|| either(&words))
+        (left.is_empty()).then(|| or_list(&words))
     }
 
     /// The relation of a direction to forward.
@@ -329,7 +333,7 @@ impl DirectionNames<'_> {
                 .collect();
             items.push(format!("({})", parts.join(", ")));
         }
-        format!("by {}", either(&items))
+        format!("by {}", or_list(&items))
     }
 }
 

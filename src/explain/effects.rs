@@ -6,7 +6,7 @@ use super::actions::{along, directions, does, one_among};
 use super::conditions::toward;
 use super::legs::{cells, noun};
 use super::place_names::PlaceNames;
-use super::words::{all, either, one};
+use super::words::{and_list, or_list, with_article};
 
 /// Describes the effects, with a sentence for each.
 pub(super) fn effects(places: &PlaceNames<'_>) -> Vec<String> {
@@ -56,7 +56,7 @@ fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
         Fate::Captured => format!("{who} is captured"),
         Fate::Pushed => format!("{who} goes on along that line as far as it can"),
         Fate::Pulled => format!("{who} goes toward that piece along that line as far as it can"),
-        Fate::Becomes(kind) => format!("{who} becomes {}", one(places.kind(kind))),
+        Fate::Becomes(kind) => format!("{who} becomes {}", with_article(places.kind(kind))),
         Fate::ChangesSides => format!("{who} changes sides"),
         Fate::Returns(within) => {
             let class = within.map_or(String::new(), |partition| {
@@ -74,7 +74,7 @@ fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
 fn selection(places: &PlaceNames<'_>, to: &Selection) -> String {
     let of_kinds = |kinds: &Option<Vec<KindId>>, article: &str, whole: &str| match kinds {
         None => whole.to_owned(),
-        Some(kinds) => format!("{article} {}", either(&places.kinds(kinds))),
+        Some(kinds) => format!("{article} {}", or_list(&places.kinds(kinds))),
     };
     match to {
         Selection::Captured { kinds } => of_kinds(kinds, "a captured", "a captured piece"),
@@ -156,7 +156,7 @@ fn anchor(places: &PlaceNames<'_>, anchor: &Anchor) -> String {
             on,
             kinds,
             other: false,
-        } => one(&noun(places, *on, kinds.as_ref())),
+        } => with_article(&noun(places, *on, kinds.as_ref())),
     }
 }
 
@@ -170,6 +170,6 @@ fn lines(places: &PlaceNames<'_>, rules: &[MoveRule]) -> String {
         .collect();
     format!(
         "every marked piece on a line {along} from the piece that moved of {}",
-        all(&tokens)
+        and_list(&tokens)
     )
 }

@@ -6,7 +6,7 @@ use super::actions::does;
 use super::place_names::PlaceNames;
 use super::points::{points, scores};
 use super::states::{lasting, state};
-use super::words::{all, either, number, one, ordinal};
+use super::words::{and_list, number, or_list, ordinal, with_article};
 
 /// Describes the ends of the game, with a sentence or two for each.
 pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
@@ -78,7 +78,7 @@ pub(super) fn check(places: &PlaceNames<'_>) -> String {
             )
         }
         Some(check) => {
-            let kinds = either(&places.kinds(&check.kinds));
+            let kinds = or_list(&places.kinds(&check.kinds));
             format!("A player must keep at least one {kinds} where it cannot be captured.")
         }
     }
@@ -191,7 +191,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             [only] => format!("captures the last {only} of another player"),
             several => format!(
                 "captures the last of all {} pieces of another player together",
-                all(several)
+                and_list(several)
             ),
         },
         Event::Capture { kinds, every: false } => format!("captures {}", places.one_of(kinds)),
@@ -205,12 +205,12 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             let verb = if *arriving && !*reply { "arrives with" } else { "has" };
             let unattacked = if *safe { "unattacked " } else { "" };
             let names = pieces(places, kinds).into_iter();
-            let names: Vec<String> = names.map(|name| one(&format!("{unattacked}{name}"))).collect();
-            format!("{verb} {} {}", either(&names), places.at(*zone))
+            let names: Vec<String> = names.map(|name| with_article(&format!("{unattacked}{name}"))).collect();
+            format!("{verb} {} {}", or_list(&names), places.at(*zone))
         }
         Event::Hold { zone, kinds, safe } => format!(
             "still has {}{} {} when their next turn begins",
-            either(&pieces(places, kinds).into_iter().map(one).collect::<Vec<_>>()),
+            or_list(&pieces(places, kinds).into_iter().map(with_article).collect::<Vec<_>>()),
             if *safe { ", unattacked," } else { "" },
             places.at(*zone)
         ),
@@ -224,8 +224,8 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             match pieces(places, kinds).as_slice() {
                 [PIECE] => format!("has at least {length} pieces in a row"),
                 names => {
-                    let names: Vec<String> = names.iter().copied().map(one).collect();
-                    format!("has at least {length} pieces in a row, each {},", either(&names))
+                    let names: Vec<String> = names.iter().copied().map(with_article).collect();
+                    format!("has at least {length} pieces in a row, each {},", or_list(&names))
                 }
             }
         }
@@ -233,7 +233,7 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
             format!("{} for the {} time", does(places, action), ordinal(usize::from(*times)))
         }
         Event::Facing { kinds, lines: _ } => {
-            let kinds = either(&places.kinds(kinds));
+            let kinds = or_list(&places.kinds(kinds));
             format!("passes while their {kinds} faces an enemy {kinds} on an open line")
         }
         Event::Passes { times } => format!("makes the last of {} in a row", passes(*times)),
@@ -318,7 +318,7 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
             [only] => format!("when their last {only} is captured"),
             several => format!(
                 "when the last of all their {} pieces together is captured",
-                all(several)
+                and_list(several)
             ),
         },
         (Loss::Threat, false) => format!(
@@ -327,14 +327,14 @@ fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {
         ),
         (Loss::Threat, true) => format!(
             "when a turn of another team begins and that team could capture every {} of theirs",
-            all(&names)
+            and_list(&names)
         ),
         (Loss::Checkmate, _) => "when their turn begins in check and they have no legal move".to_owned(),
         (Loss::Stalemate, _) => "when their turn begins, not in check, and they have no legal move".to_owned(),
     };
     let kinds_leave = match names.as_slice() {
         [] => "No piece leaves the game".to_owned(),
-        names => format!("Pieces of the kind {} leave the game", all(names)),
+        names => format!("Pieces of the kind {} leave the game", and_list(names)),
     };
     let army = match army {
         Army::Vanishes => "All their pieces leave the game.".to_owned(),
@@ -355,8 +355,8 @@ pub(super) fn meetings(places: &PlaceNames<'_>) -> Vec<String> {
     let meeting = |it: &Meeting| {
         format!(
             "When {} and {} of one player face each other, any other player may remove both before moving.",
-            one(places.kind(it.one)),
-            one(places.kind(it.other))
+            with_article(places.kind(it.one)),
+            with_article(places.kind(it.other))
         )
     };
     places.rules.meetings.iter().map(meeting).collect()

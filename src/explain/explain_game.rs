@@ -15,7 +15,7 @@ use super::ends::{check, ends, meetings, pass};
 use super::piece_prose::{sentences, visible};
 use super::place_names::PlaceNames;
 use super::turns::turns;
-use super::words::{all, capital, counted, either, number};
+use super::words::{and_list, capital, counted, number, or_list};
 
 /// The explanation of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -131,11 +131,11 @@ fn drawn_by_lot(rules: &Rules) -> Vec<String> {
             let cell = |&place: &u16| rules.space.name(cells[usize::from(place)]);
             let among: Vec<&str> = draw.among.iter().map(cell).collect();
             let on = if among.len() < cells.len() {
-                format!(" on {}", either(&among))
+                format!(" on {}", or_list(&among))
             } else {
                 String::new()
             };
-            format!("{}{on}{order}", all(&kinds))
+            format!("{}{on}{order}", and_list(&kinds))
         };
         let draws: Vec<String> = lot.draws.iter().map(draw).collect();
         let owner = &rules.player(*player).name;
@@ -164,7 +164,7 @@ fn players(rules: &Rules) -> Vec<String> {
     let mut sentences = vec![format!(
         "{} players, {}, move in turn; {} begins.",
         capital(&number(names.len())),
-        all(&names),
+        and_list(&names),
         names[0]
     )];
     let mut teams: Vec<Vec<&str>> = vec![Vec::new(); names.len()];
@@ -176,13 +176,13 @@ fn players(rules: &Rules) -> Vec<String> {
     let shared: Vec<String> = teams
         .iter()
         .filter(|team| team.len() > 1)
-        .map(|team| all(team))
+        .map(|team| and_list(team))
         .collect();
     if !shared.is_empty() {
         let teams: Vec<String> = shared.iter().map(|team| format!("{team} are a team")).collect();
         sentences.push(capital(&format!(
             "{}: they do not capture each other and win together.",
-            all(&teams)
+            and_list(&teams)
         )));
     }
     sentences.extend(pass(rules).map(str::to_owned));
@@ -210,7 +210,7 @@ fn hand(places: &PlaceNames<'_>) -> String {
             format!("Captured pieces go to the hand of the captor's ally {as_what}. {drops}")
         }
         Some(Hand::ToOwner(kinds)) => {
-            let names = either(&places.kinds(kinds));
+            let names = or_list(&places.kinds(kinds));
             format!("A captured {names} returns to its owner's hand. Other captured pieces leave the game. {drops}")
         }
     }
@@ -226,7 +226,7 @@ fn option(option: &Choice) -> String {
     format!(
         "{}{about}. It has {values}: {}. Here it is {}{default}.",
         capital(&option.name),
-        either(&option.values),
+        or_list(&option.values),
         option.chosen
     )
 }

@@ -26,7 +26,7 @@ pub(super) enum Assumption {
 
 /// The relevant parts of an assumption for a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Given {
+struct RelevantState {
     moved: bool,
     protected: bool,
 }
@@ -38,7 +38,7 @@ pub(super) struct Explorer<'a> {
     /// The piece whose destinations are cached.
     pub piece: Piece,
     moves: RefCell<FnvHashMap<Piece, Rc<Moves<'a>>>>,
-    known: RefCell<FnvHashMap<(CellId, Given), Destinations>>,
+    known: RefCell<FnvHashMap<(CellId, RelevantState), Destinations>>,
 }
 
 impl<'a> Explorer<'a> {
@@ -55,12 +55,12 @@ impl<'a> Explorer<'a> {
     /// All ways of the piece from a cell to others.
     pub fn destinations(&self, from: CellId, assumption: Assumption) -> Destinations {
         let moves = self.moves(self.piece);
-        let given = moves.given(assumption);
-        if let Some(known) = self.known.borrow().get(&(from, given)) {
+        let state = moves.relevant_state(assumption);
+        if let Some(known) = self.known.borrow().get(&(from, state)) {
             return known.clone();
         }
-        let destinations = moves.trace(self.rules, from, given);
-        self.known.borrow_mut().insert((from, given), destinations.clone());
+        let destinations = moves.trace(self.rules, from, state);
+        self.known.borrow_mut().insert((from, state), destinations.clone());
         destinations
     }
 
@@ -70,7 +70,7 @@ impl<'a> Explorer<'a> {
             return self.destinations(from, assumption);
         }
         let moves = self.moves(piece);
-        moves.trace(self.rules, from, moves.given(assumption))
+        moves.trace(self.rules, from, moves.relevant_state(assumption))
     }
 
     fn moves(&self, piece: Piece) -> Rc<Moves<'a>> {
@@ -117,23 +117,23 @@ impl<'a> Moves<'a> {
         }
     }
 
-    fn given(&self, assumption: Assumption) -> Given {
-        Given {
+    fn relevant_state(&self, assumption: Assumption) -> RelevantState {
+        RelevantState {
             moved: assumption == Assumption::Moved && self.loses_moves,
             protected: assumption == Assumption::AnyTime && self.meets != self.meets_unprotected,
         }
     }
 
-    fn trace(&self, rules: &Rules, from: CellId, given: Given) -> Destinations {
+    fn trace(&self, rules: &Rules, from: CellId, state: RelevantState) -> Destinations {
         let mut destinations = DestinationSet::new(rules.space.cells.len());
         let mut tracer = PathTracer::new(rules, self.piece, from);
-        let meets = if given.protected {
+        let meets = if state.protected {
             &self.meets_unprotected
         } else {
             &self.meets
         };
         for (rule, meets) in self.rules.iter().zip(meets) {
-            if can_begin(rules, self.piece, &rule.conditions, from, given.moved) {
+            if can_begin(rules, self.piece, &rule.conditions, from, state.moved) {
                 tracer.trace(rule, meets, &mut destinations);
             }
         }

@@ -34,7 +34,7 @@ impl Knowledge {
     }
 
     /// The contents of a cell, if they are known.
-    pub fn of(&self, cell: CellId) -> Option<Content> {
+    pub fn content(&self, cell: CellId) -> Option<Content> {
         self.by_cell[cell.index()]
     }
 

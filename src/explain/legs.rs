@@ -4,7 +4,7 @@ use crate::rules::{Carrying, Contact, Holds, KindId, Token};
 
 use super::directions::DirectionPhrase;
 use super::place_names::PlaceNames;
-use super::words::{all, counted, either, number, one};
+use super::words::{and_list, counted, number, or_list, with_article};
 
 /// A leg in words: a verb and its complements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ pub(super) fn leg_phrase(places: &PlaceNames<'_>, tokens: &[Token], phrase: &Dir
 fn step(places: &PlaceNames<'_>, phrase: &DirectionPhrase) -> LegPhrase {
     let mut body = phrase.single.clone();
     if let Some(name) = phrase.leaper.filter(|name| !places.is_title(name)) {
-        body.push_str(&format!(", as {}", one(name)));
+        body.push_str(&format!(", as {}", with_article(name)));
     }
     LegPhrase {
         verb: if phrase.leaps { Verb::Leap } else { Verb::Step },
@@ -264,7 +264,7 @@ fn hop(places: &PlaceNames<'_>, before: &[Token], phrase: &DirectionPhrase) -> O
     let over = match count {
         1 => format!("exactly one {whom}"),
         _ if whom == "piece" => format!("exactly {} pieces", number(count)),
-        _ => format!("exactly {} pieces, each {}", number(count), one(&whom)),
+        _ => format!("exactly {} pieces, each {}", number(count), with_article(&whom)),
     };
     let landing = match (lands_anywhere, count) {
         (true, _) => "",
@@ -310,7 +310,7 @@ pub(super) fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
             piece
         });
     }
-    let what = either(&what);
+    let what = or_list(&what);
     let mut text = match (token.min, token.max) {
         (1, Some(1)) => what,
         (0, None) => format!("any number of {what}"),
@@ -334,7 +334,7 @@ pub(super) fn cells(places: &PlaceNames<'_>, token: &Token) -> String {
 
 /// A piece that a token can meet: `a piece`, `an enemy General`, `a piece other than a Cannon`.
 pub(super) fn who(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId>>) -> String {
-    one(&noun(places, on, kinds))
+    with_article(&noun(places, on, kinds))
 }
 
 /// The negation: `no piece`, `no enemy General`.
@@ -359,10 +359,10 @@ pub(super) fn noun(places: &PlaceNames<'_>, on: Holds, kinds: Option<&Vec<KindId
     if others.len() < kinds.len() {
         return format!("{side}piece other than {}", places.one_of(&others));
     }
-    format!("{side}{}", either(&places.kinds(kinds)))
+    format!("{side}{}", or_list(&places.kinds(kinds)))
 }
 
 /// The names of kinds, joined by `and`.
 pub(super) fn names(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
-    all(&places.kinds(kinds))
+    and_list(&places.kinds(kinds))
 }

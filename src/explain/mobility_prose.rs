@@ -3,7 +3,7 @@
 use crate::rules::Rules;
 
 use super::mobility::{Binding, Mobility};
-use super::words::{all, capital, counted, counted_in_digits, number};
+use super::words::{and_list, capital, counted, counted_in_digits, number};
 
 /// Describes the mobility of a piece.
 #[must_use]
@@ -42,7 +42,7 @@ pub fn mobility_prose(rules: &Rules, mobility: &Mobility) -> String {
         let shown = if names.len() > 16 {
             format!("{} cells", names.len())
         } else {
-            all(&names)
+            and_list(&names)
         };
         sentences.push(format!("It is stuck on {shown}."));
     }
@@ -108,5 +108,5 @@ fn sizes(parts: &[usize]) -> String {
             }
         })
         .collect();
-    format!("of {} cells", all(&sizes))
+    format!("of {} cells", and_list(&sizes))
 }

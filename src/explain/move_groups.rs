@@ -10,7 +10,7 @@ use super::directions::{DirectionNames, DirectionPhrase};
 use super::legs::{LegPhrase, Verb, leg_phrase, return_phrase, sent};
 use super::place_names::PlaceNames;
 use super::shapes::{all_of_shape, leaper, ratio, shape_of};
-use super::words::{either, ordinal};
+use super::words::{or_list, ordinal};
 
 /// Rules that differ only in their directions.
 pub(super) struct MoveGroup {
@@ -43,7 +43,7 @@ pub(super) fn group_of(places: &PlaceNames<'_>, rule: &MoveRule) -> MoveGroup {
         legs: rule.legs.clone(),
         turnings: (0..rule.legs.len())
             .map(|leg| {
-                Turning::of(
+                Turning::new(
                     places.rules,
                     places.player,
                     &rule.bend(leg).crossing(CrossingOrder::PLAIN),
@@ -294,7 +294,7 @@ fn listed_paths(places: &PlaceNames<'_>, names: &DirectionNames<'_>, group: &Mov
             add_last_cell(&mut leg, tokens);
         }
         if index + 1 == group.legs.len() {
-            leg.note = Some(format!("in the directions {}", either(&paths)));
+            leg.note = Some(format!("in the directions {}", or_list(&paths)));
         }
         phrases.push(leg);
     }

@@ -286,7 +286,7 @@ impl<'a> PathTracer<'a> {
         let known = if cell == self.from {
             Some(Content::Gone)
         } else {
-            self.knowledge.of(cell)
+            self.knowledge.content(cell)
         };
         let meets = traced.meets[state.leg][state.token];
         for (content, met) in matches(token, meets, known).into_iter().flatten() {

@@ -8,7 +8,7 @@ use super::clauses::{Clause, can_move, clauses};
 use super::conditions::situation_words;
 use super::legs::{Mode, names};
 use super::place_names::PlaceNames;
-use super::words::{either, number, one};
+use super::words::{number, or_list, with_article};
 
 /// The description of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -59,7 +59,7 @@ pub(super) fn sentences(places: &mut PlaceNames<'_>, kind: KindId) -> Vec<String
         sentences.extend(promotions(
             places,
             lookalike,
-            &format!("If it began the game as {}, ", one(origin)),
+            &format!("If it began the game as {}, ", with_article(origin)),
         ));
     }
     sentences.extend(hand(places, kind));
@@ -180,7 +180,7 @@ fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<Str
         let to = if promotion.as_captured {
             "what it captures".to_owned()
         } else {
-            either(&places.kinds(&promotion.to))
+            or_list(&places.kinds(&promotion.to))
         };
         let may = if promotion.forced == Forced::Always {
             "must"
@@ -233,7 +233,7 @@ fn hand(places: &PlaceNames<'_>, kind: KindId) -> Vec<String> {
         };
         sentences.push(format!(
             "When captured, it goes to {whose} as {}.",
-            one(places.kind(it.base))
+            with_article(places.kind(it.base))
         ));
     }
     if !can_be_held(rules, places.player, kind) {

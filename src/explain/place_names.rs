@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::{KindId, Partition, PlayerId, Rules, ZoneId};
 
-use super::words::{all, either, one};
+use super::words::{and_list, or_list, with_article};
 
 /// A player's names for sets of cells.
 pub(super) struct PlaceNames<'a> {
@@ -117,7 +117,7 @@ impl<'a> PlaceNames<'a> {
             return classes;
         }
         let names: Vec<&str> = cells.iter().map(|cell| self.rules.space.name(cell)).collect();
-        all(&names)
+        and_list(&names)
     }
 
     /// The name without zones, shortened if there are too many cells.
@@ -129,7 +129,7 @@ impl<'a> PlaceNames<'a> {
         }
         let shown = cells.iter().take(EXAMPLES).map(|cell| self.rules.space.name(cell));
         let shown: Vec<&str> = shown.collect();
-        format!("{} cells, such as {}", cells.len(), all(&shown))
+        format!("{} cells, such as {}", cells.len(), and_list(&shown))
     }
 
     /// The zones named so far, with their cells in plain words.
@@ -156,8 +156,8 @@ impl<'a> PlaceNames<'a> {
 
     /// One piece of some kinds: `a King or a Prince`.
     pub fn one_of(&self, kinds: &[KindId]) -> String {
-        let names: Vec<String> = self.kinds(kinds).into_iter().map(one).collect();
-        either(&names)
+        let names: Vec<String> = self.kinds(kinds).into_iter().map(with_article).collect();
+        or_list(&names)
     }
 
     /// Whether a name begins like the name of the described piece.
@@ -254,8 +254,8 @@ fn by_classes(partition: &Partition, cells: &CellSet) -> Option<String> {
     }
     let several = runs.len() > 1 || runs.iter().any(|(first, last)| first != last);
     Some(match several {
-        _ if named => all(&words),
-        true => format!("{}s {}", partition.name, all(&words)),
+        _ if named => and_list(&words),
+        true => format!("{}s {}", partition.name, and_list(&words)),
         false => format!("{} {}", partition.name, words[0]),
     })
 }

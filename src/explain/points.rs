@@ -4,7 +4,7 @@ use crate::rules::{Action, Recipient, Scored};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
-use super::words::{all, counted, one};
+use super::words::{and_list, counted, with_article};
 
 /// Describes piece values: `A Queen is worth 9 points, a Rook 5.`
 pub(super) fn points(places: &PlaceNames<'_>) -> Option<String> {
@@ -13,7 +13,7 @@ pub(super) fn points(places: &PlaceNames<'_>) -> Option<String> {
         .rules
         .kind_ids()
         .filter(|&kind| places.rules.kind(kind).looks == kind);
-    let kinds = kinds.map(|kind| (one(places.kind(kind)), points.kinds[kind.index()]));
+    let kinds = kinds.map(|kind| (with_article(places.kind(kind)), points.kinds[kind.index()]));
     let players = places
         .rules
         .player_ids()
@@ -23,11 +23,11 @@ pub(super) fn points(places: &PlaceNames<'_>) -> Option<String> {
     let kinds: Vec<String> = kinds.filter_map(worth).collect();
     let players: Vec<String> = players.filter_map(worth).collect();
     if kinds.is_empty() {
-        return (!players.is_empty()).then(|| format!("Points from the start: {}.", all(&players)));
+        return (!players.is_empty()).then(|| format!("Points from the start: {}.", and_list(&players)));
     }
-    let mut text = format!("Points, on the board and in hand: {}", all(&kinds));
+    let mut text = format!("Points, on the board and in hand: {}", and_list(&kinds));
     if !players.is_empty() {
-        text.push_str(&format!("; besides, {}", all(&players)));
+        text.push_str(&format!("; besides, {}", and_list(&players)));
     }
     Some(text + ".")
 }
@@ -64,7 +64,7 @@ pub(super) fn scores(places: &PlaceNames<'_>) -> Vec<String> {
         }
     }
     if !for_any_player.is_empty() {
-        sentences.insert(0, format!("A player {}.", all(&for_any_player)));
+        sentences.insert(0, format!("A player {}.", and_list(&for_any_player)));
     }
     if captures && places.rules.armies_can_stay() {
         sentences.push("The capture of a dead piece scores nothing.".to_owned());

@@ -2,7 +2,7 @@
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::Piece;
-use crate::rules::{KindId, PlayerId, Reach, Way};
+use crate::rules::{KindId, PlayerId, Reach, ReachMove};
 
 use super::destinations::{Destination, Landing};
 use super::explorer::{Assumption, Explorer};
@@ -10,21 +10,21 @@ use super::explorer::{Assumption, Explorer};
 /// The cells that a player's pieces of the explored kind can reach in a game if nothing blocks them: from their initial cells and
 /// drops, by moves, captures and promotions.
 pub(super) fn reachable_cells(explorer: &Explorer<'_>) -> CellSet {
-    let ways = |player: PlayerId, kind: KindId, cell: CellId| {
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| {
         let all = explorer.destinations_of(Piece { player, kind }, cell, Assumption::AnyTime);
-        let way = |way: Destination| Way {
-            to: if way.landing == Landing::Shot { cell } else { way.to },
-            captures: way.captures_before || matches!(way.landing, Landing::Captured | Landing::Shot),
+        let mv = |mv: Destination| ReachMove {
+            to: if mv.landing == Landing::Shot { cell } else { mv.to },
+            captures: mv.captures_before || matches!(mv.landing, Landing::Captured | Landing::Shot),
         };
-        let mut ways: Vec<Way> = all.iter().map(way).collect();
-        ways.sort_unstable();
-        ways.dedup();
-        ways.into()
+        let mut moves: Vec<ReachMove> = all.iter().map(mv).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        moves.into()
     };
     let piece = explorer.piece;
     Reach {
         rules: explorer.rules,
-        ways: &ways,
+        moves: &moves,
     }
     .cells(piece.player, piece.kind)
 }

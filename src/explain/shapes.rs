@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::geometry::{Lattice, Space, Vector};
 
-use super::words::{all, counted, number};
+use super::words::{and_list, counted, number};
 
 /// The shape of a vector: the absolute values of its components in descending order, without zeros.
 pub(super) fn shape_of(space: &Space, vector: Vector) -> Vec<i64> {
@@ -80,7 +80,7 @@ pub(super) fn leap_words(space: &Space, shape: &[i64]) -> String {
         ),
         _ => {
             let sizes: Vec<String> = shape.iter().map(|&size| number(size as usize)).collect();
-            format!("{} cells along {} axes", all(&sizes), number(shape.len()))
+            format!("{} cells along {} axes", and_list(&sizes), number(shape.len()))
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::{ArmyFact, ArmyTest, KindId, Lasting, Place, Size};
 
 use super::place_names::PlaceNames;
-use super::words::{all, counted_in_digits, either};
+use super::words::{and_list, counted_in_digits, or_list};
 
 /// Describes a state of a player's army: `has no King left`, `has 3 or fewer pieces while an opponent is not in check`.
 pub(super) fn state(places: &PlaceNames<'_>, any_of: &[Vec<ArmyFact>]) -> String {
@@ -60,7 +60,7 @@ fn lost(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> Option<String> {
 fn facts(places: &PlaceNames<'_>, facts: &[ArmyFact]) -> String {
     let about = |enemy: bool| {
         let facts = facts.iter().filter(|fact| fact.enemy == enemy);
-        all(&facts.map(|fact| fact_of(places, &fact.test)).collect::<Vec<_>>())
+        and_list(&facts.map(|fact| fact_of(places, &fact.test)).collect::<Vec<_>>())
     };
     let (own, enemy) = (about(false), about(true));
     match (own.is_empty(), enemy.is_empty()) {
@@ -106,5 +106,5 @@ fn fact_of(places: &PlaceNames<'_>, test: &ArmyTest) -> String {
 
 /// The names of kinds; `None` for all kinds.
 fn names(places: &PlaceNames<'_>, kinds: &[KindId]) -> Option<String> {
-    (kinds.len() < places.rules.kinds.len()).then(|| either(&places.kinds(kinds)))
+    (kinds.len() < places.rules.kinds.len()).then(|| or_list(&places.kinds(kinds)))
 }

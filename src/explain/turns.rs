@@ -4,7 +4,7 @@ use crate::rules::{Action, PlayerId, Stage, Times, TurnCount, TurnEnd};
 
 use super::actions::does;
 use super::place_names::PlaceNames;
-use super::words::{either, number};
+use super::words::{number, or_list};
 
 /// Describes turns, if they are not always one move.
 pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
@@ -55,7 +55,7 @@ fn stage(places: &PlaceNames<'_>, stage: &Stage) -> String {
     let deed = if actions.is_empty() {
         "makes a move".to_owned()
     } else {
-        either(&actions)
+        or_list(&actions)
     };
     let repeated = |times: u16| match times {
         1 => "once".to_owned(),

@@ -39,12 +39,12 @@ pub(super) fn counted_in_digits(value: usize, thing: &str) -> String {
 }
 
 /// `A, B or C`
-pub(super) fn either<S: AsRef<str>>(items: &[S]) -> String {
+pub(super) fn or_list<S: AsRef<str>>(items: &[S]) -> String {
     joined(items, "or")
 }
 
 /// `A, B and C`
-pub(super) fn all<S: AsRef<str>>(items: &[S]) -> String {
+pub(super) fn and_list<S: AsRef<str>>(items: &[S]) -> String {
     joined(items, "and")
 }
 
@@ -58,7 +58,7 @@ fn joined<S: AsRef<str>>(items: &[S], word: &str) -> String {
 }
 
 /// A name with `a` or `an`.
-pub(super) fn one(name: &str) -> String {
+pub(super) fn with_article(name: &str) -> String {
     let vowel = name.chars().next().is_some_and(|letter| "aeiouAEIOU".contains(letter));
     // `a Unicorn`, `a Usurper`, but `an Umpire`.
     let spoken_as_consonant = ["Uni", "uni", "Us", "us", "Eu", "eu"]

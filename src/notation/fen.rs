@@ -108,17 +108,17 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
     }
     let board = &text[..end];
     let symbols = Symbols::new(rules);
-    let ((pieces, dead), hands) = Reader::read_board_part(rules, &symbols, board, start).or_else(|wrong| {
+    let ((pieces, dead), hands) = Reader::read_board_part(rules, &symbols, board, start).or_else(|error| {
         if !symbols.is_mixed() {
-            return Err(wrong);
+            return Err(error);
         }
         // Symbols may also follow their player's letter; of two failed readings, the one that got further reports the problem.
         let lettered = Reader::read_board_part(rules, &Symbols::all_lettered(rules), board, start);
         lettered.map_err(|other| {
-            if other.range.start > wrong.range.start {
+            if other.range.start > error.range.start {
                 other
             } else {
-                wrong
+                error
             }
         })
     })?;

@@ -229,7 +229,7 @@ fn read_counts(
     (counter, times): (u16, u16),
     left: bool,
 ) -> Read<Vec<(u16, PlayerId, u16)>> {
-    let wrong = || {
+    let error = || {
         let zero = vec!["0"; rules.players.len()].join("+");
         let full = vec![times.to_string(); rules.players.len()].join("+");
         let help = format!("how often each player may still do what counts is `{full}` at first, and at last `{zero}`");
@@ -238,9 +238,9 @@ fn read_counts(
     let numbers: Option<Vec<u16>> = text.split('+').map(|part| part.parse().ok()).collect();
     let numbers = numbers
         .filter(|numbers| numbers.len() == rules.players.len())
-        .ok_or_else(wrong)?;
+        .ok_or_else(error)?;
     if numbers.iter().any(|&number| number > times) {
-        return Err(wrong());
+        return Err(error());
     }
     let done = numbers
         .into_iter()
@@ -267,7 +267,7 @@ fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
 
 /// Reads the end of the game that the last move brought about: `end:capture:w`, with `-` for a draw.
 fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
-    let wrong = || {
+    let error = || {
         let reasons: Vec<&str> = Reason::DEEDS.into_iter().map(Reason::name).collect();
         let help = format!(
             "the end is `end:REASON:LETTER`, with the letter of a winner or `-`; the reasons are {}",
@@ -276,16 +276,16 @@ fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
         field.wrong(FenProblem::UnknownEnd).help(help)
     };
     let (_, end) = field.text.split_at(END.len());
-    let (reason, letter) = end.split_once(':').ok_or_else(wrong)?;
+    let (reason, letter) = end.split_once(':').ok_or_else(error)?;
     let reason = Reason::DEEDS
         .into_iter()
         .find(|known| known.name() == reason)
-        .ok_or_else(wrong)?;
+        .ok_or_else(error)?;
     if letter == "-" {
         return Ok(Outcome::draw(reason));
     }
     let winner = rules.players.iter().find(|player| player.letter.to_string() == letter);
-    winner.map(|player| Outcome::win(player.team, reason)).ok_or_else(wrong)
+    winner.map(|player| Outcome::win(player.team, reason)).ok_or_else(error)
 }
 
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {

@@ -32,7 +32,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
 pub(super) fn read(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, u32)) -> Read<(u16, Option<Trail>)> {
     let most = rules.moves_of_turn(player, turns);
     let traced = rules.asks_for_trail(false);
-    let wrong = || {
+    let error = || {
         let help = if traced {
             format!(
                 "the next move of this turn is `{TURN}1` to `{TURN}{most}`, with where the last move began and ended: \
@@ -45,28 +45,28 @@ pub(super) fn read(rules: &Rules, field: Field<'_>, (player, turns): (PlayerId, 
     };
     let mut parts = field.text[TURN.len()..].split(':');
     let next: Option<u32> = parts.next().and_then(|part| part.parse().ok());
-    let next = next.filter(|next| (1..=most).contains(next)).ok_or_else(wrong)?;
+    let next = next.filter(|next| (1..=most).contains(next)).ok_or_else(error)?;
     let trail = match (parts.next(), parts.next()) {
         (Some(began), Some(ended)) if traced && next > 1 => {
             let mut cells: Vec<CellId> = Vec::new();
             for name in began.split(',').filter(|_| began != "-") {
-                cells.push(rules.space.cell_named(name).ok_or_else(wrong)?);
+                cells.push(rules.space.cell_named(name).ok_or_else(error)?);
             }
             cells.sort_unstable();
             cells.dedup();
             Some(Trail {
                 began: cells,
-                ended: rules.space.cell_named(ended).ok_or_else(wrong)?,
+                ended: rules.space.cell_named(ended).ok_or_else(error)?,
                 unmoved: parts
                     .next()
-                    .map_or(Ok(false), |word| (word == UNMOVED).then_some(true).ok_or_else(wrong))?,
+                    .map_or(Ok(false), |word| (word == UNMOVED).then_some(true).ok_or_else(error))?,
             })
         }
         (None, None) => None,
-        _ => return Err(wrong()),
+        _ => return Err(error()),
     };
     if parts.next().is_some() || trail.as_ref().is_some_and(|trail| trail.began.len() > 2) {
-        return Err(wrong());
+        return Err(error());
     }
     Ok(((next - 1) as u16, trail))
 }

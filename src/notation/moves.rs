@@ -108,7 +108,7 @@ pub fn play_all(position: &mut Position, text: &str) -> Result<(), Misread<MoveP
             .find(char::is_whitespace)
             .map_or(text.len(), |length| start + length);
         let word = &text[start..at];
-        let chosen = read(position, word).map_err(|wrong| wrong.moved(start))?;
+        let chosen = read(position, word).map_err(|error| error.moved(start))?;
         position
             .play(&chosen)
             .map_err(|_| Misread::new(MoveProblem::NotAMove(word.to_owned()), start..at))?;

@@ -56,7 +56,7 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         }
         let living = without_dead(rules, trimmed);
         let at = at + trimmed.len() - living.len();
-        let (cell, piece) = read_item(rules, living).map_err(|wrong| wrong.moved(at))?;
+        let (cell, piece) = read_item(rules, living).map_err(|error| error.moved(at))?;
         if pieces.iter().any(|(occupied, _)| *occupied == cell) {
             let name = rules.space.name(cell);
             let range = at + living.len() - name.len()..at + living.len();
@@ -74,7 +74,7 @@ pub fn read(rules: &Rules, text: &str, turn: PlayerId) -> Result<Setup, Misread<
         castles: possible_rights(rules, &living),
         ply: u32::from(turn.0),
         dead,
-        ..Setup::of(pieces, turn)
+        ..Setup::new(pieces, turn)
     })
 }
 
@@ -93,12 +93,12 @@ pub fn without_dead<'a>(rules: &Rules, text: &'a str) -> &'a str {
 
 /// Reads an item such as `White Queen d4`.
 fn read_item(rules: &Rules, item: &str) -> Result<(CellId, Piece), Misread<PlaceProblem>> {
-    let named = |wrong: Misread<NameProblem>, at: usize| wrong.map(PlaceProblem::Name).moved(at);
+    let named = |error: Misread<NameProblem>, at: usize| error.map(PlaceProblem::Name).moved(at);
     let Some((piece, cell_name)) = item.rsplit_once(char::is_whitespace) else {
         let problem = PlaceProblem::Incomplete(item.to_owned());
         return Err(Misread::new(problem, 0..item.len()).help(example(rules)));
     };
-    let cell = cell_named(rules, cell_name).map_err(|wrong| named(wrong, item.len() - cell_name.len()))?;
+    let cell = cell_named(rules, cell_name).map_err(|error| named(error, item.len() - cell_name.len()))?;
     let piece = self::piece(rules, piece)?;
     Ok((cell, piece))
 }
@@ -132,10 +132,10 @@ pub fn piece(rules: &Rules, text: &str) -> Result<Piece, Misread<PlaceProblem>> 
     } else {
         player_named(rules, &trimmed[..length])
     };
-    let player = player.map_err(|wrong| wrong.map(PlaceProblem::Name))?;
+    let player = player.map_err(|error| error.map(PlaceProblem::Name))?;
     let kind_name = trimmed[length..].trim_start();
     let kind = kind_named(rules, kind_name)
-        .map_err(|wrong| wrong.map(PlaceProblem::Name).moved(trimmed.len() - kind_name.len()))?;
+        .map_err(|error| error.map(PlaceProblem::Name).moved(trimmed.len() - kind_name.len()))?;
     if rules.is_neutral(kind) != neutral {
         let problem = PlaceProblem::Allegiance(rules.kind(kind).name.clone(), rules.is_neutral(kind));
         return Err(Misread::new(problem, 0..trimmed.len()));

@@ -62,12 +62,12 @@ pub struct PositionError {
     /// The text that is wrong.
     pub field: PositionField,
     /// The problem.
-    pub wrong: Misread<String>,
+    pub misread: Misread<String>,
 }
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wrong.fmt(f)
+        self.misread.fmt(f)
     }
 }
 
@@ -81,16 +81,16 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
     let rules = game.rules();
     let mut position = match (texts.fen, texts.place) {
         (Some(text), _) => {
-            let setup = fen::read(rules, text).map_err(|wrong| located(PositionField::Fen, wrong))?;
-            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Fen, &wrong, text))?
+            let setup = fen::read(rules, text).map_err(|error| located(PositionField::Fen, error))?;
+            Position::from_setup(game, &setup).map_err(|error| refused(rules, PositionField::Fen, &error, text))?
         }
         (None, Some(text)) => {
             let turn = match texts.turn {
-                Some(name) => player_named(rules, name).map_err(|wrong| located(PositionField::Turn, wrong))?,
+                Some(name) => player_named(rules, name).map_err(|error| located(PositionField::Turn, error))?,
                 None => PlayerId(0),
             };
-            let setup = place::read(rules, text, turn).map_err(|wrong| located(PositionField::Place, wrong))?;
-            Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Place, &wrong, text))?
+            let setup = place::read(rules, text, turn).map_err(|error| located(PositionField::Place, error))?;
+            Position::from_setup(game, &setup).map_err(|error| refused(rules, PositionField::Place, &error, text))?
         }
         (None, None) => match texts.array {
             None => Position::start(game),
@@ -98,7 +98,7 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
         },
     };
     if let Some(text) = texts.after {
-        moves::play_all(&mut position, text).map_err(|wrong| located(PositionField::After, wrong))?;
+        moves::play_all(&mut position, text).map_err(|error| located(PositionField::After, error))?;
     }
     Ok(position)
 }
@@ -109,8 +109,8 @@ pub fn position(game: &Game, texts: &PositionText<'_>) -> Result<Position, Posit
 /// Returns the first part of the text that cannot be read.
 pub fn sfen_position(game: &Game, text: &str) -> Result<Position, PositionError> {
     let rules = game.rules();
-    let setup = sfen::read(rules, text).map_err(|wrong| located(PositionField::Fen, wrong))?;
-    Position::from_setup(game, &setup).map_err(|wrong| refused(rules, PositionField::Fen, &wrong, text))
+    let setup = sfen::read(rules, text).map_err(|error| located(PositionField::Fen, error))?;
+    Position::from_setup(game, &setup).map_err(|error| refused(rules, PositionField::Fen, &error, text))
 }
 
 fn no_array(rules: &Rules, number: u64) -> PositionError {
@@ -121,20 +121,20 @@ fn no_array(rules: &Rules, number: u64) -> PositionError {
     };
     PositionError {
         field: PositionField::Array,
-        wrong: Misread::new(format!("no array has the number {written}"), 0..written.len()).help(help),
+        misread: Misread::new(format!("no array has the number {written}"), 0..written.len()).help(help),
     }
 }
 
-fn located<P: fmt::Display>(field: PositionField, wrong: Misread<P>) -> PositionError {
+fn located<P: fmt::Display>(field: PositionField, error: Misread<P>) -> PositionError {
     PositionError {
         field,
-        wrong: wrong.map(|problem| problem.to_string()),
+        misread: error.map(|problem| problem.to_string()),
     }
 }
 
-fn refused(rules: &Rules, field: PositionField, wrong: &SetupError, text: &str) -> PositionError {
+fn refused(rules: &Rules, field: PositionField, error: &SetupError, text: &str) -> PositionError {
     PositionError {
         field,
-        wrong: Misread::new(describe_setup_error(rules, wrong), 0..text.len()),
+        misread: Misread::new(describe_setup_error(rules, error), 0..text.len()),
     }
 }

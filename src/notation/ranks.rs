@@ -34,9 +34,9 @@ impl Ranks {
             alternative => (likely, alternative),
         };
         let mut play = |ranks| play(ranks).map(|played| (played, ranks));
-        play(first).or_else(|wrong| match second {
-            Some(second) => play(second).map_err(|_| wrong),
-            None => Err(wrong),
+        play(first).or_else(|error| match second {
+            Some(second) => play(second).map_err(|_| error),
+            None => Err(error),
         })
     }
 

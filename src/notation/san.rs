@@ -159,9 +159,9 @@ fn mark(position: &Position, made: &Move) -> &'static str {
 /// The text matches no legal move, or several.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
     if let Some(lettered) = without_figurines(text) {
-        return read(position, &lettered).map_err(|wrong| Misread {
+        return read(position, &lettered).map_err(|error| Misread {
             range: 0..text.len(),
-            ..wrong
+            ..error
         });
     }
     let rules = position.game().rules();
@@ -199,8 +199,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem
     match matching.as_slice() {
         [index] => Ok(legal[*index]),
         [] => moves::read(position, word)
-            .map_err(|wrong| explain(rules, &legal, &stems, wrong, word))
-            .map_err(|wrong| wrong.moved(start)),
+            .map_err(|error| explain(rules, &legal, &stems, error, word))
+            .map_err(|error| error.moved(start)),
         several => {
             let candidates: Vec<&str> = several.iter().map(|&index| stems[index].as_str()).collect();
             let problem = MoveProblem::Ambiguous(word.to_owned());
@@ -242,10 +242,10 @@ fn explain(
     rules: &Rules,
     legal: &[Move],
     stems: &[String],
-    wrong: Misread<MoveProblem>,
+    error: Misread<MoveProblem>,
     word: &str,
 ) -> Misread<MoveProblem> {
-    let is_own = match wrong.problem {
+    let is_own = match error.problem {
         MoveProblem::NotAMove(_) | MoveProblem::UnknownCell(_) => word.contains('@'),
         MoveProblem::UnknownKind(_)
         | MoveProblem::NoPiece(_)
@@ -256,7 +256,7 @@ fn explain(
         | MoveProblem::Ambiguous(_) => true,
     };
     if is_own {
-        return wrong;
+        return error;
     }
     let illegal = |instead: String| {
         let text = word.to_owned();
@@ -269,8 +269,8 @@ fn explain(
         return illegal("there is no such castling now".to_owned());
     }
     let Some(target) = target_in(rules, word) else {
-        let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
-        return wrong.help("write a move like `Nf3`, `exd5`, `O-O`, or as `triagonal moves` lists it");
+        let error = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
+        return error.help("write a move like `Nf3`, `exd5`, `O-O`, or as `triagonal moves` lists it");
     };
     let there = legal.iter().zip(stems).filter(|(made, _)| made.to() == Some(target));
     let there: Vec<&str> = there.map(|(_, stem)| stem.as_str()).collect();

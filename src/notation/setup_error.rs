@@ -6,10 +6,10 @@ use crate::rules::{PlayerId, Rules};
 
 /// A message for a setup error, with the names of players and cells.
 #[must_use]
-pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
+pub fn describe_setup_error(rules: &Rules, error: &SetupError) -> String {
     let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
     let cell = |id: CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
-    match wrong {
+    match error {
         SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
         SetupError::State(number, id) => format!(
             "the state of end {} of those that last does not hold of {}, or needs a count",
@@ -20,7 +20,7 @@ pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
         | SetupError::Count(_)
         | SetupError::TurnPly(_)
         | SetupError::Trail
-        | SetupError::NoState(_) => wrong.to_string(),
+        | SetupError::NoState(_) => error.to_string(),
         SetupError::Score(id) => format!("{} cannot have scored so much", player(*id)),
         SetupError::Dead(id) => format!("no dead piece can stand on {}", cell(*id)),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
@@ -30,6 +30,6 @@ pub fn describe_setup_error(rules: &Rules, wrong: &SetupError) -> String {
         SetupError::Castle(_) | SetupError::NoCastle(_) => {
             "the pieces of a castling are not in their places".to_owned()
         }
-        SetupError::NoCell(_) | SetupError::NoPlayer(_) | SetupError::NoKind(_) => wrong.to_string(),
+        SetupError::NoCell(_) | SetupError::NoPlayer(_) | SetupError::NoKind(_) => error.to_string(),
     }
 }

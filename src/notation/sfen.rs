@@ -73,8 +73,8 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
         Some(field) => match LETTERS.iter().position(|letter| field.text == letter.to_string()) {
             Some(index) => PlayerId(index as u16),
             None => {
-                let wrong = field.wrong(FenProblem::UnknownTurn);
-                return Err(wrong.help("write `b` for the first player, and `w` for the second"));
+                let error = field.wrong(FenProblem::UnknownTurn);
+                return Err(error.help("write `b` for the first player, and `w` for the second"));
             }
         },
     };
@@ -115,7 +115,7 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
         return Err(field.wrong(FenProblem::ExtraField));
     }
     let letter = rules.players[turn.index()].letter;
-    let setup = fen::read(rules, &format!("{} {letter} - -", board.text)).map_err(|wrong| wrong.moved(board.start))?;
+    let setup = fen::read(rules, &format!("{} {letter} - -", board.text)).map_err(|error| error.moved(board.start))?;
     let ply = number - 1;
     // Plies are counted from a move of the first player, whoever moves first.
     let ply = if ply % 2 == u32::from(turn.0) {

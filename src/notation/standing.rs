@@ -53,7 +53,7 @@ pub(super) fn possible_rights(rules: &Rules, pieces: &[(CellId, Piece)]) -> Vec<
 /// Whether the game has moves for unmoved pieces only.
 pub(super) fn tracks_unmoved(rules: &Rules) -> bool {
     let mut players = rules.player_ids();
-    players.any(|player| rules.kind_ids().any(|kind| rules.minds_moving(player, kind)))
+    players.any(|player| rules.kind_ids().any(|kind| rules.distinguishes_unmoved(player, kind)))
 }
 
 /// The cells whose pieces can be initial ones, for kinds whose moves depend on it.
@@ -80,7 +80,7 @@ pub(super) fn possibly_unmoved(rules: &Rules, pieces: &[(CellId, Piece)]) -> Cel
 
 /// The cells whose pieces meet a condition, for kinds whose moves depend on whether they have moved.
 fn standing(rules: &Rules, pieces: &[(CellId, Piece)], condition: impl Fn(CellId, Piece) -> bool) -> CellSet {
-    let depends_on_moving = |piece: Piece| rules.minds_moving(piece.player, piece.kind);
+    let depends_on_moving = |piece: Piece| rules.distinguishes_unmoved(piece.player, piece.kind);
     let found = pieces
         .iter()
         .filter(|&&(cell, piece)| depends_on_moving(piece) && condition(cell, piece));

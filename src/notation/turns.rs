@@ -25,8 +25,8 @@ pub fn read(position: &Position, text: &str, notation: Notation) -> Result<Vec<M
     let Some((pass, next)) = passed(position).filter(|_| omits_passes(notation)) else {
         return found;
     };
-    found.or_else(|wrong| {
-        let mut moves = in_turn(&next, text, notation).map_err(|_| wrong)?;
+    found.or_else(|error| {
+        let mut moves = in_turn(&next, text, notation).map_err(|_| error)?;
         moves.insert(0, pass);
         Ok(moves)
     })
@@ -98,12 +98,12 @@ fn omits_passes(notation: Notation) -> bool {
 /// The moves of the player to move that a text describes.
 fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
     let made = position.read_move_in(text, notation).map(|made| vec![made]);
-    made.or_else(|wrong| match notation {
-        Notation::San => with_drop(position, text).unwrap_or(Err(wrong)),
+    made.or_else(|error| match notation {
+        Notation::San => with_drop(position, text).unwrap_or(Err(error)),
         Notation::Uci => with_wall(position, text)
             .or_else(|| with_gate(position, text))
-            .ok_or(wrong),
-        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => Err(wrong),
+            .ok_or(error),
+        Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => Err(error),
     })
 }
 
@@ -112,7 +112,7 @@ fn with_drop(position: &Position, text: &str) -> Option<Result<Vec<Move>, Misrea
     let (first, drop) = text.trim_end_matches(['+', '#']).split_once('/')?;
     let made = match position.read_move_in(first, Notation::San) {
         Ok(made) => made,
-        Err(wrong) => return Some(Err(wrong)),
+        Err(error) => return Some(Err(error)),
     };
     let next = position.after(&made).ok()?;
     let piece_end = drop.find(|letter: char| letter.is_lowercase()).unwrap_or(drop.len());

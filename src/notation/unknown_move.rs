@@ -68,12 +68,12 @@ fn illegal(position: &Position, word: &str, instead: String) -> Misread<MoveProb
         text: word.to_owned(),
         instead,
     };
-    let wrong = Misread::new(problem, 0..word.len());
+    let error = Misread::new(problem, 0..word.len());
     if position.in_check() {
         let turn = &position.game().rules().player(position.turn()).name;
-        wrong.help(format!("{turn} is in check"))
+        error.help(format!("{turn} is in check"))
     } else {
-        wrong
+        error
     }
 }
 
@@ -88,8 +88,8 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     };
     let cell = match cell_named(rules, cell_name) {
         Ok(cell) => cell,
-        Err(wrong) => {
-            return wrong
+        Err(error) => {
+            return error
                 .map(|_| MoveProblem::UnknownCell(cell_name.to_owned()))
                 .moved(kind_name.len() + 1);
         }
@@ -118,8 +118,8 @@ fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Mi
     if let (Ok(target), [first, ..]) = (cell_named(rules, word), texts) {
         let there = legal.iter().zip(texts).filter(|(made, _)| made.to() == Some(target));
         let there: Vec<&str> = there.map(|(_, text)| text.as_str()).collect();
-        let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
-        return wrong.help(match there.as_slice() {
+        let error = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
+        return error.help(match there.as_slice() {
             [] => format!("no legal move goes to {word}; moves are written like `{first}`"),
             [only] => format!("did you mean `{only}`?"),
             several if several.len() <= MAX_SHOWN => format!("the moves to {word} are {}", several.join(", ")),
@@ -136,15 +136,15 @@ fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Mi
         let last = last.split('=').next().unwrap_or_default();
         let at = word.len() - parts[1].len();
         for (name, start) in [(*first, 0), (last, at)] {
-            if let (false, Err(wrong)) = (name.is_empty(), cell_named(rules, name)) {
-                return wrong.map(|_| MoveProblem::UnknownCell(name.to_owned())).moved(start);
+            if let (false, Err(error)) = (name.is_empty(), cell_named(rules, name)) {
+                return error.map(|_| MoveProblem::UnknownCell(name.to_owned())).moved(start);
             }
         }
     }
-    let wrong = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
+    let error = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());
     match (suggest(word, texts.iter().map(String::as_str)), texts) {
-        (Some(near), _) if word.len() > 3 => wrong.did_you_mean(Some(near)),
-        (_, [first, ..]) => wrong.help(format!("moves are written like `{first}`")),
+        (Some(near), _) if word.len() > 3 => error.did_you_mean(Some(near)),
+        (_, [first, ..]) => error.help(format!("moves are written like `{first}`")),
         _ => Misread::new(MoveProblem::GameOver, 0..word.len()),
     }
 }

@@ -21,7 +21,7 @@ const MARGIN: f64 = 22.0;
 /// Draws a position.
 pub(super) fn draw(rules: &Rules, setup: &Setup, style: &Style) -> String {
     let turn = style.view.map_or(0, |player| view(rules, player).turn);
-    let (mut panels, size) = arranged(rules, Shape::of(rules).turned(turn), &confined_areas(rules));
+    let (mut panels, size) = arranged(rules, Shape::new(rules).turned(turn), &confined_areas(rules));
     let status = Status::new(rules, setup, style);
     let room = size.x.max(least_width(style));
     let above = status.height_above(room);

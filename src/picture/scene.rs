@@ -183,7 +183,7 @@ pub struct SceneView {
 #[must_use]
 pub fn scene(rules: &Rules) -> Scene {
     let confined = confined_areas(rules);
-    let (placed, size) = arranged(rules, Shape::of(rules), &confined);
+    let (placed, size) = arranged(rules, Shape::new(rules), &confined);
     let space = &rules.space;
     let (mut planes, mut lines, mut labels) = (Vec::new(), Vec::new(), Vec::new());
     let mut cells: Vec<(CellId, SceneCell)> = Vec::new();
@@ -356,7 +356,7 @@ fn colours(own: &[PieceColours]) -> Vec<SceneColours> {
 
 /// By how much the board is turned for a player: forward points where it does for the first player on the board as drawn.
 pub(super) fn view(rules: &Rules, player: PlayerId) -> SceneView {
-    let is_round = matches!(Shape::of(rules), Shape::Round { .. });
+    let is_round = matches!(Shape::new(rules), Shape::Round { .. });
     let turn = match (ahead(rules, PlayerId(0)), ahead(rules, player)) {
         (Some(first), Some(own)) if !is_round => {
             let step = match rules.space.lattice {

@@ -105,7 +105,7 @@ pub(super) enum Shape {
 
 impl Shape {
     /// The shape for the board of some rules.
-    pub(super) fn of(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         match rules.space.lattice {
             Lattice::Hexagonal => Self::Hexagonal { turn: turn(rules) },
             Lattice::Square => round(&rules.space).map_or(Self::Square { turn: 0 }, |along| Self::Round { along }),

@@ -101,7 +101,7 @@ impl<const W: usize> Board<W> {
         // In games that allow passing in check, the last mover may be in check; effects of a pass may have separated facing
         // pieces.
         let faced =
-            !tables.endings.facing.is_empty() && (tables.effects.any || Attacks::of(&board, tables).is_facing(last));
+            !tables.endings.facing.is_empty() && (tables.effects.any || Attacks::new(&board, tables).is_facing(last));
         let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && faced);
         // A player may end the game while in check.
         let ends_game = setup.end.is_some();
@@ -186,7 +186,7 @@ impl<const W: usize> Board<W> {
             player: tables.players.player_of(piece),
             kind: tables.players.kind_of(piece),
         };
-        let ended = Ends::of(self, tables).ended();
+        let ended = Ends::new(self, tables).ended();
         let hands = (0..).map(PieceId).zip(self.hands()).filter(|&(_, &count)| count > 0);
         let mut setup = Setup {
             pieces: self
@@ -230,7 +230,7 @@ impl<const W: usize> Board<W> {
                 .collect(),
             end: None,
         };
-        let reproduces_end = |board: Self| Ends::of(&board, tables).ended() == ended;
+        let reproduces_end = |board: Self| Ends::new(&board, tables).ended() == ended;
         if ended.is_some() && !Self::from_setup(tables, &setup).is_ok_and(reproduces_end) {
             setup.end = ended;
         }
@@ -265,7 +265,7 @@ impl<const W: usize> Board<W> {
             .zip(self.hands())
             .map(|(cells, held)| held.saturating_add(cells.len() as u16))
             .collect::<Arc<[u16]>>();
-        self.origin_states = Ends::of(self, tables).true_states().into();
+        self.origin_states = Ends::new(self, tables).true_states().into();
         self.skip_stages_without_moves::<true>(tables);
         if tables.eliminations.any && !self.is_mid_turn() {
             self.eliminate_threatened(tables);

@@ -58,7 +58,7 @@ impl<const W: usize> PartialEq for History<W> {
 
 impl<const W: usize> History<W> {
     pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
-        let lasted = Ends::of(&board, &tables).lasted(&[], true);
+        let lasted = Ends::new(&board, &tables).lasted(&[], true);
         Self {
             tables,
             board,
@@ -73,7 +73,7 @@ impl<const W: usize> History<W> {
     /// The position of a set-up.
     pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
         let board = Board::from_setup(&tables, setup)?;
-        let lasted = Ends::of(&board, &tables).states_from_setup(&setup.lasted)?;
+        let lasted = Ends::new(&board, &tables).states_from_setup(&setup.lasted)?;
         let history = Self::new(tables, board);
         Ok(Self { lasted, ..history })
     }
@@ -87,7 +87,7 @@ impl<const W: usize> History<W> {
 
     /// The ends of the game that the board shows.
     fn ends(&self) -> Ends<'_, W> {
-        Ends::of(&self.board, &self.tables)
+        Ends::new(&self.board, &self.tables)
     }
 
     /// The legal moves, listed once for a position.
@@ -168,7 +168,7 @@ impl<const W: usize> History<W> {
     /// legal move.
     pub(in crate::play) fn list_noisy(&mut self, checks: bool, moves: &mut Vec<Move>) -> bool {
         let any = self.take_noisy(checks, moves);
-        moves.retain(|made| made.is_noisy() || (checks && Attacks::of(&self.board, &self.tables).may_check(made)));
+        moves.retain(|made| made.is_noisy() || (checks && Attacks::new(&self.board, &self.tables).may_check(made)));
         any
     }
 
@@ -348,7 +348,7 @@ impl<const W: usize> History<W> {
         } else {
             Reason::Stalemate
         };
-        Some(Ends::of(&board, tables).verdict(result, player, reason))
+        Some(Ends::new(&board, tables).verdict(result, player, reason))
     }
 
     /// The result of a repetition or of a count of turns; neither ends a game in the middle of a turn.
@@ -443,7 +443,7 @@ fn perft<const W: usize>(
     if depth == 0 {
         return 1;
     }
-    if !steps.step() || tables.ends_by_position && Ends::of(board, tables).ended().is_some() {
+    if !steps.step() || tables.ends_by_position && Ends::new(board, tables).ended().is_some() {
         return 0;
     }
     if depth == 1 {

@@ -15,7 +15,7 @@
 //!     kind: chess.kind(kind)?,
 //! });
 //! let white = chess.player("White")?;
-//! let setup = Setup::of(
+//! let setup = Setup::new(
 //!     vec![
 //!         (chess.cell("b6")?, piece("White", "King")?),
 //!         (chess.cell("c7")?, piece("White", "Queen")?),

@@ -50,6 +50,6 @@ impl<'de> Deserialize<'de> for Move {
             .with_ep_squares(&parts.ep_squares);
         let is_whole = made.captures() == parts.captures && made.ep_squares() == parts.ep_squares;
         let made = made.removing(&parts.removed).filter(|_| is_whole);
-        made.ok_or_else(|| D::Error::custom("no move has so many captures or en passant squares"))
+        made.ok_or_else(|| D::Error::custom("too many captures or en passant squares for a move"))
     }
 }

@@ -18,7 +18,7 @@ pub struct Piece {
 
 /// Everything a position consists of, whether or not it makes sense.
 ///
-/// [`Setup::of`] makes one; its fields can then be changed.
+/// [`Setup::new`] makes one; its fields can then be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -65,7 +65,7 @@ pub struct Setup {
 impl Setup {
     /// Pieces on the board and nothing else, as if play began there.
     #[must_use]
-    pub fn of(pieces: Vec<(CellId, Piece)>, turn: PlayerId) -> Self {
+    pub fn new(pieces: Vec<(CellId, Piece)>, turn: PlayerId) -> Self {
         Self {
             pieces,
             hands: Vec::new(),

@@ -28,16 +28,16 @@ impl Estimate {
     #[must_use]
     pub fn of_pairs(pairs: &Pairs) -> Option<Self> {
         // The deviation of a single game is that of a pair's mean times the root of two.
-        Self::of(&Pairs::SCORES, &pairs.0, 2.0)
+        Self::new(&Pairs::SCORES, &pairs.0, 2.0)
     }
 
     /// From single games: how many were lost, drawn and won; nothing without a game.
     #[must_use]
     pub fn of_games(lost: u64, drawn: u64, won: u64) -> Option<Self> {
-        Self::of(&[0.0, 0.5, 1.0], &[lost, drawn, won], 1.0)
+        Self::new(&[0.0, 0.5, 1.0], &[lost, drawn, won], 1.0)
     }
 
-    fn of(scores: &[f64], counts: &[u64], games: f64) -> Option<Self> {
+    fn new(scores: &[f64], counts: &[u64], games: f64) -> Option<Self> {
         let total = counts.iter().sum::<u64>() as f64;
         if total == 0.0 {
             return None;

@@ -8,7 +8,7 @@ use super::{kif, lines, pgn};
 /// Reads all games of a text, in whatever format it is.
 ///
 /// # Errors
-/// The first place that is no part of a game.
+/// The first place that does not belong in a game.
 pub fn read(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
     let games = if lines::are_lines(text) {
         lines::parse(text)?

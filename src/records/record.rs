@@ -40,7 +40,7 @@ pub struct Record {
     pub start: Option<Start>,
     /// How the moves are written.
     pub notation: Notation,
-    /// What is said before the first move.
+    /// The comments before the first move.
     pub opening: Vec<String>,
     /// The moves.
     pub moves: Vec<Written>,
@@ -97,7 +97,7 @@ impl Record {
         [first, self.tag("Black")].map(|tag| tag.map(|tag| tag.value.as_str()))
     }
 
-    /// Adds what is said behind the last move.
+    /// Adds a comment after the last move.
     pub(super) fn comment(&mut self, text: &str) {
         let place = self
             .moves
@@ -138,7 +138,7 @@ pub struct Written {
     pub range: Range<usize>,
     /// The numbers of the glyphs behind it, as 1 for `!`.
     pub glyphs: Vec<u8>,
-    /// What is said behind it.
+    /// The comments after it.
     pub comments: Vec<String>,
 }
 
@@ -190,7 +190,7 @@ pub enum RecordProblem {
     Empty,
     /// A comment, a variation or a tag has no end.
     Unclosed(&'static str),
-    /// Something that is no part of a game.
+    /// Something that does not belong in a game.
     Unexpected(String),
     /// A notation that is not known.
     UnknownNotation(String),
@@ -200,18 +200,18 @@ pub enum RecordProblem {
     UnknownStart(String),
     /// The position is wrong.
     Position(String),
-    /// A move is wrong: which, and why.
+    /// A wrong move, and what is wrong with it.
     Move {
-        /// Its number, as `12.` or `12...`, or that of the ply where these are counted.
+        /// Its number, as `12.` or `12...`, or the number of its ply in notations that count plies.
         number: String,
-        /// Why.
+        /// What is wrong with it.
         why: String,
     },
     /// The result differs from how the game ended on the board.
     Result {
-        /// What the text says.
-        told: String,
-        /// How the game ended.
+        /// The result that the text gives.
+        stated: String,
+        /// How the game ended on the board.
         found: String,
     },
 }
@@ -221,15 +221,15 @@ impl fmt::Display for RecordProblem {
         match self {
             Self::Empty => f.write_str("there is no game in this text"),
             Self::Unclosed(what) => write!(f, "{what} has no end"),
-            Self::Unexpected(text) => write!(f, "`{text}` is no part of a game"),
+            Self::Unexpected(text) => write!(f, "`{text}` does not belong in a game"),
             Self::UnknownNotation(name) => write!(f, "no notation is called `{name}`"),
             Self::UnknownVariant(name) => write!(f, "no variant is called `{name}`"),
             Self::UnknownStart(name) => write!(f, "no set-up is called `{name}`"),
             Self::Position(why) => f.write_str(why),
             Self::Move { number, why } => write!(f, "move {number} {why}"),
-            Self::Result { told, found } => write!(
+            Self::Result { stated, found } => write!(
                 f,
-                "the result is said to be {told}, but the game ended otherwise: {found}"
+                "the recorded result is {stated}, but the game ended otherwise: {found}"
             ),
         }
     }

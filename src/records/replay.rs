@@ -51,28 +51,28 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
             Notation::Usi | Notation::Kif => (moves.len() + 1).to_string(),
             Notation::Own | Notation::San | Notation::Uci | Notation::Wxf | Notation::Iccs => number(&position),
         };
-        let wrong = |why: String, help: Option<String>| {
+        let error = |why: String, help: Option<String>| {
             let problem = RecordProblem::Move {
                 number: number.clone(),
                 why,
             };
-            let wrong = Misread::new(problem, written.range.clone());
+            let error = Misread::new(problem, written.range.clone());
             match help {
-                Some(help) => wrong.help(help),
-                None => wrong,
+                Some(help) => error.help(help),
+                None => error,
             }
         };
         let text = ranks.read(&written.text);
         let made = turns::read(&position, &text, record.notation).map_err(|why| {
             let elsewhere = elsewhere(&position, &written.text, record.notation);
-            wrong(format!("is wrong: {why}"), elsewhere.or_else(|| why.help.clone()))
+            error(format!("is wrong: {why}"), elsewhere.or_else(|| why.help.clone()))
         })?;
         shortened |= made.len() > 1;
         for one in made {
             moves.push(one);
             position
                 .play(&one)
-                .map_err(|_| wrong("is not legal".to_owned(), None))?;
+                .map_err(|_| error("is not legal".to_owned(), None))?;
         }
     }
     // A file that leaves out passes leaves out the last one, too.
@@ -125,23 +125,23 @@ fn begin(game: &Game, record: &Record) -> Result<Position, Misread<RecordProblem
         Some(Start::Fen(text, range)) => (fen::read(rules, text), text, range),
         Some(Start::Sfen(text, range)) => (sfen::read(rules, text), text, range),
     };
-    let setup = setup.map_err(|wrong| {
-        let problem = RecordProblem::Position(wrong.to_string());
-        let help = wrong.help.clone();
+    let setup = setup.map_err(|error| {
+        let problem = RecordProblem::Position(error.to_string());
+        let help = error.help.clone();
         let place = if range.len() == text.len() {
-            shifted(&wrong.range, range)
+            shifted(&error.range, range)
         } else {
             range.clone()
         };
-        let wrong = Misread::new(problem, place);
+        let error = Misread::new(problem, place);
         match help {
-            Some(help) => wrong.help(help),
-            None => wrong,
+            Some(help) => error.help(help),
+            None => error,
         }
     })?;
-    let position = Position::from_setup(game, &setup).map_err(|wrong| {
+    let position = Position::from_setup(game, &setup).map_err(|error| {
         Misread::new(
-            RecordProblem::Position(describe_setup_error(rules, &wrong)),
+            RecordProblem::Position(describe_setup_error(rules, &error)),
             range.clone(),
         )
     })?;
@@ -170,7 +170,7 @@ fn ending(record: &Record, position: &Position) -> Result<Ending, Misread<Record
     match found {
         Some(found) if binding && stated != Ending::Open && found != stated => {
             let problem = RecordProblem::Result {
-                told: stated.text().to_owned(),
+                stated: stated.text().to_owned(),
                 found: results::write(rules, outcome.as_ref()),
             };
             Err(Misread::new(problem, range))
@@ -190,7 +190,7 @@ fn confirm_outcome(record: &Record, position: &Position) -> Result<(), Misread<R
         return Ok(());
     }
     let problem = RecordProblem::Result {
-        told: stated.value.clone(),
+        stated: stated.value.clone(),
         found,
     };
     Err(Misread::new(problem, stated.range.clone()))

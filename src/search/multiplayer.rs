@@ -6,8 +6,8 @@
 
 use crate::play::Move;
 
-use super::found::{Found, Line};
 use super::rng::Rng;
+use super::search_result::{Line, SearchResult};
 use super::value::{INFINITE, LEAST_WIN, Score};
 use super::worker::Worker;
 
@@ -41,7 +41,7 @@ impl Worker<'_> {
     }
 
     /// Replaces the best move by a safer one if that wins more often, as far as time allows.
-    pub(super) fn prefer_safety(&mut self, result: &mut Found, moves: &[Move]) {
+    pub(super) fn prefer_safety(&mut self, result: &mut SearchResult, moves: &[Move]) {
         let (first, value) = (result.lines[0].moves[0], result.lines[0].score.centipawns());
         let survival = self.survival(first);
         if value >= LEAST_WIN || survival >= SAFE || self.stopped {

@@ -3,9 +3,9 @@
 use crate::play::Position;
 
 use super::evaluation::Evaluation;
-use super::found::Found;
 use super::limits::Limits;
 use super::memory::Memory;
+use super::search_result::SearchResult;
 use super::table::TranspositionTable;
 use super::worker::Worker;
 
@@ -54,7 +54,12 @@ impl<'a> Searcher<'a> {
 
     /// Searches for the best moves by iterative deepening, and reports the result of each iteration. Calls `stop` from time to time
     /// with the number of positions so far, and ends when it returns true.
-    pub fn search(&mut self, limits: &Limits, stop: &dyn Fn(u64) -> bool, report: &mut dyn FnMut(&Found)) -> Found {
+    pub fn search(
+        &mut self,
+        limits: &Limits,
+        stop: &dyn Fn(u64) -> bool,
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         let memory = self.memory.take();
         let mut worker = Worker::new(&self.position, self.evaluation, self.table, memory);
         let found = worker.run(limits, stop, report);

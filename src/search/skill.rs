@@ -1,7 +1,7 @@
 //! Playing below full strength.
 
-use super::found::Line;
 use super::limits::Limits;
+use super::search_result::Line;
 
 /// The number of lines to choose among.
 const LINES: usize = 4;

@@ -23,7 +23,7 @@ pub(super) struct GameTraits {
 }
 
 impl GameTraits {
-    pub fn of(rules: &Rules, team_count: usize) -> Self {
+    pub fn new(rules: &Rules, team_count: usize) -> Self {
         let stalemate_wins = |end: &End| {
             matches!(
                 (&end.event, end.result),

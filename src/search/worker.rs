@@ -6,13 +6,13 @@ use crate::search::board::accumulators::Accumulators;
 use super::corrections::{Corrections, Places};
 use super::eval_cache::EvalCache;
 use super::evaluation::Evaluation;
-use super::found::{Found, Line};
 use super::history::{Histories, number};
 use super::limits::Limits;
 use super::memory::{Frame, Memory};
 use super::numbers::Numbers;
 use super::picker::MovePicker;
 use super::reductions::Reductions;
+use super::search_result::{Line, SearchResult};
 use super::stop::Stop;
 use super::table::TranspositionTable;
 use super::traits::GameTraits;
@@ -72,7 +72,7 @@ pub(super) enum Glance {
 impl<'a> Worker<'a> {
     /// Prepares a search of a position.
     pub fn new(position: &Position, evaluation: &'a Evaluation, table: &'a TranspositionTable, memory: Memory) -> Self {
-        let traits = GameTraits::of(position.game().rules(), evaluation.team_count);
+        let traits = GameTraits::new(position.game().rules(), evaluation.team_count);
         let mut frames = memory.frames;
         for frame in &mut frames {
             frame.killers = [0; 2];
@@ -117,7 +117,12 @@ impl<'a> Worker<'a> {
     }
 
     /// Searches deeper and deeper, and reports the result of each iteration.
-    pub fn run(&mut self, limits: &Limits, stop: &'a dyn Fn(u64) -> bool, report: &mut dyn FnMut(&Found)) -> Found {
+    pub fn run(
+        &mut self,
+        limits: &Limits,
+        stop: &'a dyn Fn(u64) -> bool,
+        report: &mut dyn FnMut(&SearchResult),
+    ) -> SearchResult {
         self.stop = Stop::new(stop, limits.nodes);
         self.exhaustive = limits.exhaustive;
         self.prunes = !limits.exhaustive && limits.mate.is_none();
@@ -125,7 +130,7 @@ impl<'a> Worker<'a> {
         if !limits.moves.is_empty() {
             moves.retain(|made| limits.moves.contains(made));
         }
-        let mut found = Found::default();
+        let mut found = SearchResult::default();
         if moves.is_empty() || self.position.outcome().is_some() {
             return found;
         }
@@ -179,7 +184,13 @@ impl<'a> Worker<'a> {
     }
 
     /// Searches to one depth for a number of lines, each without the best moves of those before. Sorts the root moves.
-    fn iteration(&mut self, depth: u32, line_count: usize, moves: &mut Vec<Move>, previous: &Found) -> Vec<Line> {
+    fn iteration(
+        &mut self,
+        depth: u32,
+        line_count: usize,
+        moves: &mut Vec<Move>,
+        previous: &SearchResult,
+    ) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         for line in 0..line_count {
             let score = previous.lines.get(line).map(|line| line.score.centipawns());
@@ -298,7 +309,7 @@ impl<'a> Worker<'a> {
     fn evaluate_with(&mut self, pieces: Option<i32>) -> i32 {
         let value = self
             .evaluation
-            .of(&self.position, self.team, pieces, &mut self.accumulators);
+            .evaluate(&self.position, self.team, pieces, &mut self.accumulators);
         self.to_mover(value)
     }
 

@@ -65,7 +65,7 @@ impl<const W: usize> Bitboard<W> {
     /// A single cell. It is built word by word, because a processor stalls if it loads at once what was stored in parts.
     #[must_use]
     #[inline(always)]
-    pub fn of(cell: CellId) -> Self {
+    pub fn single(cell: CellId) -> Self {
         Self::from_words(|word| u64::from(word == cell.index() / 64) << (cell.index() % 64))
     }
 

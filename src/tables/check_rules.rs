@@ -33,7 +33,7 @@ pub enum Role {
 impl CheckRules {
     pub(in crate::tables) fn new(rules: &Rules) -> Self {
         let kinds: Vec<KindId> = rules.check.as_ref().map_or(Vec::new(), |check| check.kinds.clone());
-        let piece = |player: PlayerId, kind: KindId| PieceId::of(rules, player, kind);
+        let piece = |player: PlayerId, kind: KindId| PieceId::new(rules, player, kind);
         // Without check, nothing about moves needs to be known.
         let effects = if kinds.is_empty() { &[][..] } else { &rules.effects };
         let has_effects = |kind: &KindId| effects.iter().any(|effect| may_perform(rules, *kind, &effect.after));

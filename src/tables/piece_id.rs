@@ -11,13 +11,13 @@ impl PieceId {
     pub const NONE: Self = Self(u16::MAX);
 
     /// The piece of an owner's kind.
-    pub(in crate::tables) fn of(rules: &Rules, owner: PlayerId, kind: KindId) -> Self {
+    pub(in crate::tables) fn new(rules: &Rules, owner: PlayerId, kind: KindId) -> Self {
         Self(owner.0 * rules.kinds.len() as u16 + kind.0)
     }
 
     /// The piece that represents an owner's kind on the board: the neutral owner's, if the kind is neutral.
     pub(in crate::tables) fn placed(rules: &Rules, owner: PlayerId, kind: KindId, neutral_owner: PlayerId) -> Self {
-        Self::of(rules, if rules.is_neutral(kind) { neutral_owner } else { owner }, kind)
+        Self::new(rules, if rules.is_neutral(kind) { neutral_owner } else { owner }, kind)
     }
 
     /// The number as an index.

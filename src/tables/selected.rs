@@ -199,7 +199,7 @@ impl Selections<'_> {
 
     fn cells_near(&self, vectors: &[Vector]) -> Vec<Bitboard<WIDE>> {
         let space = &self.rules.space;
-        let near = |from: CellId| cells_beside(space, from, vectors) - Bitboard::of(from);
+        let near = |from: CellId| cells_beside(space, from, vectors) - Bitboard::single(from);
         space.ids().map(near).collect()
     }
 }

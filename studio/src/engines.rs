@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use triagonal::search::Found as SearchResult;
+use triagonal::search::SearchResult;
 use triagonal_desk::engine::SearchRequest;
 use triagonal_host::engine::{Answer, EngineEvent, Session};
 

@@ -103,7 +103,7 @@ fn variant(string: &str, words: &str) -> Variant {
         "variant \"Trial\"\nplayers White, Black\n\
          board {{ axes file a..i, rank 1..9; forward rank +; view Black: mirror rank }}\n\
          piece Stone S {{ step forward; cannot move near piece }}\n\
-         piece Read A {{ betza {string} }}\npiece Said B {{ {words} }}\n\
+         piece Read A {{ betza {string} }}\npiece Written B {{ {words} }}\n\
          array {{ rank 1: A S B . . . . . . }}\ncheck protects nothing\nstalemate draws\n"
     );
     Variant::parse(&text).unwrap_or_else(|report| panic!("{string}, {words}: {report}"))
@@ -125,7 +125,7 @@ fn row(cells: &[char]) -> String {
 /// Returns the positions after the moves of the piece in the middle, with its symbol replaced by another.
 fn after(variant: &Variant, fen: &str, piece: char) -> BTreeSet<String> {
     let fen = fen.replace('?', &piece.to_string());
-    let position = variant.read_fen(&fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let position = variant.read_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     let moves = position.legal_moves();
     let played = moves
         .iter()

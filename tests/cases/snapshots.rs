@@ -22,7 +22,7 @@ fn recorded(text: &str) -> (Vec<String>, Vec<RecordedSnapshot>) {
     (runner.snapshots(), ran.collect())
 }
 
-fn kept(text: &str) -> SnapshotFile {
+fn stored(text: &str) -> SnapshotFile {
     let list = recorded(text).1.iter().map(RecordedSnapshot::stored).collect();
     SnapshotFile { list }
 }
@@ -65,12 +65,12 @@ with = "piece Gnu Gn: Knight"
 
 #[test]
 fn all_that_can_be_recorded() {
-    insta::assert_snapshot!(kept(ALL).print());
+    insta::assert_snapshot!(stored(ALL).print());
 }
 
 #[test]
 fn what_is_kept_is_read_back() {
-    let kept = kept(ALL);
+    let kept = stored(ALL);
     assert_eq!(
         SnapshotFile::parse(&kept.print()).expect("it has just been written"),
         kept
@@ -110,7 +110,7 @@ fn names_of(snapshots: &SnapshotFile) -> Vec<&str> {
 #[test]
 fn changes_are_distinguished() {
     let before = ["same", "asked", "gone", "only rules", "rules", "program"];
-    let mut kept = kept(&before.map(|name| snapshot(name, "")).concat());
+    let mut kept = stored(&before.map(|name| snapshot(name, "")).concat());
     let program = kept.list.last_mut().expect("there are six");
     program.lines = program.lines.replace("a2-a3\n", "");
     let now = [
@@ -127,7 +127,7 @@ fn changes_are_distinguished() {
     let changes: BTreeMap<&str, Change> = all.iter().map(|one| (one.name(), one.change)).collect();
     let expected = [
         ("same", Change::None),
-        ("asked", Change::Asked),
+        ("asked", Change::Request),
         ("only rules", Change::RulesOnly),
         ("rules", Change::Rules),
         ("program", Change::Program),
@@ -177,7 +177,7 @@ fn the_target_of_a_move_is_in_its_text() {
 
 #[test]
 fn fingerprints_are_those_of_the_rules() {
-    let of = |text: &str| kept(text).list[0].rules.clone();
+    let of = |text: &str| stored(text).list[0].rules.clone();
     let plain = of(&snapshot("x", ""));
     assert_eq!(plain, of(&snapshot("x", "after = 'e2e4'")));
     assert_eq!(plain, of(&snapshot("x", "with = 'variant \"Another title\"'")));

@@ -28,11 +28,11 @@ fn shipped_suites_may_end_anywhere() {
                 continue;
             };
             refused += 1;
-            assert!(!problems.is_empty(), "nothing is said of {}", suite.name);
+            assert!(!problems.is_empty(), "no problem is reported for {}", suite.name);
             for problem in problems {
-                let said = format!("{} of {} bytes: {}", suite.name, text.len(), problem.message);
-                assert!(text.get(problem.range).is_some(), "no place: {said}");
-                assert!(!problem.message.is_empty(), "{said}");
+                let text = format!("{} of {} bytes: {}", suite.name, text.len(), problem.message);
+                assert!(text.get(problem.range).is_some(), "no place: {text}");
+                assert!(!problem.message.is_empty(), "{text}");
             }
         }
     }

@@ -153,7 +153,7 @@ fn bare(rules: &Rules) -> Game {
 /// A position with some pieces. The first of them moves.
 fn stand(pieces: Vec<(triagonal::CellId, Piece)>, unmoved: CellSet) -> Setup {
     let turn = pieces[0].1.player;
-    let mut setup = Setup::of(pieces, turn);
+    let mut setup = Setup::new(pieces, turn);
     setup.unmoved = unmoved;
     setup.ply = u32::from(turn.0);
     setup

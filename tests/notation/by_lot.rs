@@ -21,7 +21,7 @@ fn forms_are_those_of_the_library() {
             let start = triagonal::Position::of_array(own.game(), number).expect("an array of the game");
             let position = form
                 .read_fen(&start.fen())
-                .unwrap_or_else(|wrong| panic!("{}: {wrong}", start.fen()));
+                .unwrap_or_else(|error| panic!("{}: {error}", start.fen()));
             assert_eq!(position.fen(), start.fen());
             assert_eq!(position.perft(3), start.perft(3), "{plain} {number}");
         }
@@ -60,7 +60,7 @@ fn castlings_of_other_arrays_fit_the_form() {
         let variant = shipped(name);
         assert!(variant.has_other_castlings(fen), "{name}");
         let form = variant.by_lot().unwrap_or_else(|| panic!("{name} has a form"));
-        let position = form.read_fen(fen).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let position = form.read_fen(fen).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(position.fen(), fen);
     }
     let chess = shipped("chess");

@@ -15,7 +15,7 @@ fn read(variant: &Variant, lines: &[&str]) -> String {
         };
         match variant.position(&text) {
             Ok(position) => format!("{line}\n  {}", position.fen()),
-            Err(wrong) => shown(line, &wrong.wrong),
+            Err(error) => shown(line, &error.misread),
         }
     });
     results.collect::<Vec<_>>().join("\n")
@@ -134,9 +134,9 @@ fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
     assert_eq!(position.fen(), "4k5/10/10/8Pb/10/10/10/4K5 w - j6:j5 0 2");
     let again = variant
         .read_fen(&position.fen())
-        .unwrap_or_else(|wrong| panic!("{wrong}"));
+        .unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(again.hash(), position.hash());
-    let setup = fen::read(variant.rules(), &position.fen()).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let setup = fen::read(variant.rules(), &position.fen()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(setup.ep_squares, position.setup().ep_squares);
     // Chess has no such piece.
     let lines = [

@@ -38,7 +38,7 @@ fn positions_of_games_come_back() {
         let mut position = variant.start();
         for ply in 0..how_many(25, 60_usize) {
             let line = position.fen();
-            let setup = fen::read(variant.rules(), &line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+            let setup = fen::read(variant.rules(), &line).unwrap_or_else(|error| panic!("{line}: {error}"));
             let mut expected = position.setup();
             expected.pieces.sort_unstable_by_key(|piece| piece.0);
             expected.hands.sort_unstable();
@@ -120,7 +120,7 @@ fn errors_are_reported() {
                 ..PositionText::default()
             }) {
                 Ok(_) => format!("{line:?} is read"),
-                Err(PositionError { wrong, .. }) => shown(line, &wrong),
+                Err(PositionError { misread, .. }) => shown(line, &misread),
             }
         })
         .collect();
@@ -237,7 +237,7 @@ fn scores_and_dead_pieces_are_checked() {
 fn what_is_read(variant: &Variant, lines: &[String]) -> String {
     let reading = |line: &String| match variant.read_fen(line) {
         Ok(position) => format!("{line:?} is {}", position.fen()),
-        Err(PositionError { wrong, .. }) => shown(line, &wrong),
+        Err(PositionError { misread, .. }) => shown(line, &misread),
     };
     let readings: Vec<String> = lines.iter().map(reading).collect();
     readings.join("\n")
@@ -257,7 +257,7 @@ fn separators_of_higher_boards_are_checked() {
         .iter()
         .map(|line| match variant.read_fen(line) {
             Ok(_) => format!("{line:?} is read"),
-            Err(PositionError { wrong, .. }) => shown(line, &wrong),
+            Err(PositionError { misread, .. }) => shown(line, &misread),
         })
         .collect();
     insta::assert_snapshot!(results.join("\n"), @r#"

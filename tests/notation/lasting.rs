@@ -84,7 +84,7 @@ fn a_state_that_ceases_is_forgotten() {
 fn what_does_not_last_is_refused() {
     let error_of = |text: &str| {
         let error = variant().read_fen(text).expect_err(text);
-        let help = error.wrong.help.as_deref().unwrap_or_default();
+        let help = error.misread.help.as_deref().unwrap_or_default();
         format!("{error}; {help}")
     };
     for field in [

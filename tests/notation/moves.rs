@@ -24,7 +24,7 @@ fn every_text_leads_back_to_its_move() {
             for (one, text) in legal.iter().zip(&texts) {
                 assert!(!text.contains(' '), "{text}");
                 assert_eq!(write(variant.rules(), &legal, one), *text);
-                let found = read(&position, text).unwrap_or_else(|wrong| panic!("{text}: {wrong}"));
+                let found = read(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
                 assert_eq!(found, *one, "{text}");
             }
             let mut sorted = texts.clone();
@@ -81,7 +81,7 @@ fn other_forms_are_understood() {
         for text in texts.split(' ') {
             results.push(match read(&position, text) {
                 Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
-                Err(wrong) => shown(text, &wrong),
+                Err(error) => shown(text, &error),
             });
         }
     }
@@ -134,7 +134,7 @@ fn errors_are_reported() {
         for text in texts.split(' ') {
             results.push(match read(&position, text) {
                 Ok(found) => format!("{text} is {}", write(variant.rules(), &position.legal_moves(), &found)),
-                Err(wrong) => shown(text, &wrong),
+                Err(error) => shown(text, &error),
             });
         }
     }
@@ -170,14 +170,14 @@ checkmate wins; stalemate draws
 fn the_wrong_word_of_many_is_reported() {
     let variant = shipped("chess");
     let text = "e2e4  e7e5 e4e5 g8f6";
-    let wrong = variant
+    let error = variant
         .position(&PositionText {
             after: Some(text),
             ..PositionText::default()
         })
         .expect_err("e5 is taken")
-        .wrong;
-    assert_eq!(&text[wrong.range.clone()], "e4e5");
+        .misread;
+    assert_eq!(&text[error.range.clone()], "e4e5");
 }
 
 #[test]

@@ -44,21 +44,21 @@ fn compare(text: &str, notation: Notation, same: impl Fn(&Position, &Move, &str,
             let place = format!("{} {}: {engine} {expected}", line.game, line.position);
             let found = match position.read_move(engine) {
                 Ok(found) => found,
-                Err(wrong) => {
-                    faults.push(format!("{place}: {wrong}"));
+                Err(error) => {
+                    faults.push(format!("{place}: {error}"));
                     continue;
                 }
             };
             let own = position
                 .move_text_in(&found, notation)
-                .unwrap_or_else(|wrong| wrong.to_string());
+                .unwrap_or_else(|error| error.to_string());
             if !same(&position, &found, &own, expected) {
                 faults.push(format!("{place}: {own}"));
             }
             match position.read_move_in(expected, notation) {
                 Ok(again) if again == found => count += 1,
                 Ok(again) => faults.push(format!("{place}: read as {}", position.move_text(&again))),
-                Err(wrong) => faults.push(format!("{place}: not read: {wrong}")),
+                Err(error) => faults.push(format!("{place}: not read: {error}")),
             }
         }
     }
@@ -108,19 +108,19 @@ fn kif_and_usi_are_those_of_python_shogi() {
         for word in line.played.split_whitespace() {
             let made = position
                 .read_move_in(word, Notation::Usi)
-                .unwrap_or_else(|wrong| panic!("{word}: {wrong}"));
+                .unwrap_or_else(|error| panic!("{word}: {error}"));
             position.play(&made).expect("it is legal");
         }
         assert_eq!(sfen::write(variant.rules(), &position.setup()), line.position);
         let set_up = variant
             .read_sfen(line.position)
-            .unwrap_or_else(|wrong| panic!("{wrong}"));
+            .unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(set_up.hash(), position.hash());
         for (usi, kif) in line.moves {
             let found = position
                 .read_move_in(usi, Notation::Usi)
-                .unwrap_or_else(|wrong| panic!("{usi}: {wrong}"));
-            let text = |notation| position.move_text_in(&found, notation).expect("it can be said");
+                .unwrap_or_else(|error| panic!("{usi}: {error}"));
+            let text = |notation| position.move_text_in(&found, notation).expect("it can be written");
             assert_eq!(text(Notation::Usi), usi);
             assert_eq!(as_python_shogi(&text(Notation::Kif), usi), kif);
             assert_eq!(position.read_move_in(kif, Notation::Kif).expect(kif), found);
@@ -223,7 +223,7 @@ fn come_back(name: &str, position: &Position, legal: &[Move]) {
     assert_eq!(sorted.len(), texts.len(), "{name}: two moves share a text: {texts:?}");
     for (one, text) in legal.iter().zip(&texts).step_by(1 + legal.len() / 60) {
         assert!(!text.contains(' '), "{text}");
-        let found = san::read(position, text).unwrap_or_else(|wrong| panic!("{name}: {text}: {wrong}"));
+        let found = san::read(position, text).unwrap_or_else(|error| panic!("{name}: {text}: {error}"));
         assert_eq!(found, *one, "{name}: {}: {text}", position.fen());
         let bare = text.trim_end_matches(['+', '#']);
         assert_eq!(san::read(position, bare).as_ref(), Ok(one), "{name}: {bare}");
@@ -238,7 +238,7 @@ fn san_is_read_in_other_forms() {
         for word in words.split(' ') {
             lines.push(match position.read_move_in(word, Notation::San) {
                 Ok(found) => format!("{word} is {}", san::write(&position, &found)),
-                Err(wrong) => super::shown(word, &wrong),
+                Err(error) => super::shown(word, &error),
             });
         }
         lines.join("\n")

@@ -55,7 +55,7 @@ fn errors_are_reported() {
                 ..PositionText::default()
             }) {
                 Ok(position) => format!("{text:?} is {}", position.fen()),
-                Err(error) => shown(text, &error.wrong),
+                Err(error) => shown(text, &error.misread),
             }
         })
         .collect();

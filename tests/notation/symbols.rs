@@ -26,7 +26,7 @@ drop any
 fn line_of(variant: &Variant, text: &str) -> String {
     match variant.read_fen(text) {
         Ok(position) => position.fen(),
-        Err(error) => shown(text, &error.wrong),
+        Err(error) => shown(text, &error.misread),
     }
 }
 

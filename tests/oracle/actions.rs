@@ -87,12 +87,12 @@ pub fn is_prohibited(rules: &Rules, state: &State, mv: &OMove, except_mate: bool
     rules
         .prohibitions
         .iter()
-        .any(|it| it.except_mate == except_mate && asked(it.player, state) && does(rules, state, mv, &it.action))
+        .any(|it| it.except_mate == except_mate && applies_to(it.player, state) && does(rules, state, mv, &it.action))
 }
 
 /// Returns the moves that the player may choose from, given the obligations.
 pub fn obliged(rules: &Rules, state: &State, moves: Vec<OMove>) -> Vec<OMove> {
-    for obligation in rules.obligations.iter().filter(|it| asked(it.player, state)) {
+    for obligation in rules.obligations.iter().filter(|it| applies_to(it.player, state)) {
         let fits = |mv: &&OMove| does(rules, state, mv, &obligation.action);
         let fitting: Vec<OMove> = moves.iter().filter(fits).cloned().collect();
         let most = fitting.iter().map(|mv| mv.captures.len()).max();
@@ -104,6 +104,6 @@ pub fn obliged(rules: &Rules, state: &State, moves: Vec<OMove>) -> Vec<OMove> {
     moves
 }
 
-fn asked(player: Option<PlayerId>, state: &State) -> bool {
+fn applies_to(player: Option<PlayerId>, state: &State) -> bool {
     player.is_none_or(|player| player == state.turn)
 }

@@ -103,7 +103,7 @@ piece King K royal { step radial }
 #[test]
 fn castling_rights_are_distinguished_by_files() {
     let variant = Variant::builtin("chess960").expect("it is shipped");
-    let read = |fen: &str| variant.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+    let read = |fen: &str| variant.read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     for (given, written) in [
         ("4k3/8/8/8/8/8/8/1R2K1RR w KQ - 0 1", "KQ"),
         ("4k3/8/8/8/8/8/8/1R2K1RR w HB - 0 1", "KQ"),
@@ -155,7 +155,7 @@ array { rank 1: R N B Q K R N B; rank 2: all P }
 ";
     let variant = variant(text);
     let moves = |fen: &str| {
-        let position = variant.read_fen(fen).unwrap_or_else(|wrong| panic!("{fen}: {wrong}"));
+        let position = variant.read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
         let texts = write_all(variant.rules(), &position.legal_moves());
         texts.into_iter().filter(|text| text.starts_with("e1-g1")).count()
     };

@@ -70,7 +70,7 @@ pub fn setup(fen: &str) -> Setup {
         }
     }
     let castles = "KQkq".chars().zip(0..);
-    let mut setup = Setup::of(pieces, PlayerId(u16::from(fields[1] == "b")));
+    let mut setup = Setup::new(pieces, PlayerId(u16::from(fields[1] == "b")));
     setup.castles = castles
         .filter(|&(letter, _)| fields[2].contains(letter))
         .map(|(_, index)| index)

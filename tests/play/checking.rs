@@ -11,7 +11,7 @@ const GAMES: [&str; 6] = ["chess", "capablanca", "makruk", "shatranj", "shogi", 
 
 /// Whether the next player is in check even without the piece on the target cell.
 fn checks_from_behind(next: &Position, cell: CellId) -> bool {
-    let mut setup = Setup::of(next.setup().pieces, next.turn());
+    let mut setup = Setup::new(next.setup().pieces, next.turn());
     setup.pieces.retain(|&(at, _)| at != cell);
     Position::from_setup(next.game(), &setup).is_ok_and(|bare| bare.in_check())
 }

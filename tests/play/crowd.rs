@@ -46,7 +46,7 @@ pub fn kings(by: Loss, army: Army) -> Elimination {
 
 /// A set-up of pieces in a form such as `0Ka1 1Qh8`, each with its player; `0N@` is in hand.
 pub fn stand(pieces: &str, turn: u16) -> Setup {
-    let mut setup = Setup::of(Vec::new(), PlayerId(turn));
+    let mut setup = Setup::new(Vec::new(), PlayerId(turn));
     for word in pieces.split_whitespace() {
         let player = PlayerId(word[..1].parse().unwrap());
         let kind = KindId(KINDS.find(&word[1..2]).unwrap() as u16);

@@ -17,22 +17,22 @@ const GARBAGE: [&str; 24] = [
 
 /// Reads a text and plays its games. Errors must have places in the text.
 fn survive(text: &str, loaded: &mut Vec<(&'static str, Variant)>) -> bool {
-    let is_placed = |wrong: &Misread<RecordProblem>| {
-        assert!(text.get(wrong.range.clone()).is_some(), "{:?} of {text:?}", wrong.range);
-        assert!(!wrong.to_string().is_empty());
+    let is_placed = |error: &Misread<RecordProblem>| {
+        assert!(text.get(error.range.clone()).is_some(), "{:?} of {text:?}", error.range);
+        assert!(!error.to_string().is_empty());
     };
     let records = match read(text) {
         Ok(records) => records,
-        Err(wrong) => {
-            is_placed(&wrong);
+        Err(error) => {
+            is_placed(&error);
             return false;
         }
     };
     records.iter().all(|record| {
         let one = match builtin::of_record(record) {
             Ok(one) => one,
-            Err(wrong) => {
-                is_placed(&wrong);
+            Err(error) => {
+                is_placed(&error);
                 return false;
             }
         };
@@ -67,7 +67,7 @@ fn cut_files_are_reported_or_read() {
 
 #[test]
 fn garbage_is_reported_or_read() {
-    let (mut random, mut loaded, mut wrong) = (Rng::with_seed(28), Vec::new(), 0);
+    let (mut random, mut loaded, mut rejected) = (Rng::with_seed(28), Vec::new(), 0);
     for text in FILES.map(short) {
         let letters: Vec<String> = text.chars().map(String::from).collect();
         for _ in 0..150 {
@@ -81,10 +81,10 @@ fn garbage_is_reported_or_read() {
                     format!("{}{garbage}", changed[place])
                 };
             }
-            wrong += usize::from(!survive(&changed.concat(), &mut loaded));
+            rejected += usize::from(!survive(&changed.concat(), &mut loaded));
         }
     }
-    assert!(wrong > 300, "{wrong}");
+    assert!(rejected > 300, "{rejected}");
 }
 
 #[test]
@@ -125,11 +125,11 @@ fn moves_of_no_notation_are_reported() {
                 .map(|_| parts[random.usize(..parts.len())])
                 .collect();
             for notation in Notation::ALL {
-                if let Err(wrong) = position.read_move_in(&text, notation) {
+                if let Err(error) = position.read_move_in(&text, notation) {
                     assert!(
-                        text.get(wrong.range.clone()).is_some(),
+                        text.get(error.range.clone()).is_some(),
                         "{name} {notation:?} {text:?}: {:?}",
-                        wrong.range
+                        error.range
                     );
                 }
             }

@@ -29,9 +29,9 @@ const SET_UPS: [(&str, &str); 14] = [
 fn games_begin_where_the_set_up_says() {
     for (name, sfen) in SET_UPS {
         let text = format!("手合割：{name}\n手数----指手---------消費時間--\n");
-        let records = read(&text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let records = read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let variant = variant(&records[0]);
-        let game = replay(variant.game(), &records[0]).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let game = replay(variant.game(), &records[0]).unwrap_or_else(|error| panic!("{name}: {error}"));
         let expected = variant
             .read_sfen(&format!("{sfen} - 1"))
             .expect("a position of python-shogi");
@@ -60,8 +60,8 @@ fn games_end_as_the_last_line_says() {
         ("   2 投了\nまで1手で先手の勝ち\n", Ending::First),
         ("", Ending::Open),
     ] {
-        let records = read(&format!("{first}{last}")).unwrap_or_else(|wrong| panic!("{last}: {wrong}"));
-        let game = replay(variant(&records[0]).game(), &records[0]).unwrap_or_else(|wrong| panic!("{last}: {wrong}"));
+        let records = read(&format!("{first}{last}")).unwrap_or_else(|error| panic!("{last}: {error}"));
+        let game = replay(variant(&records[0]).game(), &records[0]).unwrap_or_else(|error| panic!("{last}: {error}"));
         assert_eq!(game.ending, ending, "{last}");
     }
 }

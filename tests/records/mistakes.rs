@@ -5,17 +5,17 @@ use triagonal::records::{read, replay};
 use super::variant;
 
 fn error_of(text: &str) -> String {
-    let at = |wrong: triagonal::notation::Misread<triagonal::records::RecordProblem>| {
-        let marked = text.get(wrong.range.clone()).unwrap_or("?");
-        format!("{text:?}\n  at `{marked}`: {}", wrong.in_one_line())
+    let at = |error: triagonal::notation::Misread<triagonal::records::RecordProblem>| {
+        let marked = text.get(error.range.clone()).unwrap_or("?");
+        format!("{text:?}\n  at `{marked}`: {}", error.in_one_line())
     };
     let records = match read(text) {
         Ok(records) => records,
-        Err(wrong) => return at(wrong),
+        Err(error) => return at(error),
     };
     for record in &records {
-        if let Err(wrong) = replay(variant(record).game(), record) {
-            return at(wrong);
+        if let Err(error) = replay(variant(record).game(), record) {
+            return at(error);
         }
     }
     format!("{text:?}\n  is right")

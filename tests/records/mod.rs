@@ -42,7 +42,7 @@ const FILES: [&str; 9] = [
 fn variant(record: &Record) -> Variant {
     shipped(
         builtin::of_record(record)
-            .unwrap_or_else(|wrong| panic!("{wrong}"))
+            .unwrap_or_else(|error| panic!("{error}"))
             .name,
     )
 }
@@ -56,14 +56,14 @@ fn plies(record: &Record) -> usize {
 fn played() -> Vec<(Variant, Record, Replayed)> {
     let mut played = Vec::new();
     for text in FILES {
-        for record in read(text).unwrap_or_else(|wrong| panic!("{wrong}: {}", &text[wrong.range.clone()])) {
+        for record in read(text).unwrap_or_else(|error| panic!("{error}: {}", &text[error.range.clone()])) {
             let variant = variant(&record);
-            let game = replay(variant.game(), &record).unwrap_or_else(|wrong| {
+            let game = replay(variant.game(), &record).unwrap_or_else(|error| {
                 panic!(
                     "{}: {} ({:?})\n{text}",
                     variant.title(),
-                    wrong.in_one_line(),
-                    wrong.range
+                    error.in_one_line(),
+                    error.range
                 )
             });
             played.push((variant, record, game));
@@ -83,7 +83,7 @@ fn games_of_other_programs_end_where_they_say() {
             (None, None) => continue,
         };
         ends += 1;
-        let end = end.unwrap_or_else(|wrong| panic!("{}: {wrong}", variant.title()));
+        let end = end.unwrap_or_else(|error| panic!("{}: {error}", variant.title()));
         assert_eq!(
             game.end.hash(),
             end.hash(),
@@ -138,7 +138,7 @@ fn turns_of_several_moves_are_read_from_one_text() {
         let text = format!("[Variant \"Seirawan\"]\n\n1. e4 e5 {moves} *");
         let record = &read(&text).expect("the text is right")[0];
         let variant = variant(record);
-        let game = replay(variant.game(), record).unwrap_or_else(|wrong| panic!("{moves}: {}", wrong.in_one_line()));
+        let game = replay(variant.game(), record).unwrap_or_else(|error| panic!("{moves}: {}", error.in_one_line()));
         let end = variant.read_fen(end).expect("a position of pyffish").fen();
         // A known difference: pyffish resets the quiet counter after drops.
         let fields = |fen: &str| fen.split(' ').take(3).map(str::to_owned).collect::<Vec<_>>();

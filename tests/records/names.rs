@@ -36,12 +36,12 @@ fn other_names_are_known() {
         ("手合割：平手\n", "shogi"),
     ];
     for (text, name) in known {
-        let records = read(text).unwrap_or_else(|wrong| panic!("{text}: {wrong}"));
+        let records = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(builtin::of_record(&records[0]).map(|one| one.name), Ok(name), "{text}");
     }
     let records = read("[Variant \"Crazyhuose\"]\n*").expect("the text is right");
-    let wrong = builtin::of_record(&records[0]).expect_err("no variant is called so");
-    assert_eq!(wrong.help.as_deref(), Some("did you mean `crazyhouse`?"));
+    let error = builtin::of_record(&records[0]).expect_err("no variant is called so");
+    assert_eq!(error.help.as_deref(), Some("did you mean `crazyhouse`?"));
 }
 
 /// Names that lichess, FICS, chess.com, PyChess and lishogi use.

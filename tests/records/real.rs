@@ -12,10 +12,10 @@ fn real_games_end_as_they_did() {
     let mut variants = BTreeSet::new();
     let mut lines = Vec::new();
     for text in [HISTORIC, REAL, REAL_SHOGI] {
-        for record in read(text).unwrap_or_else(|wrong| panic!("{wrong}")) {
+        for record in read(text).unwrap_or_else(|error| panic!("{error}")) {
             let variant = variant(&record);
             let game = replay(variant.game(), &record)
-                .unwrap_or_else(|wrong| panic!("{}: {}", variant.title(), wrong.in_one_line()));
+                .unwrap_or_else(|error| panic!("{}: {}", variant.title(), error.in_one_line()));
             assert_eq!(game.moves.len(), record.moves.len(), "{}", variant.title());
             let on_board = game.end.outcome();
             let on_board = on_board.map_or_else(|| "not over".to_owned(), |outcome| variant.outcome_text(&outcome));

@@ -35,8 +35,8 @@ fn games_come_back_from_every_format() {
             if matches!(target, Target::San | Target::Own) && record.start.is_some() {
                 continue;
             }
-            let again = read(&text).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
-            let again = replay(variant.game(), &again[0]).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+            let again = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let again = replay(variant.game(), &again[0]).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(again.moves, game.moves, "{text}");
             assert_eq!(again.start.fen(), game.start.fen(), "{text}");
             *count += 1;
@@ -161,7 +161,7 @@ fn records_of_all_variants_are_read_again() {
             });
             position.play(&made).expect("it is legal");
         }
-        let game = replay(variant.game(), &record).unwrap_or_else(|wrong| panic!("{}: {wrong}", one.name));
+        let game = replay(variant.game(), &record).unwrap_or_else(|error| panic!("{}: {error}", one.name));
         let text = game
             .write(&record, Target::OwnPgn, one.name)
             .expect("every move can be written");
@@ -169,9 +169,9 @@ fn records_of_all_variants_are_read_again() {
             text.contains(&format!("[RuleSet \"{}\"]", variant.fingerprint())),
             "{text}"
         );
-        let again = read(&text).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+        let again = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(builtin::of_record(&again[0]).map(|found| found.name), Ok(one.name));
-        let again = replay(variant.game(), &again[0]).unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+        let again = replay(variant.game(), &again[0]).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again.end.fen(), position.fen(), "{text}");
     }
 }
@@ -202,7 +202,7 @@ fn an_outcome_in_words_is_compared() {
         let record = &read(&text).expect("it is right")[0];
         replay(shipped("chess").game(), record)
             .map(|_| ())
-            .map_err(|wrong| wrong.to_string())
+            .map_err(|error| error.to_string())
     };
     let normal = "[Termination \"normal\"]";
     assert_eq!(
@@ -211,7 +211,7 @@ fn an_outcome_in_words_is_compared() {
     );
     assert_eq!(
         ends(&format!("{normal}[Outcome \"Black wins by capture\"]\n")).unwrap_err(),
-        "the result is said to be Black wins by capture, but the game ended otherwise: Black wins by checkmate"
+        "the recorded result is Black wins by capture, but the game ended otherwise: Black wins by checkmate"
     );
     assert_eq!(ends("[Outcome \"nobody knows\"]\n"), Ok(()));
 }

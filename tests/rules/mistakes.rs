@@ -118,7 +118,7 @@ fn each_code_has_a_fixture() {
 }
 
 /// Returns the diagnostics of a game on a 5×5 board with given pieces and arrays.
-fn said(pieces_and_arrays: &str) -> Vec<(Code, String, Option<String>)> {
+fn diagnostics_of(pieces_and_arrays: &str) -> Vec<(Code, String, Option<String>)> {
     let board = "board { axes file a..e, rank 1..5; forward rank +; view Black: mirror rank }";
     let ends = "check protects every King; checkmate wins";
     let text = format!("variant \"Test\"\nplayers White, Black\n{board}\n{pieces_and_arrays}\n{ends}\n");
@@ -133,7 +133,7 @@ fn said(pieces_and_arrays: &str) -> Vec<(Code, String, Option<String>)> {
 fn armies_in_each_others_way_are_reported_once() {
     let king = "piece King K royal { step radial }";
     let two = format!("{king}\narray White {{ King a1, b1, c1 }}\narray Black {{ King a1, b1, c1 }}");
-    let diagnostics = said(&two);
+    let diagnostics = diagnostics_of(&two);
     let [(Code::CellTwice, message, Some(help))] = &diagnostics[..] else {
         panic!("{diagnostics:?}");
     };
@@ -142,13 +142,13 @@ fn armies_in_each_others_way_are_reported_once() {
         "pieces of `White` and `Black` both begin on `a1` and on 2 other cells"
     );
     assert!(help.starts_with("every array names the cells of the board as they are"));
-    let one = said(&format!("{king}\narray {{ King a3, a1 }}"));
+    let one = diagnostics_of(&format!("{king}\narray {{ King a3, a1 }}"));
     assert_eq!(one[0].1, "pieces of `White` and `Black` both begin on `a3`");
 }
 
 #[test]
 fn a_mistyped_royal_is_found_behind_the_name_that_took_it_in() {
-    let diagnostics = said("piece King K roial { step radial }\narray { rank 1: . . K . . }");
+    let diagnostics = diagnostics_of("piece King K roial { step radial }\narray { rank 1: . . K . . }");
     let help = Some("`King K` has the symbol `roial`; did you mean `King K royal`?".to_owned());
     for code in [Code::UnknownSymbol, Code::UnknownPiece] {
         assert!(
@@ -162,7 +162,7 @@ fn a_mistyped_royal_is_found_behind_the_name_that_took_it_in() {
 fn castling_of_one_army_asks_nothing_of_the_other() {
     let pieces = "piece King K royal { step radial; castle b1-d1 with Rook e1-c1 }\npiece Rook R { slide orthogonal }\npiece Lord L { leap 2:1 }";
     let white = "array White { King b1; Rook e1; Lord a1 }";
-    let castle_never = |text: String| said(&text).iter().any(|one| one.0 == Code::CastleNever);
+    let castle_never = |text: String| diagnostics_of(&text).iter().any(|one| one.0 == Code::CastleNever);
     assert!(!castle_never(format!(
         "{pieces}\n{white}\narray Black {{ Lord a5, b5, c5 }}"
     )));

@@ -1,7 +1,7 @@
 //! Games of more than two teams.
 
 use triagonal::rules::PlayerId;
-use triagonal::search::{Evaluation, Found, Limits, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Limits, SearchResult, Searcher, TranspositionTable};
 use triagonal::{Move, Position, Variant};
 
 /// A game of the engine with three greedy players, in which the next of them may eliminate the engine whatever it does.
@@ -26,7 +26,7 @@ fn after(moves: &str) -> (Position, Evaluation) {
     (position, Evaluation::new(variant.game()))
 }
 
-fn search(position: &Position, evaluation: &Evaluation, depth: u32, exhaustive: bool) -> Found {
+fn search(position: &Position, evaluation: &Evaluation, depth: u32, exhaustive: bool) -> SearchResult {
     let table = TranspositionTable::new(1);
     let limits = Limits {
         depth: Some(depth),

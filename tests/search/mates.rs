@@ -43,7 +43,7 @@ fn published_mates_are_found() {
             Some(sfen) => variant.read_sfen(sfen),
             None => variant.read_fen(&problem.fen),
         };
-        let position = position.unwrap_or_else(|wrong| panic!("{place}: {wrong}"));
+        let position = position.unwrap_or_else(|error| panic!("{place}: {error}"));
         let evaluation = Evaluation::new(variant.game());
         let table = TranspositionTable::new(16);
         let limits = Limits {
@@ -81,7 +81,7 @@ fn mates_that_others_found_wanting_are_not_found() {
     for sfen in positions {
         let position = variant
             .read_sfen(sfen)
-            .unwrap_or_else(|wrong| panic!("{sfen}: {wrong}"));
+            .unwrap_or_else(|error| panic!("{sfen}: {error}"));
         let table = TranspositionTable::new(16);
         let limits = Limits {
             nodes: Some(60_000),

@@ -54,7 +54,7 @@ impl Seen<'_> {
             let player = self.player(piece.player);
             (self.cell(cell), Piece { player, ..piece })
         });
-        let mut seen = Setup::of(pieces.collect(), self.player(setup.turn));
+        let mut seen = Setup::new(pieces.collect(), self.player(setup.turn));
         let hands = setup.hands.iter();
         seen.hands = hands
             .map(|&(player, kind, count)| (self.player(player), kind, count))

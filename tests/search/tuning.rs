@@ -287,12 +287,12 @@ fn taught_of_the_other_half(text: &str, middle: &str) -> i32 {
         ..values
     };
     let numbers = Evaluation::tuned(variant.game(), &numbers).expect("they are the values of the game");
-    let said = |far: &str, near: &str| {
+    let difference = |far: &str, near: &str| {
         let fen = format!("r1bqkbbr/pppppppp/{far}/{middle}/{middle}/{near}/PPPPPPPP/R1BQKBBR w - - 0 1");
         let position = variant.read_fen(&fen).expect("the position is sound");
         fitted.evaluation.judge(&position, PlayerId(0)) - numbers.judge(&position, PlayerId(0))
     };
-    said("6N1", "8") - said("8", "6N1")
+    difference("6N1", "8") - difference("8", "6N1")
 }
 
 #[test]

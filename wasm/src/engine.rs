@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use triagonal::notation::Notation;
-use triagonal::search::{Evaluation, Found, Limits, Line, Memory, Score, Searcher, Skill, TranspositionTable};
+use triagonal::search::{Evaluation, Limits, Line, Memory, Score, SearchResult, Searcher, Skill, TranspositionTable};
 use triagonal::{Position, Rules};
 use triagonal_desk::engine::tuned_evaluation;
 use wasm_bindgen::JsValue;
@@ -190,7 +190,7 @@ const MAX_MEGABYTES: u32 = 2048;
 /// The range of the random numbers with which a weakened engine chooses a move.
 const RANDOM_RANGE: f64 = 4_294_967_296.0;
 
-fn info_json(position: &Position, found: &Found, notation: Notation) -> String {
+fn info_json(position: &Position, found: &SearchResult, notation: Notation) -> String {
     let lines = found.lines.iter().map(|line| LineData {
         score: line.score.into(),
         pv: texts(position, line, notation),

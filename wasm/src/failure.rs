@@ -58,9 +58,9 @@ impl Failure {
         Self::Position {
             message: error.to_string(),
             field: error.field.name(),
-            from: index.unit(error.wrong.range.start),
-            to: index.unit(error.wrong.range.end),
-            help: error.wrong.help,
+            from: index.unit(error.misread.range.start),
+            to: index.unit(error.misread.range.end),
+            help: error.misread.help,
         }
     }
 }
@@ -84,10 +84,10 @@ impl From<LoadError> for Failure {
 }
 
 impl From<Misread<MoveProblem>> for Failure {
-    fn from(wrong: Misread<MoveProblem>) -> Self {
+    fn from(error: Misread<MoveProblem>) -> Self {
         Self::Move {
-            message: wrong.to_string(),
-            help: wrong.help,
+            message: error.to_string(),
+            help: error.help,
         }
     }
 }

@@ -4,7 +4,6 @@
 //! This package contains no rules: every function calls the public interface of `triagonal`.
 
 mod clock;
-mod desk;
 mod engine;
 mod failure;
 mod info;
@@ -12,11 +11,12 @@ mod library;
 mod moves;
 mod names;
 mod position;
+mod studio;
 mod style;
 mod variant;
 
-pub use desk::{Desk, DeskEngine};
 pub use engine::RawEngine;
 pub use library::{check, format, notations, source, variants};
 pub use position::RawPosition;
+pub use studio::{Studio, StudioEngine};
 pub use variant::RawVariant;

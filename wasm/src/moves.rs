@@ -47,8 +47,8 @@ impl<'a> MoveData<'a> {
     }
 }
 
-/// All legal moves, as JSON.
-pub fn all(named: &Named, position: &Position) -> String {
+/// Writes all legal moves as JSON.
+pub fn legal_moves_json(named: &Named, position: &Position) -> String {
     let (legal, uci): (Vec<Move>, Vec<_>) = position.move_texts_in(Notation::Uci).into_iter().unzip();
     let own = write_all(named.rules(), &legal);
     let san = san::write_all(position, &legal);
@@ -58,8 +58,8 @@ pub fn all(named: &Named, position: &Position) -> String {
     json(&data.collect::<Vec<_>>())
 }
 
-/// A legal move, as JSON.
-pub fn one(named: &Named, position: &Position, made: &Move) -> String {
+/// Writes a legal move as JSON.
+pub fn move_json(named: &Named, position: &Position, made: &Move) -> String {
     let own = position.move_text(made);
     let uci = position.move_text_in(made, Notation::Uci).ok();
     json(&MoveData::new(named, made, own, uci, san::write(position, made)))

@@ -54,7 +54,7 @@ impl Named {
     pub fn player(&self, color: &str) -> Result<PlayerId, Failure> {
         let known = self.rules().player_ids().find(|&player| self.color(player) == color);
         let named = known.map_or_else(|| self.variant().player(color), Ok);
-        named.map_err(|wrong| Failure::argument(wrong.in_one_line()))
+        named.map_err(|error| Failure::argument(error.in_one_line()))
     }
 
     /// The name of a cell.

@@ -138,7 +138,7 @@ impl RawPosition {
     /// All legal moves, as JSON.
     #[must_use]
     pub fn moves(&self) -> String {
-        moves::all(&self.named, &self.own)
+        moves::legal_moves_json(&self.named, &self.own)
     }
 
     /// All legal moves in the notation with this index, one on each line; nothing if there are none. The line is empty if the
@@ -172,7 +172,7 @@ impl RawPosition {
     /// The text matches no legal move, or several.
     pub fn parse(&self, text: &str, name: &str) -> Result<String, Failure> {
         let made = self.read(text, notation(name)?)?;
-        Ok(moves::one(&self.named, &self.own, &made))
+        Ok(moves::move_json(&self.named, &self.own, &made))
     }
 
     /// Translates a legal move from one notation to another; nothing if that notation cannot express it.
@@ -198,7 +198,7 @@ impl RawPosition {
     /// The text matches no legal move, or several.
     pub fn play(&mut self, text: &str, name: &str) -> Result<String, Failure> {
         let made = self.read(text, notation(name)?)?;
-        let data = moves::one(&self.named, &self.own, &made);
+        let data = moves::move_json(&self.named, &self.own, &made);
         let played = self.own.play(&made);
         played.map_err(|illegal| Failure::argument(illegal.to_string()))?;
         Ok(data)
@@ -207,7 +207,7 @@ impl RawPosition {
     /// Takes back the last move. Returns it as JSON.
     pub fn undo(&mut self) -> Option<String> {
         let made = self.own.undo()?;
-        Some(moves::one(&self.named, &self.own, &made))
+        Some(moves::move_json(&self.named, &self.own, &made))
     }
 
     /// The moves that led to this position, one on each line; nothing if there are none. The line is empty if the notation
@@ -265,7 +265,7 @@ impl RawPosition {
     /// The cell is unknown.
     pub fn piece(&self, cell: &str) -> Result<Option<String>, Failure> {
         let found = self.named.variant().cell(cell);
-        let cell = found.map_err(|wrong| Failure::argument(wrong.in_one_line()))?;
+        let cell = found.map_err(|error| Failure::argument(error.in_one_line()))?;
         let piece = self.own.piece_at(cell);
         Ok(piece.map(|piece| json(&self.piece_data(cell, piece))))
     }

@@ -18,11 +18,11 @@ struct StyleData {
 
 /// Reads the options of a picture.
 pub fn style(named: &Named, text: &str) -> Result<Style, Failure> {
-    let wrong = |problem: serde_json::Error| Failure::argument(format!("invalid `style`: {problem}"));
-    let data: StyleData = serde_json::from_str(text).map_err(wrong)?;
+    let error = |problem: serde_json::Error| Failure::argument(format!("invalid `style`: {problem}"));
+    let data: StyleData = serde_json::from_str(text).map_err(error)?;
     let signs = data.signs.iter().map(|(cell, name)| {
         let found = named.variant().cell(cell);
-        let cell = found.map_err(|wrong| Failure::argument(wrong.in_one_line()))?;
+        let cell = found.map_err(|error| Failure::argument(error.in_one_line()))?;
         Ok((cell, sign(name)?))
     });
     Ok(Style {

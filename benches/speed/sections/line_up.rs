@@ -144,13 +144,13 @@ impl LineUp {
 
     /// Reports the smallest lead over each peer, and the range of the rounds.
     pub fn lowest(&self, rows: &[Row]) -> Vec<String> {
-        let mut said = Vec::new();
+        let mut notes = Vec::new();
         for peer in &self.peers {
             let ratios = rows
                 .iter()
                 .filter_map(|row| Some((row.ratios.get(peer.name())?, &row.case)));
             if let Some((ratio, case)) = ratios.min_by(|one, other| one.0.total_cmp(other.0)) {
-                said.push(format!("lowest ratio to {}: {} ({case})", peer.name(), figures(*ratio)));
+                notes.push(format!("lowest ratio to {}: {} ({case})", peer.name(), figures(*ratio)));
             }
         }
         let all = rows
@@ -159,18 +159,18 @@ impl LineUp {
         let widest = all.max_by(|one, other| one.2.spread().total_cmp(&other.2.spread()));
         if let Some((row, name, figures)) = widest {
             let spread = figures.spread() * 100.0;
-            said.push(format!("rounds lie at most {spread:.0} % apart ({}, {name})", row.case));
+            notes.push(format!("rounds lie at most {spread:.0} % apart ({}, {name})", row.case));
         }
-        said
+        notes
     }
 }
 
 /// Reports that an engine has no figure for a case. For Triagonal, that is a problem.
 fn tell(report: &mut Report, case: &Case, name: &str, why: &str) {
-    let said = format!("{}: {name}: {why}", case.name);
+    let note = format!("{}: {name}: {why}", case.name);
     if name == BuiltinEngine::NAME {
-        report.problem(said);
+        report.problem(note);
     } else {
-        report.note(said);
+        report.note(note);
     }
 }

@@ -50,16 +50,16 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
 
 /// Runs the program, which prints a number; returns the number and the peak memory in KiB.
 fn peak(command: &str, number: u64) -> Result<u64, String> {
-    let said = |error: io::Error| error.to_string();
+    let message = |error: io::Error| error.to_string();
     let mut child = Command::new(PROGRAM)
         .args(command.split(' '))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
-        .map_err(said)?;
+        .map_err(message)?;
     let status = format!("/proc/{}/status", child.id());
     let mut peak = 0;
-    while child.try_wait().map_err(said)?.is_none() {
+    while child.try_wait().map_err(message)?.is_none() {
         // A process that is ending no longer has this line.
         let text = fs::read_to_string(&status).unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -67,7 +67,7 @@ fn peak(command: &str, number: u64) -> Result<u64, String> {
         peak = most.unwrap_or(peak);
         thread::sleep(PAUSE);
     }
-    let output = child.wait_with_output().map_err(said)?;
+    let output = child.wait_with_output().map_err(message)?;
     let printed = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     if printed != number.to_string() {
         return Err(format!("prints `{printed}`, not {number}"));

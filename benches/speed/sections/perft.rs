@@ -29,8 +29,8 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     }
     let title = "Perft, the last ply counted: millions of nodes a second, and how many times as fast as a peer we are";
     report.section("perft", title, &line_up.table(&rows), &rows);
-    for said in line_up.lowest(&rows) {
-        println!("{said}");
+    for note in line_up.lowest(&rows) {
+        println!("{note}");
     }
     Ok(())
 }

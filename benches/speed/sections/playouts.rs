@@ -26,8 +26,8 @@ pub fn measure(plan: &Plan, report: &mut Report) -> Result<(), String> {
     }
     let title = "Random playouts, each from a full list of legal moves: millions of plies a second";
     report.section("playouts", title, &line_up.table(&rows), &rows);
-    for said in line_up.lowest(&rows) {
-        println!("{said}");
+    for note in line_up.lowest(&rows) {
+        println!("{note}");
     }
     Ok(())
 }

@@ -14,18 +14,18 @@ pub struct Adjudication {
 /// A draw if the scores of all engines stay low.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawRule {
-    /// The number of moves of each player.
+    /// For how many moves of each player the scores must stay low or high.
     pub moves: usize,
     /// The greatest score, in hundredths of a pawn.
     pub score: i32,
-    /// The number of moves of each player before which the rule does not apply.
+    /// The rule applies once each player has made this many moves.
     pub after: usize,
 }
 
-/// A loss if both engines agree on a high score for some moves.
+/// A win if both engines agree for some moves that a player is far ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct ResignRule {
-    /// The number of moves of each player.
+    /// For how many moves of each player the scores must stay low or high.
     pub moves: usize,
     /// The smallest score, in hundredths of a pawn.
     pub score: i32,
@@ -45,17 +45,17 @@ impl fmt::Display for ResignRule {
 
 /// A decision of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum Verdict {
     Draw(String),
     /// The index of the winner, and the reason.
     Wins(usize, String),
 }
 
 impl Adjudication {
-    /// Adjudicates a game by the scores of its moves so far, each with its player.
-    pub fn judge(&self, plies: usize, scores: &[(usize, Option<i32>)], players: usize) -> Option<Judgement> {
+    /// Adjudicates a game by the scores of its moves so far, each with the player who moved.
+    pub fn judge(&self, plies: usize, scores: &[(usize, Option<i32>)], players: usize) -> Option<Verdict> {
         if plies >= self.max_plies {
-            return Some(Judgement::Draw(format!("draw: {plies} plies have been played")));
+            return Some(Verdict::Draw(format!("draw after {plies} plies")));
         }
         let last = |moves: usize| -> Option<Vec<(usize, i32)>> {
             let from = scores.len().checked_sub(moves * players)?;
@@ -65,25 +65,25 @@ impl Adjudication {
                 .collect()
         };
         if let Some(rule) = self.draw.filter(|rule| plies >= rule.after * players)
-            && let Some(seen) = last(rule.moves)
-            && seen.iter().all(|(_, score)| score.abs() <= rule.score)
+            && let Some(scores) = last(rule.moves)
+            && scores.iter().all(|(_, score)| score.abs() <= rule.score)
         {
-            return Some(Judgement::Draw(format!(
-                "draw: no engine has seen more than {} for {} moves",
+            return Some(Verdict::Draw(format!(
+                "draw: all scores were within {} for {} moves",
                 rule.score, rule.moves
             )));
         }
         if let Some(rule) = self.resign.filter(|_| players == 2)
-            && let Some(seen) = last(rule.moves)
+            && let Some(scores) = last(rule.moves)
         {
             for winner in 0..players {
-                let agreed = seen.iter().all(|&(player, score)| {
+                let agreed = scores.iter().all(|&(player, score)| {
                     let score = if player == winner { score } else { -score };
                     score >= rule.score
                 });
                 if agreed {
-                    let why = format!("both engines have seen {} or more for {} moves", rule.score, rule.moves);
-                    return Some(Judgement::Wins(winner, why));
+                    let why = format!("both engines scored it {} or more for {} moves", rule.score, rule.moves);
+                    return Some(Verdict::Wins(winner, why));
                 }
             }
         }
@@ -91,7 +91,7 @@ impl Adjudication {
     }
 }
 
-/// Reads `moves=8,score=10,after=40`.
+/// Parses `moves=8,score=10,after=40`.
 pub fn draw_rule(text: &str) -> Result<DrawRule, String> {
     let [moves, score, after] = numbers(text, ["moves", "score", "after"], [8, 10, 40])?;
     Ok(DrawRule {
@@ -101,7 +101,7 @@ pub fn draw_rule(text: &str) -> Result<DrawRule, String> {
     })
 }
 
-/// Reads `moves=4,score=1000`.
+/// Parses `moves=4,score=1000`.
 pub fn resign_rule(text: &str) -> Result<ResignRule, String> {
     let [moves, score] = numbers(text, ["moves", "score"], [4, 1000])?;
     Ok(ResignRule {
@@ -110,15 +110,15 @@ pub fn resign_rule(text: &str) -> Result<ResignRule, String> {
     })
 }
 
-/// Reads `KEY=NUMBER`, separated by commas.
+/// Parses pairs `KEY=NUMBER`, separated by commas.
 fn numbers<const N: usize>(text: &str, keys: [&str; N], defaults: [usize; N]) -> Result<[usize; N], String> {
-    let mut found = defaults;
+    let mut numbers = defaults;
     for part in text.split(',') {
-        let known = || format!("write {}", keys.map(|key| format!("{key}=NUMBER")).join(","));
-        let (key, value) = part.split_once('=').ok_or_else(known)?;
-        let place = keys.iter().position(|one| *one == key.trim()).ok_or_else(known)?;
+        let usage = || format!("write {}", keys.map(|key| format!("{key}=NUMBER")).join(","));
+        let (key, value) = part.split_once('=').ok_or_else(usage)?;
+        let index = keys.iter().position(|known| *known == key.trim()).ok_or_else(usage)?;
         let number = value.trim().parse::<usize>().ok().filter(|number| *number <= 30_000);
-        found[place] = number.ok_or_else(|| format!("`{value}` is no number from 0 to 30000"))?;
+        numbers[index] = number.ok_or_else(|| format!("`{value}` is not a number from 0 to 30000"))?;
     }
-    Ok(found)
+    Ok(numbers)
 }

@@ -8,7 +8,7 @@ use triagonal::ratings::Sprt;
 use triagonal_host::stop::Stop;
 
 use super::adjudication::{DrawRule, ResignRule, draw_rule, resign_rule};
-use super::limits::{SearchLimits, TimeControl, seconds, some_seconds, time_control};
+use super::limits::{SearchLimits, TimeControl, positive_seconds, seconds, time_control};
 use super::openings::{OpeningSource, opening_source};
 use super::spec::{EngineSpec, Kind, ValuesFrom, engine};
 use crate::format::Format;
@@ -22,8 +22,8 @@ use crate::input::VariantArgs;
 /// An engine is [NAME=]KIND[:SETTINGS], where KIND is triagonal (the built-in engine), uci:PROGRAM or xboard:PROGRAM
 /// (another program, with arguments if it needs some), greedy (the most valuable capture) or random. SETTINGS are separated by
 /// commas: nodes, depth, time and move-time for all; hash, threads, skill and values (a file, or none) for triagonal;
-/// variant, fresh and option.NAME for programs. The limits below
-/// apply to engines without limits of their own.
+/// variant, fresh and option.NAME for programs. The limits below apply to engines without limits of
+/// their own.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +42,7 @@ pub struct Args {
     /// Number of games, rounded up to complete pairs or rotations
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub games: u32,
-    /// Number of games at once
+    /// Number of games played at once
     #[arg(long, short = 'j', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     pub threads: u16,
     /// Output format
@@ -51,20 +51,20 @@ pub struct Args {
     /// Clock of each player for a game: 10+0.1, 1:30 or 40/60+0.5
     #[arg(long, value_name = "TIME", value_parser = time_control, help_heading = LIMITS)]
     time: Option<TimeControl>,
-    /// Time for each move
-    #[arg(long, value_name = "SECONDS", value_parser = some_seconds, help_heading = LIMITS)]
+    /// Time per move
+    #[arg(long, value_name = "SECONDS", value_parser = positive_seconds, help_heading = LIMITS)]
     move_time: Option<Duration>,
-    /// Nodes for each move
+    /// Nodes per move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = LIMITS)]
     nodes: Option<u64>,
     /// Depth of each search
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=10_000), help_heading = LIMITS)]
     depth: Option<u32>,
-    /// Time that an engine may take beyond its clock before it loses
+    /// Time by which an engine may exceed its clock before it loses
     #[arg(long, value_name = "SECONDS", default_value = "0.1", value_parser = seconds, help_heading = LIMITS)]
     pub margin: Duration,
-    /// Time for an answer that no clock limits
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = some_seconds, help_heading = LIMITS)]
+    /// Time limit for replies to which no clock applies
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = positive_seconds, help_heading = LIMITS)]
     pub timeout: Duration,
     /// Openings: start, random:PLIES, or a file of positions (FEN, EPD) or games (PGN)
     #[arg(long, value_name = "OPENINGS", default_value = "random:6", value_parser = opening_source, help_heading = GAMES)]
@@ -87,7 +87,7 @@ pub struct Args {
     /// Stop when a sequential test decides between two Elo differences: elo0=0,elo1=10
     #[arg(long, value_name = "TEST", value_parser = sprt, help_heading = GAMES)]
     pub sprt: Option<Sprt>,
-    /// Keep the games in this file (JSON lines), from which the same command resumes
+    /// Save the games in this file (JSON lines), and resume the match if it exists
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
     pub record: Option<PathBuf>,
     /// Write the games to this file as PGN
@@ -96,7 +96,7 @@ pub struct Args {
     /// Log the protocol and the standard error of other programs to this file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
     pub log: Option<PathBuf>,
-    /// Read a table of the needs of other programs, in addition to the built-in table
+    /// Read a table of engines with their peculiarities, in addition to the built-in table
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = FILES)]
     pub peers: Option<OsString>,
 }
@@ -111,7 +111,7 @@ pub struct SelfPlay {
     pub nodes: u64,
     pub seed: u64,
     pub threads: u16,
-    /// A file of values. Without it, the values follow from the rules.
+    /// A file of values. Without it, the values are derived from the rules.
     pub values: Option<PathBuf>,
     pub record: Option<PathBuf>,
 }
@@ -119,7 +119,7 @@ pub struct SelfPlay {
 impl Args {
     /// The match of the built-in engine against itself.
     pub fn self_play(variant: &VariantArgs, plan: &SelfPlay) -> Result<Self, Stop> {
-        let one = |name: &str| {
+        let spec = |name: &str| {
             let mut spec = engine(&format!("{name}=triagonal:values=none,hash=4"))?;
             if let (Some(path), Kind::Builtin { values, .. }) = (&plan.values, &mut spec.kind) {
                 spec.text = format!("{name}=triagonal:values={},hash=4", path.display());
@@ -127,10 +127,12 @@ impl Args {
             }
             Ok(spec)
         };
-        let engines = [one("first"), one("second")].into_iter().collect::<Result<Vec<_>, _>>();
+        let engines = [spec("first"), spec("second")]
+            .into_iter()
+            .collect::<Result<Vec<_>, _>>();
         Ok(Self {
             variant: variant.clone(),
-            engines: engines.map_err(|wrong| Stop::Input(wrong, None))?,
+            engines: engines.map_err(|error| Stop::Input(error, None))?,
             games: plan.games,
             time: None,
             move_time: None,

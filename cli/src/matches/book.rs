@@ -29,7 +29,7 @@ pub fn read(variant: &Variant, path: &str) -> Result<(Vec<Opening>, String), Sto
     };
     if openings.is_empty() {
         let help = "an opening is a position (FEN or EPD) or a game (PGN)".to_owned();
-        return Err(Stop::Input(format!("there is no opening in `{path}`"), Some(help)));
+        return Err(Stop::Input(format!("`{path}` contains no opening"), Some(help)));
     }
     Ok((openings, source.text.to_string()))
 }
@@ -40,14 +40,14 @@ enum Contents {
     Positions,
 }
 
-/// The contents of a file, by its extension or else by its first line. The two must not contradict each other.
+/// What a file contains, judging by its extension or else by its first line. The two must not contradict each other.
 fn contents(variant: &Variant, path: &str, text: &str) -> Result<Contents, Stop> {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !is_comment(line)).unwrap_or("");
     let is_position = read_position(variant, first).is_ok();
     let is_game = !is_position && begins_game(first);
     let extension = Path::new(path).extension().and_then(OsStr::to_str);
-    let (found, help) = match extension.map(str::to_lowercase).as_deref() {
+    let (start, help) = match extension.map(str::to_lowercase).as_deref() {
         Some("pgn" | "kif" | "kifu") if is_position => {
             ("a position", "give a file of positions the extension `.fen` or `.epd`")
         }
@@ -57,7 +57,7 @@ fn contents(variant: &Variant, path: &str, text: &str) -> Result<Contents, Stop>
         Some(_) | None if is_game => return Ok(Contents::Games),
         Some(_) | None => return Ok(Contents::Positions),
     };
-    let message = format!("`{path}` begins with {found}, which does not fit its extension");
+    let message = format!("`{path}` begins with {start}, which contradicts its extension");
     Err(Stop::Input(message, Some(help.to_owned())))
 }
 
@@ -78,7 +78,7 @@ fn games(variant: &Variant, source: &Source) -> Result<Vec<Opening>, Stop> {
     let start = variant.start().setup();
     let opening = |record: &Record| {
         let game = records::replay(variant.game(), record)
-            .map_err(|wrong| shown(source, wrong.to_string(), wrong.range.clone(), wrong.help))?;
+            .map_err(|error| error_at(source, error.to_string(), error.range.clone(), error.help))?;
         let last = record
             .moves
             .last()
@@ -91,7 +91,7 @@ fn games(variant: &Variant, source: &Source) -> Result<Vec<Opening>, Stop> {
         })
     };
     let records = records::read(&source.text)
-        .map_err(|wrong| shown(source, wrong.to_string(), wrong.range.clone(), wrong.help))?;
+        .map_err(|error| error_at(source, error.to_string(), error.range.clone(), error.help))?;
     records.iter().map(opening).collect()
 }
 
@@ -107,9 +107,9 @@ fn positions(variant: &Variant, source: &Source) -> Result<Vec<Opening>, Stop> {
             continue;
         }
         let start = read_position(variant, line).map_err(|error| {
-            let wrong = error.wrong.range.clone();
-            let place = begin + wrong.start..begin + wrong.end;
-            shown(source, error.to_string(), place, error.wrong.help)
+            let range = error.misread.range.clone();
+            let range = begin + range.start..begin + range.end;
+            error_at(source, error.to_string(), range, error.misread.help)
         })?;
         let range = begin..begin + line.len();
         check_open(&start, source, range)?;
@@ -131,12 +131,12 @@ fn read_position(variant: &Variant, line: &str) -> Result<Position, PositionErro
     })
 }
 
-/// Refuses an opening after which the game is over.
+/// Rejects an opening after which the game is over.
 fn check_open(position: &Position, source: &Source, range: Range<usize>) -> Result<(), Stop> {
     if position.outcome().is_none() && position.can_move() {
         return Ok(());
     }
-    Err(shown(
+    Err(error_at(
         source,
         "the game is over after this opening".to_owned(),
         range,
@@ -144,7 +144,7 @@ fn check_open(position: &Position, source: &Source, range: Range<usize>) -> Resu
     ))
 }
 
-fn shown(source: &Source, message: String, range: Range<usize>, help: Option<String>) -> Stop {
+fn error_at(source: &Source, message: String, range: Range<usize>, help: Option<String>) -> Stop {
     let mut finder = LocationFinder::default();
     Stop::Text(Box::new(Shown::in_source(message, source, range, help, &mut finder)))
 }

@@ -3,17 +3,17 @@
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use triagonal::search::{Evaluation, Found, Limits};
+use triagonal::search::{Evaluation, Limits, SearchResult};
 use triagonal::{Position, Variant};
 use triagonal_host::engine::{Clock, EngineEvent, Session, Skill};
 
-use super::faults::{Fault, Trouble};
-use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::faults::{EngineError, Fault};
+use super::player::{Decision, Player, Reply, Situation, StopFlag};
 
-/// The time between two checks whether the match must stop.
-const TICK: Duration = Duration::from_millis(50);
-/// The time that a move costs besides the search, if there is a clock. A fixed time for a move has no such overhead, as in the
-/// protocols.
+/// How often a waiting thread checks whether the match must stop.
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+/// The time that a move takes in addition to the search, if there is a clock. A fixed time per move includes no such overhead, as
+/// in the protocols.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
 /// The built-in engine.
@@ -29,24 +29,24 @@ impl BuiltinEngine {
         Self { session, megabytes }
     }
 
-    fn make_room(&mut self) -> Result<(), Trouble> {
-        let made = self.session.set_megabytes(self.megabytes);
-        made.map_err(|problem| Fault::Unable(problem).into())
+    fn allocate_table(&mut self) -> Result<(), EngineError> {
+        let allocated = self.session.set_megabytes(self.megabytes);
+        allocated.map_err(|problem| Fault::Unable(problem).into())
     }
 }
 
 impl Player for BuiltinEngine {
-    fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
-        self.make_room()
+    fn prepare(&mut self, _: &StopFlag<'_>) -> Result<(), EngineError> {
+        self.allocate_table()
     }
 
-    fn begin(&mut self, _: &Position, _: u64, _: &Stopping<'_>) -> Result<(), Trouble> {
-        self.make_room()?;
+    fn begin(&mut self, _: &Position, _: u64, _: &StopFlag<'_>) -> Result<(), EngineError> {
+        self.allocate_table()?;
         self.session.new_game();
         Ok(())
     }
 
-    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+    fn think(&mut self, situation: &Situation<'_>, stop: &StopFlag<'_>) -> Result<Reply, EngineError> {
         self.session.set_position(situation.position.clone());
         let timer = situation.clock();
         let clock = Clock {
@@ -68,24 +68,24 @@ impl Player for BuiltinEngine {
                 let _ = sender.send(found.clone());
             }
         });
-        let found: Found = loop {
-            match receiver.recv_timeout(TICK) {
+        let found: SearchResult = loop {
+            match receiver.recv_timeout(STOP_CHECK_INTERVAL) {
                 Ok(found) => break found,
-                Err(RecvTimeoutError::Timeout) if stop.is_asked() => {
+                Err(RecvTimeoutError::Timeout) if stop.is_requested() => {
                     self.session.stop();
-                    return Err(Trouble::Interrupted);
+                    return Err(EngineError::Interrupted);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Fault::Gone("the search has failed".to_owned()).into());
+                    return Err(Fault::Exited("the search has failed".to_owned()).into());
                 }
             }
         };
         self.session.finish();
         let line = found.lines.first();
         let first = line.and_then(|line| Some((line.score, *line.moves.first()?)));
-        let (score, made) = first.ok_or_else(|| Fault::Unable("the search finds no move".to_owned()))?;
-        Ok(Thought {
+        let (score, made) = first.ok_or_else(|| Fault::Unable("the search found no move".to_owned()))?;
+        Ok(Reply {
             decision: Decision::Move(made),
             score: (found.depth > 0).then(|| score.centipawns()),
             depth: Some(found.depth),

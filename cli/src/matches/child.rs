@@ -1,4 +1,4 @@
-//! Another program as a child process, which exchanges lines with this program and cannot stop it.
+//! Another program as a child process, which exchanges lines with this program and cannot block it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{self, Command, Stdio};
@@ -6,15 +6,15 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::faults::{Fault, Trouble};
+use super::faults::{EngineError, Fault};
 use super::log::{EngineLog, Origin, ProcessLog};
-use super::player::Stopping;
+use super::player::StopFlag;
 
-/// The time between two checks whether the match must stop.
-const TICK: Duration = Duration::from_millis(50);
-/// The time for a program to end by itself.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// The longest line that is kept, in bytes.
+/// How often a waiting thread checks whether the match must stop.
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(50);
+/// The time that a program has to exit by itself.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+/// The number of bytes that are read of a long line.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 /// The number of unread lines after which the program has to wait.
 const MAX_LINES: usize = 4096;
@@ -36,17 +36,17 @@ impl Child {
     pub fn start(command: &[String], log: Option<&EngineLog>) -> Result<Self, Fault> {
         let (program, arguments) = command
             .split_first()
-            .ok_or_else(|| Fault::Absent("no program is named".to_owned()))?;
+            .ok_or_else(|| Fault::NotStarted("no program is given".to_owned()))?;
         let mut command = Command::new(program);
         command
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(if log.is_some() { Stdio::piped() } else { Stdio::null() });
-        // A key that stops this program does not stop the other in the middle of a game.
+        // Ctrl-C stops this program; it must not also kill the engine in the middle of a game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut process = command.spawn().map_err(|error| Fault::Absent(error.to_string()))?;
+        let mut process = command.spawn().map_err(|error| Fault::NotStarted(error.to_string()))?;
         let log = log.map(EngineLog::process);
         if let Some(log) = &log {
             log.event(format_args!("starts: {program}"));
@@ -74,7 +74,7 @@ impl Child {
             });
             errors
         });
-        // A program that does not read its input blocks the writing thread only.
+        // A program that does not read its input blocks only the writing thread.
         let (writer, to_write) = mpsc::channel::<String>();
         if let Some(mut stdin) = process.stdin.take() {
             thread::spawn(move || {
@@ -106,14 +106,14 @@ impl Child {
     }
 
     /// Reads a line.
-    pub fn read(&mut self, until: Instant, stop: &Stopping<'_>) -> Result<String, Trouble> {
+    pub fn read(&mut self, until: Instant, stop: &StopFlag<'_>) -> Result<String, EngineError> {
         loop {
             stop.check()?;
             let now = Instant::now();
             if now >= until {
-                return Err(Fault::Silent.into());
+                return Err(Fault::Timeout.into());
             }
-            match self.lines.recv_timeout((until - now).min(TICK)) {
+            match self.lines.recv_timeout((until - now).min(STOP_CHECK_INTERVAL)) {
                 Ok(line) => {
                     if !line.trim().is_empty() {
                         self.last = Some(line.clone());
@@ -129,14 +129,14 @@ impl Child {
     /// The fault of a program that has ended.
     fn gone(&mut self) -> Fault {
         let status = self
-            .wait(FAREWELL)
-            .map_or_else(|| "it has closed its output".to_owned(), |status| status.to_string());
+            .wait(EXIT_TIMEOUT)
+            .map_or_else(|| "it closed its output".to_owned(), |status| status.to_string());
         match &self.last {
             Some(line) => {
                 let short: String = line.trim().chars().take(100).collect();
-                Fault::Gone(format!("{status}; it last said `{short}`"))
+                Fault::Exited(format!("{status}; its last output was `{short}`"))
             }
-            None => Fault::Gone(status),
+            None => Fault::Exited(status),
         }
     }
 
@@ -152,7 +152,7 @@ impl Child {
         }
     }
 
-    /// Ends the program, and what it has started, at once.
+    /// Kills the program and the processes that it has started.
     pub fn kill(&mut self) {
         self.writer = None;
         #[cfg(unix)]
@@ -164,8 +164,8 @@ impl Child {
         let status = self.process.wait();
         if let Some(log) = self.log.take() {
             if let Some(errors) = self.errors.take() {
-                // Standard error stays open if a process outside the group holds it.
-                let _ = errors.recv_timeout(FAREWELL);
+                // Standard error stays open if a process outside the group has it open.
+                let _ = errors.recv_timeout(EXIT_TIMEOUT);
             }
             if let Ok(status) = status {
                 log.event(format_args!("ended: {status}"));
@@ -179,13 +179,13 @@ impl Drop for Child {
         if matches!(self.process.try_wait(), Ok(None)) {
             self.say("quit");
             self.writer = None;
-            self.wait(FAREWELL);
+            self.wait(EXIT_TIMEOUT);
         }
         self.kill();
     }
 }
 
-/// Passes on each line until `each` returns false. Only the beginning of a line that is too long is passed on.
+/// Calls `each` for every line until `each` returns false. Of a line that is too long, `each` gets only the beginning.
 fn read_lines(stream: impl Read, mut each: impl FnMut(String) -> bool) {
     let mut reader = BufReader::new(stream);
     let mut bytes = Vec::new();

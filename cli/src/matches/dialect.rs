@@ -13,20 +13,20 @@ use super::player::Situation;
 pub struct Dialect {
     /// The numbering of ranks.
     pub ranks: Ranks,
-    /// Whether castlings are `O-O`.
+    /// Whether castling is written `O-O`.
     pub castling_letters: bool,
-    /// The letters of pieces, ours to theirs.
+    /// The letters of pieces, from ours to the engine's.
     pub letters: BTreeMap<String, String>,
 }
 
 impl Dialect {
-    /// The notation of an engine for a variant.
-    pub fn of(quirks: &Quirks, name: &str, variant: &Variant) -> Self {
+    /// The notation that an engine uses for a variant.
+    pub fn new(quirks: &Quirks, name: &str, variant: &Variant) -> Self {
         let space = &variant.rules().space;
         let ranks = space.cells.iter().enumerate();
         let ranks = ranks.filter_map(|(cell, _)| rank(space.name(CellId(cell as u16))));
         let highest = ranks.max().unwrap_or(0) as usize;
-        let from_zero = quirks.ranks_from_zero.is_some_and(|least| highest >= least);
+        let from_zero = quirks.ranks_from_zero.is_some_and(|min_rank| highest >= min_rank);
         Self {
             ranks: if from_zero { Ranks::FromZero } else { Ranks::Own },
             castling_letters: quirks.castling_letters,
@@ -40,7 +40,7 @@ impl Dialect {
 
     /// The `position` command of UCI for the game so far.
     pub fn position_line(&self, situation: &Situation<'_>) -> String {
-        // A move whose turn goes on looks like a whole turn.
+        // A move after which the turn goes on would look like a complete turn.
         if turns::can_only_gate(situation.position) {
             return format!("position fen {}", situation.position.fen());
         }
@@ -60,8 +60,8 @@ impl Dialect {
             };
             line.push(' ');
             line.push_str(&text);
-            let (said, others) = rest.split_at(length);
-            if said.iter().any(|made| position.play(made).is_err()) {
+            let (turn, others) = rest.split_at(length);
+            if turn.iter().any(|made| position.play(made).is_err()) {
                 break;
             }
             rest = others;
@@ -69,8 +69,8 @@ impl Dialect {
         line
     }
 
-    /// The moves of a game from an index on.
-    pub fn all(&self, situation: &Situation<'_>, from: usize) -> Vec<String> {
+    /// Writes the moves of a game, starting at this index.
+    pub fn moves_from(&self, situation: &Situation<'_>, from: usize) -> Vec<String> {
         let mut position = situation.start.clone();
         let mut texts = Vec::new();
         for (number, made) in situation.moves.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Dialect {
         texts
     }
 
-    /// Writes a legal move in UCI with the engine's peculiarities, or in our own notation where UCI cannot express the move.
+    /// Writes a legal move in UCI with the engine's peculiarities, or in the game's own notation if UCI cannot express the move.
     pub fn write(&self, position: &Position, made: &Move) -> String {
         if self.castling_letters && made.carried().is_some() {
             let san = position.move_text_in(made, Notation::San).unwrap_or_default();
@@ -98,7 +98,7 @@ impl Dialect {
         }
     }
 
-    /// Reads the moves of a turn that is one text.
+    /// Reads a turn, which can consist of several moves.
     pub fn read_turn(&self, position: &Position, text: &str) -> Option<Vec<Move>> {
         let whole = || turns::read(position, &self.respelled(text, false), Notation::Uci).ok();
         let mut moves = self.read(position, text).map(|made| vec![made]).or_else(whole)?;

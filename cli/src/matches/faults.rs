@@ -4,16 +4,16 @@ use std::fmt;
 
 use super::game::Ended;
 
-/// The reason why an engine returns no move.
+/// Why an engine returns no move.
 #[derive(Clone, Debug)]
-pub enum Trouble {
-    /// The engine commits a fault, and loses.
+pub enum EngineError {
+    /// The engine loses by a fault.
     Fault(Fault),
     /// The match must stop.
     Interrupted,
 }
 
-impl From<Fault> for Trouble {
+impl From<Fault> for EngineError {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
@@ -25,15 +25,15 @@ pub enum Fault {
     /// It plays an illegal move.
     Illegal(String),
     /// It rejects a legal move.
-    Refuses(String),
+    RejectsMove(String),
     /// It claims a result although the game is not over.
     FalseClaim(String),
     /// It cannot be started.
-    Absent(String),
-    /// It has ended.
-    Gone(String),
+    NotStarted(String),
+    /// It has exited.
+    Exited(String),
     /// It does not answer in time.
-    Silent,
+    Timeout,
     /// It answers too late.
     Late,
     /// It cannot handle the variant, the position or a move.
@@ -41,12 +41,12 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The end of a game with this fault.
+    /// How a game ends by this fault.
     pub fn ended(&self) -> Ended {
         match self {
-            Self::Illegal(_) | Self::Refuses(_) | Self::FalseClaim(_) | Self::Unable(_) => Ended::RulesInfraction,
-            Self::Absent(_) | Self::Gone(_) => Ended::Abandoned,
-            Self::Silent | Self::Late => Ended::TimeForfeit,
+            Self::Illegal(_) | Self::RejectsMove(_) | Self::FalseClaim(_) | Self::Unable(_) => Ended::RulesInfraction,
+            Self::NotStarted(_) | Self::Exited(_) => Ended::Abandoned,
+            Self::Timeout | Self::Late => Ended::TimeForfeit,
         }
     }
 
@@ -55,11 +55,11 @@ impl Fault {
         match self {
             Self::Late | Self::Unable(_) => false,
             Self::Illegal(_)
-            | Self::Refuses(_)
+            | Self::RejectsMove(_)
             | Self::FalseClaim(_)
-            | Self::Absent(_)
-            | Self::Gone(_)
-            | Self::Silent => true,
+            | Self::NotStarted(_)
+            | Self::Exited(_)
+            | Self::Timeout => true,
         }
     }
 }
@@ -67,12 +67,12 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Illegal(text) => write!(f, "plays `{text}`, which is no legal move"),
-            Self::Refuses(text) => write!(f, "refuses a legal move: {text}"),
+            Self::Illegal(text) => write!(f, "plays `{text}`, which is not a legal move"),
+            Self::RejectsMove(text) => write!(f, "rejects a legal move: {text}"),
             Self::FalseClaim(text) => write!(f, "claims `{text}`, but the game goes on"),
-            Self::Absent(why) => write!(f, "cannot be started: {why}"),
-            Self::Gone(why) => write!(f, "has ended: {why}"),
-            Self::Silent => f.write_str("does not answer in time"),
+            Self::NotStarted(why) => write!(f, "cannot be started: {why}"),
+            Self::Exited(why) => write!(f, "exited: {why}"),
+            Self::Timeout => f.write_str("does not answer in time"),
             Self::Late => f.write_str("answers too late"),
             Self::Unable(what) => write!(f, "cannot play this: {what}"),
         }

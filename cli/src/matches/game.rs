@@ -18,13 +18,13 @@ pub struct GameRecord {
     pub start: Option<String>,
     /// The number of moves that belong to the opening.
     pub book: usize,
-    /// The moves in the language's own notation.
+    /// The moves in the game's own notation.
     pub moves: Vec<String>,
     /// The notes of the engines on their moves, after the opening.
     pub notes: Vec<Note>,
     /// The points of each player; their sum is 1.
     pub points: Vec<f64>,
-    /// The result in words.
+    /// The result as text.
     pub outcome: String,
     pub ended: Ended,
     /// The last position.

@@ -15,7 +15,7 @@ pub type Settings = BTreeMap<String, String>;
 
 /// The first line of the file.
 #[derive(Serialize, Deserialize)]
-struct Head {
+struct Header {
     #[serde(rename = "match")]
     settings: Settings,
 }
@@ -41,7 +41,7 @@ impl Journal {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                let help = "wait for it, or give this match another file";
+                let help = "wait until it has finished, or choose another file";
                 let message = format!("another match is writing `{name}`");
                 return Err(Stop::Input(message, Some(help.to_owned())));
             }
@@ -50,16 +50,16 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(unusable)?;
         // A killed run may have left an incomplete line.
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let games = read(&name, &bytes[..whole], settings)?;
-        file.set_len(whole as u64).map_err(unusable)?;
+        let complete = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let games = read(&name, &bytes[..complete], settings)?;
+        file.set_len(complete as u64).map_err(unusable)?;
         file.seek(SeekFrom::End(0)).map_err(unusable)?;
         let mut journal = Self { name, file };
-        if whole == 0 {
-            let head = Head {
+        if complete == 0 {
+            let header = Header {
                 settings: settings.clone(),
             };
-            journal.write(&head)?;
+            journal.write(&header)?;
         }
         Ok((journal, games))
     }
@@ -79,23 +79,26 @@ impl Journal {
 
 /// Reads the games of a file, which must have the same settings.
 fn read(name: &str, bytes: &[u8], settings: &Settings) -> Result<Vec<GameRecord>, Stop> {
-    let help = || Some("give this match another file, or remove that one".to_owned());
+    let help = || Some("choose another file, or delete this one".to_owned());
     let text = String::from_utf8_lossy(bytes);
     let mut lines = (1..).zip(text.lines());
-    let Some((_, head)) = lines.next() else {
+    let Some((_, header)) = lines.next() else {
         return Ok(Vec::new());
     };
-    let Ok(head) = serde_json::from_str::<Head>(head) else {
-        let message = format!("`{name}` is not the file of a match");
+    let Ok(header) = serde_json::from_str::<Header>(header) else {
+        let message = format!("`{name}` does not contain a match");
         return Err(Stop::Input(message, help()));
     };
-    if let Some(message) = difference(&head.settings, settings) {
-        return Err(Stop::Input(format!("`{name}` is of another match: {message}"), help()));
+    if let Some(message) = difference(&header.settings, settings) {
+        return Err(Stop::Input(
+            format!("`{name}` belongs to another match: {message}"),
+            help(),
+        ));
     }
     let mut games: BTreeMap<usize, GameRecord> = BTreeMap::new();
     for (number, line) in lines {
         let game: GameRecord = serde_json::from_str(line)
-            .map_err(|wrong| Stop::Input(format!("line {number} of `{name}` is no game: {wrong}"), help()))?;
+            .map_err(|error| Stop::Input(format!("line {number} of `{name}` is not a game: {error}"), help()))?;
         games.insert(game.game, game);
     }
     Ok(games.into_values().collect())
@@ -106,9 +109,10 @@ fn difference(before: &Settings, now: &Settings) -> Option<String> {
     let names = before.keys().chain(now.keys());
     let mut changed = names.filter(|name| before.get(*name) != now.get(*name));
     let name = changed.next()?;
-    let value = |of: &Settings| {
-        of.get(name)
+    let value = |settings: &Settings| {
+        settings
+            .get(name)
             .map_or_else(|| "nothing".to_owned(), |value| format!("`{value}`"))
     };
-    Some(format!("{name} was {} and is {} now", value(before), value(now)))
+    Some(format!("{name} was {}, and is now {}", value(before), value(now)))
 }

@@ -38,8 +38,8 @@ impl fmt::Display for SearchLimits {
         let move_time = self.move_time.map(|time| format!("move-time={}", time.as_secs_f64()));
         let nodes = self.nodes.map(|nodes| format!("nodes={nodes}"));
         let depth = self.depth.map(|depth| format!("depth={depth}"));
-        let all: Vec<String> = [time, move_time, nodes, depth].into_iter().flatten().collect();
-        f.write_str(&all.join(","))
+        let limits: Vec<String> = [time, move_time, nodes, depth].into_iter().flatten().collect();
+        f.write_str(&limits.join(","))
     }
 }
 
@@ -52,14 +52,16 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Reads `10+0.1`, `1:30` or `40/60+0.5`: seconds, or minutes and seconds, after an optional number of moves and before an
-/// optional increment.
+/// Parses `10+0.1`, `1:30` or `40/60+0.5`: an optional number of moves, then seconds or minutes and seconds, then an optional
+/// increment.
 pub fn time_control(text: &str) -> Result<TimeControl, String> {
     let (moves, rest) = match text.split_once('/') {
         Some((moves, rest)) => {
-            let count: u32 = moves.parse().map_err(|_| format!("`{moves}` is no number of moves"))?;
+            let count: u32 = moves
+                .parse()
+                .map_err(|_| format!("`{moves}` is not a number of moves"))?;
             if count == 0 {
-                return Err("there must be at least one move".to_owned());
+                return Err("a time control must last at least one move".to_owned());
             }
             (Some(count), rest)
         }
@@ -71,7 +73,7 @@ pub fn time_control(text: &str) -> Result<TimeControl, String> {
         None => seconds(base)?,
     };
     if base.is_zero() {
-        return Err("a clock needs some time at the start".to_owned());
+        return Err("a clock must start with more than zero seconds".to_owned());
     }
     Ok(TimeControl {
         base,
@@ -82,17 +84,19 @@ pub fn time_control(text: &str) -> Result<TimeControl, String> {
 
 /// Reads seconds, as `10` or `0.1`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
+    let number: f64 = text
+        .parse()
+        .map_err(|_| format!("`{text}` is not a number of seconds"))?;
     if !(0.0..=MAX_SECONDS).contains(&number) {
         return Err(format!("`{text}` is not between 0 and {MAX_SECONDS} seconds"));
     }
-    Duration::try_from_secs_f64(number).map_err(|_| format!("`{text}` is no number of seconds"))
+    Duration::try_from_secs_f64(number).map_err(|_| format!("`{text}` is not a number of seconds"))
 }
 
 /// Reads a positive number of seconds.
-pub fn some_seconds(text: &str) -> Result<Duration, String> {
+pub fn positive_seconds(text: &str) -> Result<Duration, String> {
     match seconds(text)? {
-        time if time.is_zero() => Err("it must be more than nothing".to_owned()),
+        time if time.is_zero() => Err("the time must be greater than zero".to_owned()),
         time => Ok(time),
     }
 }
@@ -102,7 +106,7 @@ pub fn some_seconds(text: &str) -> Result<Duration, String> {
 pub struct Timer {
     control: TimeControl,
     pub left: Duration,
-    made: u32,
+    moves_made: u32,
 }
 
 impl Timer {
@@ -110,7 +114,7 @@ impl Timer {
         Self {
             control,
             left: control.base,
-            made: 0,
+            moves_made: 0,
         }
     }
 
@@ -120,16 +124,16 @@ impl Timer {
 
     /// The number of moves until the base time is added again.
     pub fn moves_to_go(&self) -> Option<u32> {
-        Some(self.control.moves? - self.made)
+        Some(self.control.moves? - self.moves_made)
     }
 
     /// Subtracts the time of a move. Returns whether the clock, with the margin, had enough time.
     pub fn spend(&mut self, took: Duration, margin: Duration) -> bool {
         let enough = took <= self.left + margin;
         self.left = self.left.saturating_sub(took) + self.control.increment;
-        self.made += 1;
-        if Some(self.made) == self.control.moves {
-            self.made = 0;
+        self.moves_made += 1;
+        if Some(self.moves_made) == self.control.moves {
+            self.moves_made = 0;
             self.left += self.control.base;
         }
         enough

@@ -1,4 +1,4 @@
-//! The log of a match: all that this program and the engines write to each other.
+//! The log of a match: everything that this program and the engines write to each other.
 
 use std::fmt::Display;
 use std::fs::{File, OpenOptions};
@@ -51,7 +51,7 @@ pub enum Origin {
 }
 
 impl Log {
-    /// Starts an empty log, but not over an input of the match.
+    /// Starts an empty log. Fails if the file is an input of the match.
     pub fn create<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Arc<Self>, Stop> {
         write::replace(path, b"", inputs)?;
         let file = OpenOptions::new().append(true).open(path);

@@ -31,5 +31,5 @@ mod xboard_peer;
 
 pub use arguments::{Args, SelfPlay};
 pub use game::GameRecord;
-pub use limits::some_seconds;
+pub use limits::positive_seconds;
 pub use run::{run, self_play};

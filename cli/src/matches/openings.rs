@@ -10,8 +10,8 @@ use super::book::{self, Opening};
 use super::random::Random;
 
 /// The nodes of the search that decides whether an opening is balanced.
-const NODES: u64 = 1000;
-/// The number of random openings from which the most balanced one is taken, if none is balanced.
+const BALANCE_NODES: u64 = 1000;
+/// The number of random openings to try. If none of them is balanced enough, the most balanced is used.
 const MAX_TRIES: u64 = 50;
 
 /// The source of the openings.
@@ -88,24 +88,24 @@ impl Openings {
     /// The opening with an index.
     pub fn get(&self, number: usize) -> Opening {
         match self.found.get(number) {
-            Some(place) => place.get_or_init(|| self.make(number)).clone(),
-            None => self.make(number),
+            Some(place) => place.get_or_init(|| self.create(number)).clone(),
+            None => self.create(number),
         }
     }
 
-    fn make(&self, number: usize) -> Opening {
+    fn create(&self, number: usize) -> Opening {
         match &self.origin {
             Origin::Book(openings) => openings[number % openings.len()].clone(),
-            Origin::Start => self.fresh(number as u64),
+            Origin::Start => self.without_moves(number as u64),
             Origin::Plies(count, evaluation) => self.random(number as u64, *count, evaluation),
         }
     }
 
-    /// Random plies to a balanced position in which the game is not over.
+    /// Plays random plies until the position is balanced and the game is not over.
     fn random(&self, number: u64, plies: usize, evaluation: &Evaluation) -> Opening {
         let mut best: Option<(i32, Opening)> = None;
         for attempt in 0..MAX_TRIES {
-            let mut random = Random::of(self.seed, &[number, attempt]);
+            let mut random = Random::new(self.seed, &[number, attempt]);
             let (start, is_start) = self.start(&mut random);
             let mut position = start.clone();
             let mut moves = Vec::new();
@@ -122,24 +122,24 @@ impl Openings {
             if position.outcome().is_some() || !position.can_move() {
                 continue;
             }
-            let off = imbalance(&position, evaluation);
-            if off <= self.balance {
+            let score = imbalance(&position, evaluation);
+            if score <= self.balance {
                 return opening;
             }
-            if best.as_ref().is_none_or(|(least, _)| off < *least) {
-                best = Some((off, opening));
+            if best.as_ref().is_none_or(|(least, _)| score < *least) {
+                best = Some((score, opening));
             }
         }
         match best {
             Some((_, opening)) => opening,
-            // Every random game was over earlier.
-            None => self.fresh(number),
+            // Every random game ended during the opening.
+            None => self.without_moves(number),
         }
     }
 
-    /// The start, without moves.
-    fn fresh(&self, number: u64) -> Opening {
-        let (start, is_start) = self.start(&mut Random::of(self.seed, &[number]));
+    /// An opening without moves.
+    fn without_moves(&self, number: u64) -> Opening {
+        let (start, is_start) = self.start(&mut Random::new(self.seed, &[number]));
         Opening {
             start,
             is_start,
@@ -147,7 +147,7 @@ impl Openings {
         }
     }
 
-    /// The start of the variant, with a random array if arrays are drawn by lot.
+    /// The start of the variant; a random one if arrays are drawn by lot.
     fn start(&self, random: &mut Random) -> (Position, bool) {
         let arrays = self.variant.rules().arrays();
         let drawn = (arrays > 1).then(|| random.below(arrays));
@@ -162,7 +162,7 @@ impl Openings {
 fn imbalance(position: &Position, evaluation: &Evaluation) -> i32 {
     let table = TranspositionTable::new(1);
     let limits = Limits {
-        nodes: Some(NODES),
+        nodes: Some(BALANCE_NODES),
         ..Limits::default()
     };
     let searches = match evaluation.teams() {
@@ -170,14 +170,14 @@ fn imbalance(position: &Position, evaluation: &Evaluation) -> i32 {
         teams => teams,
     };
     let mut position = position.clone();
-    let mut most = 0;
+    let mut greatest = 0;
     for _ in 0..searches {
         let found = Searcher::new(&position, evaluation, &table).search(&limits, &|_| false, &mut |_| {});
         let Some(best) = found.lines.first() else { break };
-        most = most.max(best.score.centipawns().abs());
+        greatest = greatest.max(best.score.centipawns().abs());
         if best.moves.first().is_none_or(|made| position.play(made).is_err()) {
             break;
         }
     }
-    most
+    greatest
 }

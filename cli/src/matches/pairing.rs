@@ -16,7 +16,7 @@ pub struct Pairing {
     pub game: usize,
     /// The index of the opening.
     pub opening: usize,
-    /// The index of the encounter: games with the same opening and engines, in different seats.
+    /// The index of the encounter: the games with the same opening and engines in different seats.
     pub encounter: usize,
     /// The engine of each player.
     pub seats: Vec<usize>,

@@ -55,10 +55,11 @@ pub struct Quirks {
     pub castling_letters: bool,
     /// How the engine receives the time of a single move.
     pub move_time: MoveTime,
-    /// If the engine only knows clocks: the number of moves for which a clock has time.
+    /// If the engine knows only clocks: a move's time is multiplied by this to set the clock.
     pub clock_share: Option<u32>,
     /// Whether the engine's claims of a draw are trusted.
-    pub believed_draws: bool,
+    #[serde(rename = "believed-draws")]
+    pub trusts_draws: bool,
     /// Whether each game starts a new process.
     pub fresh: bool,
     /// The engine's names for games, and their options.
@@ -82,7 +83,7 @@ pub enum MoveTime {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct GameQuirks {
-    /// The engine's name; empty, if its game of our name is a different one.
+    /// The engine's name for the game. Empty if the engine has a different game under our name.
     pub name: Option<String>,
     pub options: BTreeMap<String, String>,
     /// The letters of pieces in drops and promotions, ours to theirs.
@@ -94,7 +95,7 @@ static BUILT_IN: LazyLock<Engines> = LazyLock::new(|| {
 });
 
 impl Engines {
-    /// The built-in table, with the user's own table before it.
+    /// Loads the built-in table, and puts the user's own table in front.
     pub fn load(own: Option<&OsStr>) -> Result<Self, Stop> {
         let mut engines = BUILT_IN.clone();
         let Some(path) = own else {
@@ -102,10 +103,10 @@ impl Engines {
         };
         let name = format!("`{}`", path.display());
         let source = files::read(path).map_err(|error| unreadable(&name, &error))?;
-        let added: Self = toml::from_str(&source.text).map_err(|wrong| {
-            let range = wrong.span().unwrap_or(0..0);
-            let message = wrong.message().to_owned();
-            let help = Some("docs/book/src/commands/match.md tells the keys of such a file".to_owned());
+        let added: Self = toml::from_str(&source.text).map_err(|error| {
+            let range = error.span().unwrap_or(0..0);
+            let message = error.message().to_owned();
+            let help = Some("the keys of such a file are described in docs/book/src/commands/match.md".to_owned());
             Stop::Text(Box::new(Shown::of_text(
                 message,
                 &source.name,
@@ -115,13 +116,13 @@ impl Engines {
             )))
         })?;
         engines.engine.splice(0..0, added.engine);
-        engines.uci.lay_over(added.uci);
-        engines.xboard.lay_over(added.xboard);
+        engines.uci.override_with(added.uci);
+        engines.xboard.override_with(added.xboard);
         Ok(engines)
     }
 
-    /// The peculiarities of a program. A game of the protocol's defaults applies unless the program's own entry has it, too.
-    pub fn of(&self, spec: &PeerSpec) -> Quirks {
+    /// The peculiarities of a program. The protocol's default for a game applies unless the program's own entry has the game.
+    pub fn quirks(&self, spec: &PeerSpec) -> Quirks {
         let protocol = match spec.protocol {
             Protocol::Uci => ProtocolName::Uci,
             Protocol::XBoard => ProtocolName::Xboard,
@@ -132,8 +133,8 @@ impl Engines {
         };
         let program = spec.program().to_lowercase();
         let fits = |entry: &&Entry| {
-            let spoken = entry.protocol.is_none_or(|one| one == protocol);
-            spoken
+            let speaks = entry.protocol.is_none_or(|own| own == protocol);
+            speaks
                 && entry
                     .programs
                     .iter()
@@ -151,7 +152,7 @@ impl Engines {
 
 impl Quirks {
     /// The user's defaults for a protocol override the built-in ones.
-    fn lay_over(&mut self, other: Self) {
+    fn override_with(&mut self, other: Self) {
         let mut games = std::mem::take(&mut self.game);
         if other != Self::default() {
             games.extend(other.game.clone());

@@ -69,10 +69,10 @@ pub fn write(variant: &Variant, name: &str, game: &GameRecord) -> Result<String,
         _ => Ending::Open,
     };
     record.ending = Some((ending, 0..0));
-    let replayed = records::replay(variant.game(), &record).map_err(|wrong| wrong.to_string())?;
+    let replayed = records::replay(variant.game(), &record).map_err(|error| error.to_string())?;
     replayed
         .write(&record, Target::OwnPgn, name)
-        .map_err(|wrong| wrong.to_string())
+        .map_err(|error| error.to_string())
 }
 
 /// The name of a player as the name of a PGN tag.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use triagonal::{Move, Position};
 
-use super::faults::{Fault, Trouble};
+use super::faults::{EngineError, Fault};
 use super::limits::{SearchLimits, Timer};
 
 /// A game so far.
@@ -30,9 +30,9 @@ impl Situation<'_> {
     }
 }
 
-/// The result of a search.
+/// An engine's reply to a position.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct Reply {
     pub decision: Decision,
     /// In hundredths of a pawn, for the player to move.
     pub score: Option<i32>,
@@ -51,28 +51,28 @@ pub enum Decision {
 /// An engine that plays a game.
 pub trait Player: Send {
     /// Checks that the engine can play the variant. Called once before the match.
-    fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble>;
+    fn prepare(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError>;
     /// Begins a game. The seed is for players that choose at random.
-    fn begin(&mut self, start: &Position, seed: u64, stop: &Stopping<'_>) -> Result<(), Trouble>;
+    fn begin(&mut self, start: &Position, seed: u64, stop: &StopFlag<'_>) -> Result<(), EngineError>;
     /// Chooses a move.
-    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble>;
+    fn think(&mut self, situation: &Situation<'_>, stop: &StopFlag<'_>) -> Result<Reply, EngineError>;
     /// Ends a game with its result in PGN notation, the reason, and the fault of this engine, if any.
     fn end(&mut self, result: &str, why: &str, fault: Option<&Fault>);
 }
 
 /// A flag that stops the match.
 #[derive(Clone, Copy, Debug)]
-pub struct Stopping<'a>(pub &'a AtomicBool);
+pub struct StopFlag<'a>(pub &'a AtomicBool);
 
-impl Stopping<'_> {
-    pub fn is_asked(&self) -> bool {
+impl StopFlag<'_> {
+    pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
     /// Fails if the match must stop.
-    pub fn check(&self) -> Result<(), Trouble> {
-        if self.is_asked() {
-            Err(Trouble::Interrupted)
+    pub fn check(&self) -> Result<(), EngineError> {
+        if self.is_requested() {
+            Err(EngineError::Interrupted)
         } else {
             Ok(())
         }

@@ -5,8 +5,8 @@
 pub struct Random(u64);
 
 impl Random {
-    /// A generator for a seed and the indices of a series.
-    pub fn of(seed: u64, parts: &[u64]) -> Self {
+    /// Creates a generator from a seed and some indices.
+    pub fn new(seed: u64, parts: &[u64]) -> Self {
         let mut random = Self(seed);
         for part in parts {
             random.0 = random.next() ^ part.wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -4,20 +4,20 @@ use std::time::Instant;
 
 use triagonal::{Move, Position, Variant};
 
-use super::adjudication::{Adjudication, Judgement};
+use super::adjudication::{Adjudication, Verdict};
 use super::book::Opening;
-use super::faults::{Fault, Trouble};
+use super::faults::{EngineError, Fault};
 use super::game::{Ended, Note};
 use super::limits::{SearchLimits, Timer};
-use super::player::{Decision, Player, Situation, Stopping};
-use super::spec::Waiting;
+use super::player::{Decision, Player, Situation, StopFlag};
+use super::spec::Timeouts;
 
 /// A game to be played, with its conditions.
 pub struct Board<'a> {
     pub variant: &'a Variant,
     pub opening: &'a Opening,
     pub adjudication: &'a Adjudication,
-    pub waiting: Waiting,
+    pub timeouts: Timeouts,
     /// The limits of each player's engine.
     pub limits: Vec<SearchLimits>,
     /// The seed of players that choose at random.
@@ -39,7 +39,7 @@ pub struct Played {
 
 impl Board<'_> {
     /// Plays the game.
-    pub fn play(&self, players: &mut [Box<dyn Player>], stop: &Stopping<'_>) -> Result<Played, Trouble> {
+    pub fn play(&self, players: &mut [Box<dyn Player>], stop: &StopFlag<'_>) -> Result<Played, EngineError> {
         let mut game = Running {
             board: self,
             position: self.opening.start.clone(),
@@ -49,7 +49,7 @@ impl Board<'_> {
             clocks: self.limits.iter().map(|one| one.time.map(Timer::new)).collect(),
         };
         for made in &self.opening.moves {
-            // The moves have been played before.
+            // The opening's moves are legal.
             if game.position.play(made).is_ok() {
                 game.moves.push(*made);
             }
@@ -58,8 +58,8 @@ impl Board<'_> {
             let seed = self.seed.wrapping_add(number as u64);
             match player.begin(&self.opening.start, seed, stop) {
                 Ok(()) => {}
-                Err(Trouble::Interrupted) => return Err(Trouble::Interrupted),
-                Err(Trouble::Fault(fault)) => return Ok(game.lost(number, fault)),
+                Err(EngineError::Interrupted) => return Err(EngineError::Interrupted),
+                Err(EngineError::Fault(fault)) => return Ok(game.lost(number, fault)),
             }
         }
         loop {
@@ -70,8 +70,8 @@ impl Board<'_> {
             match game.step(players[turn].as_mut(), stop) {
                 Ok(None) => {}
                 Ok(Some(played)) => return Ok(played),
-                Err(Trouble::Interrupted) => return Err(Trouble::Interrupted),
-                Err(Trouble::Fault(fault)) => return Ok(game.lost(turn, fault)),
+                Err(EngineError::Interrupted) => return Err(EngineError::Interrupted),
+                Err(EngineError::Fault(fault)) => return Ok(game.lost(turn, fault)),
             }
         }
     }
@@ -104,13 +104,13 @@ impl Running<'_> {
             return Some(self.played(points, self.board.variant.outcome_text(&outcome), Ended::Rules));
         }
         if !self.position.can_move() {
-            let why = "draw: nobody can move, and the rules do not say what follows".to_owned();
+            let why = "draw: no legal move, and the rules do not say what follows".to_owned();
             return Some(self.played(self.points(|_| true), why, Ended::Adjudication));
         }
         let players = self.clocks.len();
         match self.board.adjudication.judge(self.moves.len(), &self.scores, players)? {
-            Judgement::Draw(why) => Some(self.played(self.points(|_| true), why, Ended::Adjudication)),
-            Judgement::Wins(winner, why) => {
+            Verdict::Draw(why) => Some(self.played(self.points(|_| true), why, Ended::Adjudication)),
+            Verdict::Wins(winner, why) => {
                 let team = self.team(winner);
                 let why = format!("{} wins: {why}", self.name(winner));
                 Some(self.played(self.points(|other| other == team), why, Ended::Adjudication))
@@ -118,8 +118,8 @@ impl Running<'_> {
         }
     }
 
-    /// Asks the player to move for a decision, and carries it out.
-    fn step(&mut self, player: &mut dyn Player, stop: &Stopping<'_>) -> Result<Option<Played>, Trouble> {
+    /// Asks the player to move for a decision, and executes it.
+    fn step(&mut self, player: &mut dyn Player, stop: &StopFlag<'_>) -> Result<Option<Played>, EngineError> {
         let turn = self.position.turn().index();
         let situation = Situation {
             start: &self.board.opening.start,
@@ -130,17 +130,17 @@ impl Running<'_> {
             limits: self.board.limits[turn],
         };
         let began = Instant::now();
-        let thought = player.think(&situation, stop);
+        let result = player.think(&situation, stop);
         let took = began.elapsed();
-        let margin = self.board.waiting.margin;
+        let margin = self.board.timeouts.margin;
         let enough = self.clocks[turn].as_mut().is_none_or(|timer| timer.spend(took, margin));
         let single = self.board.limits[turn].move_time;
         let in_time = enough && single.is_none_or(|time| took <= time + margin);
-        let thought = thought?;
+        let result = result?;
         if !in_time {
             return Err(Fault::Late.into());
         }
-        let made = match thought.decision {
+        let made = match result.decision {
             Decision::Move(made) => made,
             Decision::Resigns => {
                 let team = self.team(turn);
@@ -160,24 +160,24 @@ impl Running<'_> {
             return Err(Fault::Illegal(self.position.move_text(&made)).into());
         }
         self.moves.push(made);
-        self.scores.push((turn, thought.score));
+        self.scores.push((turn, result.score));
         self.notes.push(Note {
-            score: thought.score,
-            depth: thought.depth,
+            score: result.score,
+            depth: result.depth,
             time: took.as_millis() as u64,
         });
         Ok(None)
     }
 
-    /// The points of each player if the teams that fit share the point.
-    fn points(&self, fits: impl Fn(u16) -> bool) -> Vec<f64> {
-        let fitting: Vec<bool> = (0..self.clocks.len()).map(|player| fits(self.team(player))).collect();
-        let count = fitting.iter().filter(|fits| **fits).count().max(1);
+    /// The points of each player if the teams that satisfy `shares` share one point.
+    fn points(&self, shares: impl Fn(u16) -> bool) -> Vec<f64> {
+        let sharing: Vec<bool> = (0..self.clocks.len()).map(|player| shares(self.team(player))).collect();
+        let count = sharing.iter().filter(|shares| **shares).count().max(1);
         let share = 1.0 / count as f64;
-        fitting.iter().map(|&fits| if fits { share } else { 0.0 }).collect()
+        sharing.iter().map(|&shares| if shares { share } else { 0.0 }).collect()
     }
 
-    /// The game is lost by a fault, and the others share the point.
+    /// The player loses by a fault, and the opponents share the point.
     fn lost(&self, player: usize, fault: Fault) -> Played {
         let team = self.team(player);
         let why = format!("{} {fault}", self.name(player));

@@ -78,26 +78,26 @@ pub fn json(
 ) -> Result<(), Stop> {
     let two = tournament.variant.rules().players.len() == 2;
     let players = &tournament.variant.rules().players;
-    let engines = standings.all.iter().map(|one| EngineJson {
-        name: &tournament.engines[one.engine].name,
-        points: one.points,
-        seats: one.seats,
-        won: one.won,
-        drawn: one.drawn,
-        lost: one.lost,
-        faults: one.faults,
+    let engines = standings.all.iter().map(|standing| EngineJson {
+        name: &tournament.engines[standing.engine].name,
+        points: standing.points,
+        seats: standing.seats,
+        won: standing.won,
+        drawn: standing.drawn,
+        lost: standing.lost,
+        faults: standing.faults,
         by_player: players
             .iter()
-            .zip(&one.by_player)
+            .zip(&standing.by_player)
             .map(|(player, &(games, won))| PlayerJson {
                 player: &player.name,
                 games,
                 won,
             })
             .collect(),
-        share: one.share().map(|(mean, error)| [mean, error]),
-        pairs: two.then_some(one.pairs.0),
-        elo: one.estimate().filter(|_| two).map(|estimate| EloJson {
+        share: standing.share().map(|(mean, error)| [mean, error]),
+        pairs: two.then_some(standing.pairs.0),
+        elo: standing.estimate().filter(|_| two).map(|estimate| EloJson {
             elo: estimate.elo,
             error: estimate.elo_error,
             normalised: estimate.normalised,
@@ -121,8 +121,8 @@ pub fn json(
     })
 }
 
-fn verdict(of: Verdict) -> &'static str {
-    match of {
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
         Verdict::Stronger => "stronger",
         Verdict::NotStronger => "not-stronger",
         Verdict::Open => "open",
@@ -133,9 +133,11 @@ fn verdict(of: Verdict) -> &'static str {
 pub fn text(tournament: &Tournament, standings: &Standings, sprt: Option<&Sprt>) -> Result<(), Stop> {
     let players = &tournament.variant.rules().players;
     let mut order: Vec<&Standing> = standings.all.iter().collect();
-    order.sort_by(|one, other| {
-        let mean = |of: &Standing| of.points / of.seats.max(1) as f64;
-        mean(other).total_cmp(&mean(one)).then(one.engine.cmp(&other.engine))
+    order.sort_by(|standing, other| {
+        let mean = |standing: &Standing| standing.points / standing.seats.max(1) as f64;
+        mean(other)
+            .total_cmp(&mean(standing))
+            .then(standing.engine.cmp(&other.engine))
     });
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
@@ -158,26 +160,26 @@ pub fn text(tournament: &Tournament, standings: &Standings, sprt: Option<&Sprt>)
                 .chain(["drawn".to_owned()]),
         );
     }
-    for one in order {
+    for standing in order {
         let mut cells = vec![
-            tournament.engines[one.engine].name.clone(),
-            points(one.points),
-            one.seats.to_string(),
+            tournament.engines[standing.engine].name.clone(),
+            points(standing.points),
+            standing.seats.to_string(),
         ];
         if players.len() == 2 {
-            cells.extend([one.won, one.drawn, one.lost].map(|count| count.to_string()));
-            cells.push(one.estimate().map_or_else(String::new, |estimate| elo(&estimate)));
-            cells.push(one.pairs.0.map(|count| count.to_string()).join(" "));
+            cells.extend([standing.won, standing.drawn, standing.lost].map(|count| count.to_string()));
+            cells.push(standing.estimate().map_or_else(String::new, |estimate| elo(&estimate)));
+            cells.push(standing.pairs.0.map(|count| count.to_string()).join(" "));
         } else {
-            let mean = one.points / one.seats.max(1) as f64;
-            let seats = one.seats as f64 / standings.games.max(1) as f64;
-            cells.push(match one.share() {
+            let mean = standing.points / standing.seats.max(1) as f64;
+            let seats = standing.seats as f64 / standings.games.max(1) as f64;
+            cells.push(match standing.share() {
                 Some((_, error)) if seats > 0.0 && error > 0.0 => format!("{mean:.3} ± {:.3}", error / seats),
                 _ => format!("{mean:.3}"),
             });
-            let firsts = one.by_player.iter();
+            let firsts = standing.by_player.iter();
             cells.extend(firsts.map(|(games, won)| format!("{won} of {games}")));
-            cells.push(one.drawn.to_string());
+            cells.push(standing.drawn.to_string());
         }
         table.add_row(cells);
     }
@@ -198,9 +200,14 @@ pub fn text(tournament: &Tournament, standings: &Standings, sprt: Option<&Sprt>)
     }
     if standings.distinct() < standings.games {
         let same = standings.games - standings.distinct();
-        writeln!(out, "{} of {} like another one", counted(same, "game"), standings.games)?;
+        writeln!(
+            out,
+            "{} of {} identical to another",
+            counted(same, "game"),
+            standings.games
+        )?;
     }
-    let faults: usize = standings.all.iter().map(|one| one.faults).sum();
+    let faults: usize = standings.all.iter().map(|standing| standing.faults).sum();
     if faults > 0 {
         writeln!(out, "{} lost by faults", counted(faults, "game"))?;
     }
@@ -208,16 +215,16 @@ pub fn text(tournament: &Tournament, standings: &Standings, sprt: Option<&Sprt>)
     Ok(())
 }
 
-/// The state of a sequential test, in words.
+/// Describes the state of a sequential test.
 pub fn sprt_text(sprt: &Sprt, first: &Standing) -> String {
     let (lower, upper) = sprt.bounds();
-    let says = match sprt.verdict(&first.pairs) {
+    let verdict = match sprt.verdict(&first.pairs) {
         Verdict::Stronger => "the higher difference is accepted",
         Verdict::NotStronger => "the lower difference is accepted",
         Verdict::Open => "more games are needed",
     };
     format!(
-        "SPRT {:.2} of {lower:.2} to {upper:.2}: {says}",
+        "SPRT {:.2} of {lower:.2} to {upper:.2}: {verdict}",
         sprt.ratio(&first.pairs)
     )
 }

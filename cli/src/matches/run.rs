@@ -1,4 +1,4 @@
-//! Runs a match: prepares the engines, keeps the games, and reports the result.
+//! Runs a match: prepares the engines, saves the games, and reports the result.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -28,8 +28,8 @@ use super::log::Log;
 use super::openings::{OpeningSource, Openings};
 use super::pairing::Schedule;
 use super::peers::Engines;
-use super::player::Stopping;
-use super::spec::{EngineSpec, Kind, ValuesFrom, Waiting};
+use super::player::StopFlag;
+use super::spec::{EngineSpec, Kind, Timeouts, ValuesFrom};
 use super::standings::Standings;
 use super::tournament::{EngineConfig, Tournament};
 use super::{pgn, report};
@@ -46,16 +46,16 @@ pub fn run(args: &Args) -> CommandResult {
 }
 
 /// Plays games of the built-in engine against itself.
-pub fn self_play(variant: Variant, named: &VariantArgs, asked: &SelfPlay) -> Result<Vec<GameRecord>, Stop> {
+pub fn self_play(variant: Variant, variant_args: &VariantArgs, plan: &SelfPlay) -> Result<Vec<GameRecord>, Stop> {
     let mut games = Vec::new();
-    play(&Args::self_play(named, asked)?, variant, false, &mut |game| {
+    play(&Args::self_play(variant_args, plan)?, variant, false, &mut |game| {
         games.push(game.clone())
     })?;
     games.sort_by_key(|game| game.game);
     Ok(games)
 }
 
-fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRecord)) -> CommandResult {
+fn play(args: &Args, variant: Variant, prints: bool, seen: &mut dyn FnMut(&GameRecord)) -> CommandResult {
     let (tournament, settings) = set_up(args, variant)?;
     let interruption = Interruption::watch();
     let (mut journal, played) = match &args.record {
@@ -66,21 +66,21 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
         None => (None, Vec::new()),
     };
     played.iter().for_each(&mut *seen);
-    let mut kept = Kept::new(&tournament, args, played)?;
-    let known = kept.known.clone();
+    let mut progress = MatchProgress::new(&tournament, args, played)?;
+    let known = progress.known.clone();
     let open = |game: &usize| !known.contains(&(game + 1));
     let mut games: Vec<usize> = (0..tournament.schedule.games).filter(open).collect();
     if !known.is_empty() {
         output::note(&format!("{} already played", counted(known.len(), "game")));
     }
-    if kept.is_decided() {
+    if progress.is_decided() {
         games.clear();
     }
     if !games.is_empty() {
-        tournament.prepare(&Stopping(interruption.flag()))?;
+        tournament.prepare(&StopFlag(interruption.flag()))?;
     }
-    let bar = progress(tournament.schedule.games, known.len());
-    bar.set_message(kept.live());
+    let bar = progress_bar(tournament.schedule.games, known.len());
+    bar.set_message(progress.summary());
     let played = tournament.play(&games, args.threads.into(), interruption.flag(), |game| {
         if let Some(journal) = &mut journal {
             journal.add(&game)?;
@@ -93,21 +93,21 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
             bar.suspend(|| output::note(&message));
         }
         seen(&game);
-        kept.add(&game)?;
+        progress.add(&game)?;
         bar.inc(1);
-        bar.set_message(kept.live());
-        Ok(!kept.is_decided())
+        bar.set_message(progress.summary());
+        Ok(!progress.is_decided())
     });
     bar.finish_and_clear();
-    kept.write()?;
+    progress.write()?;
     played?;
     if let Some(log) = &tournament.log {
         log.finish()?;
     }
     let interrupted = interruption.flag().load(Ordering::Relaxed);
-    let standings = &kept.standings;
+    let standings = &progress.standings;
     match args.format {
-        _ if !tells => {}
+        _ if !prints => {}
         Format::Json => report::json(&tournament, standings, args.sprt.as_ref(), interrupted)?,
         Format::Text => report::text(&tournament, standings, args.sprt.as_ref())?,
     }
@@ -126,33 +126,33 @@ fn play(args: &Args, variant: Variant, tells: bool, seen: &mut dyn FnMut(&GameRe
     Ok(Done::Fine)
 }
 
-/// The participants and conditions of the match, and the settings that its games depend on.
+/// Returns the participants and conditions of the match, and the settings on which its games depend.
 fn set_up(args: &Args, variant: Variant) -> Result<(Tournament, Settings), Stop> {
-    let wrong = |message: String, help: &str| Stop::Input(message, Some(help.to_owned()));
+    let error = |message: String, help: &str| Stop::Input(message, Some(help.to_owned()));
     let players = variant.rules().players.len();
     if args.engines.len() < 2 {
-        let help = "add another --engine; random and greedy are engines, too";
-        return Err(wrong("a match needs two engines".to_owned(), help));
+        let help = "add another --engine; `random` and `greedy` are engines too";
+        return Err(error("a match needs two engines".to_owned(), help));
     }
     let mut names: Vec<&str> = args.engines.iter().map(|one| one.name.as_str()).collect();
     names.sort_unstable();
     if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
         let message = format!("two engines are called `{}`", pair[0]);
-        return Err(wrong(
+        return Err(error(
             message,
             "name them, as in --engine one=triagonal --engine other=triagonal",
         ));
     }
     if args.sprt.is_some() && (players != 2 || args.engines.len() != 2) {
         let help = "leave out --sprt";
-        return Err(wrong(
-            "--sprt is for two engines in a game for two players".to_owned(),
+        return Err(error(
+            "--sprt needs two engines and a game for two players".to_owned(),
             help,
         ));
     }
     if args.resign.is_some() && players != 2 {
         let help = "leave out --resign";
-        return Err(wrong("--resign is for games for two players".to_owned(), help));
+        return Err(error("--resign needs a game for two players".to_owned(), help));
     }
     let mut limits: Vec<SearchLimits> = Vec::new();
     for spec in &args.engines {
@@ -161,10 +161,10 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Tournament, Settings), Stop>
         } else {
             args.limits()
         };
-        if spec.thinks() && !own.is_limited() {
+        if spec.searches() && !own.is_limited() {
             let help =
                 "add --time 10+0.1, --move-time 0.1, --nodes 10000 or --depth 6, or such a setting of the engine";
-            return Err(wrong(format!("the engine `{}` has no limit", spec.name), help));
+            return Err(error(format!("the engine `{}` has no limit", spec.name), help));
         }
         limits.push(own);
     }
@@ -175,7 +175,7 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Tournament, Settings), Stop>
     let (openings, text) = Openings::new(&variant, &args.openings, (args.seed, args.balance), count)?;
     let settings = settings(args, &variant, text.as_deref());
     let tournament = Tournament {
-        name: known_by(&args.variant.variant),
+        name: variant_name(&args.variant.variant),
         engines: args.engines.clone(),
         configs,
         limits,
@@ -187,7 +187,7 @@ fn set_up(args: &Args, variant: Variant) -> Result<(Tournament, Settings), Stop>
             resign: args.resign,
             max_plies: args.max_plies as usize,
         },
-        waiting: Waiting {
+        timeouts: Timeouts {
             margin: args.margin,
             timeout: args.timeout,
         },
@@ -212,7 +212,7 @@ impl Args {
     }
 }
 
-/// What an engine plays with.
+/// The configuration of an engine.
 fn config(args: &Args, variant: &Variant, spec: &EngineSpec) -> Result<EngineConfig, Stop> {
     Ok(match &spec.kind {
         Kind::Builtin {
@@ -248,7 +248,7 @@ fn evaluation(args: &Args, variant: &Variant, values: &ValuesFrom) -> Result<Eva
 }
 
 /// The name of a variant: a built-in name, or the name of the file without its folder and extension.
-fn known_by(name: &OsStr) -> String {
+fn variant_name(name: &OsStr) -> String {
     let text = name.to_string_lossy();
     let known = builtin::variants().iter().find(|one| {
         let mut aliases = one.aliases.iter();
@@ -262,7 +262,7 @@ fn known_by(name: &OsStr) -> String {
     }
 }
 
-/// The settings that the games depend on. The number of games, and of games at once, may change.
+/// The settings on which the games depend. The number of games, and of games at once, may change on resuming.
 fn settings(args: &Args, variant: &Variant, openings: Option<&str>) -> Settings {
     let mut settings = Settings::new();
     let mut set = |name: &str, value: String| settings.insert(name.to_owned(), value);
@@ -300,22 +300,22 @@ fn settings(args: &Args, variant: &Variant, openings: Option<&str>) -> Settings 
 }
 
 /// The games of a match so far.
-struct Kept<'a> {
+struct MatchProgress<'a> {
     tournament: &'a Tournament,
     sprt: Option<Sprt>,
     path: Option<&'a Path>,
     standings: Standings,
     /// The numbers of the games.
     known: BTreeSet<usize>,
-    /// The games as PGN, if that is asked for.
+    /// The games as PGN, if --pgn is set.
     texts: BTreeMap<usize, String>,
     written: Instant,
 }
 
-impl<'a> Kept<'a> {
-    /// The games of earlier runs.
+impl<'a> MatchProgress<'a> {
+    /// Starts with the games of earlier runs.
     fn new(tournament: &'a Tournament, args: &'a Args, games: Vec<GameRecord>) -> Result<Self, Stop> {
-        let mut kept = Self {
+        let mut progress = Self {
             tournament,
             sprt: args.sprt,
             path: args.pgn.as_deref(),
@@ -329,17 +329,17 @@ impl<'a> Kept<'a> {
             written: Instant::now(),
         };
         for game in &games {
-            kept.add(game)?;
+            progress.add(game)?;
         }
-        kept.write()?;
-        Ok(kept)
+        progress.write()?;
+        Ok(progress)
     }
 
     fn add(&mut self, game: &GameRecord) -> Result<(), Stop> {
         if self.path.is_some() {
             let name = self.tournament.name_for_records();
-            let text = pgn::write(&self.tournament.variant, &name, game).map_err(|wrong| {
-                let message = format!("game {} cannot be written as PGN: {wrong}", game.game);
+            let text = pgn::write(&self.tournament.variant, &name, game).map_err(|error| {
+                let message = format!("game {} cannot be written as PGN: {error}", game.game);
                 Stop::Input(message, None)
             })?;
             self.texts.insert(game.game, text);
@@ -352,7 +352,7 @@ impl<'a> Kept<'a> {
         Ok(())
     }
 
-    /// Writes the file of PGN.
+    /// Writes the PGN file.
     fn write(&mut self) -> Result<(), Stop> {
         self.written = Instant::now();
         let Some(path) = self.path else { return Ok(()) };
@@ -368,8 +368,8 @@ impl<'a> Kept<'a> {
         })
     }
 
-    /// The state of the match in a few words.
-    fn live(&self) -> String {
+    /// The state of the match in one line.
+    fn summary(&self) -> String {
         let scores: Vec<String> = self
             .standings
             .all
@@ -398,8 +398,8 @@ impl<'a> Kept<'a> {
     }
 }
 
-/// A line on standard error, if that is a terminal.
-fn progress(count: usize, known: usize) -> ProgressBar {
+/// A line of progress on standard error, if that is a terminal.
+fn progress_bar(count: usize, known: usize) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::stderr());
     bar.set_position(known as u64);
     match ProgressStyle::with_template("{pos} of {len} games: {msg}") {

@@ -3,8 +3,8 @@
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, Variant};
 
-use super::faults::{Fault, Trouble};
-use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::faults::{EngineError, Fault};
+use super::player::{Decision, Player, Reply, Situation, StopFlag};
 use super::random::Random;
 
 /// The gain of a move that wins the game.
@@ -22,43 +22,43 @@ impl Simple {
     pub fn random() -> Self {
         Self {
             evaluation: None,
-            random: Random::of(0, &[]),
+            random: Random::new(0, &[]),
         }
     }
 
-    /// Plays a move that wins the game, or else gains most by captures and promotions; a random one of several.
+    /// Plays a move that wins the game, or else gains most by captures and promotions. Breaks ties at random.
     pub fn greedy(variant: &Variant) -> Self {
         Self {
             evaluation: Some(Evaluation::new(variant.game())),
-            random: Random::of(0, &[]),
+            random: Random::new(0, &[]),
         }
     }
 }
 
 impl Player for Simple {
-    fn prepare(&mut self, _: &Stopping<'_>) -> Result<(), Trouble> {
+    fn prepare(&mut self, _: &StopFlag<'_>) -> Result<(), EngineError> {
         Ok(())
     }
 
-    fn begin(&mut self, _: &Position, seed: u64, _: &Stopping<'_>) -> Result<(), Trouble> {
-        self.random = Random::of(seed, &[]);
+    fn begin(&mut self, _: &Position, seed: u64, _: &StopFlag<'_>) -> Result<(), EngineError> {
+        self.random = Random::new(seed, &[]);
         Ok(())
     }
 
-    fn think(&mut self, situation: &Situation<'_>, _: &Stopping<'_>) -> Result<Thought, Trouble> {
+    fn think(&mut self, situation: &Situation<'_>, _: &StopFlag<'_>) -> Result<Reply, EngineError> {
         let mut moves = situation.position.legal_moves();
         if let Some(evaluation) = &self.evaluation {
             let gains: Vec<i32> = moves
                 .iter()
                 .map(|made| gain(evaluation, situation.position, made))
                 .collect();
-            let most = gains.iter().max().copied();
+            let greatest = gains.iter().max().copied();
             let mut gains = gains.into_iter();
-            moves.retain(|_| gains.next() == most);
+            moves.retain(|_| gains.next() == greatest);
         }
         let made = self.random.pick(&moves).copied();
-        let made = made.ok_or_else(|| Fault::Unable("there is no move".to_owned()))?;
-        Ok(Thought {
+        let made = made.ok_or_else(|| Fault::Unable("it has no legal move".to_owned()))?;
+        Ok(Reply {
             decision: Decision::Move(made),
             score: None,
             depth: None,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use triagonal_host::engine::BEST;
 
-use super::limits::{SearchLimits, some_seconds, time_control};
+use super::limits::{SearchLimits, positive_seconds, time_control};
 
 /// The size of the transposition table of the built-in engine, in megabytes.
 const MEGABYTES: usize = 16;
@@ -46,7 +46,7 @@ pub enum Kind {
 pub enum ValuesFrom {
     /// The values beside the variant, or those of the program.
     Default,
-    /// Values that follow from the rules.
+    /// Values derived from the rules.
     Rules,
     /// The values of a file.
     File(PathBuf),
@@ -82,8 +82,8 @@ impl PeerSpec {
 }
 
 impl EngineSpec {
-    /// Whether the engine needs a limit.
-    pub fn thinks(&self) -> bool {
+    /// Whether the engine searches, and so needs a limit.
+    pub fn searches(&self) -> bool {
         match self.kind {
             Kind::Builtin { .. } | Kind::Peer(_) => true,
             Kind::Random | Kind::Greedy => false,
@@ -120,7 +120,7 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
             }),
             other => {
                 return Err(format!(
-                    "there is no kind of engine `{other}`: write [NAME=]KIND[:SETTINGS], where KIND is triagonal, uci, xboard, greedy or random"
+                    "unknown kind of engine `{other}`; write [NAME=]KIND[:SETTINGS], where KIND is triagonal, uci, xboard, greedy or random"
                 ));
             }
         },
@@ -129,12 +129,12 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
     if let Kind::Peer(peer) = &spec.kind
         && peer.command.is_empty()
     {
-        return Err(format!("`{kind}` needs a program, as `{kind}:PROGRAM`"));
+        return Err(format!("`{kind}` needs a program; write `{kind}:PROGRAM`"));
     }
     for part in parts {
         let (key, value) = part
             .split_once('=')
-            .ok_or_else(|| format!("the setting `{part}` has no value: write KEY=VALUE"))?;
+            .ok_or_else(|| format!("the setting `{part}` has no value; write KEY=VALUE"))?;
         spec.set(key.trim(), value.trim())?;
     }
     spec.name = match (name, &spec.kind) {
@@ -150,17 +150,17 @@ pub fn engine(text: &str) -> Result<EngineSpec, String> {
 
 impl EngineSpec {
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let whole = |most: usize| match value.parse::<usize>() {
-            Ok(number) if (1..=most).contains(&number) => Ok(number),
-            _ => Err(format!("`{key}` must be a number from 1 to {most}, not `{value}`")),
+        let positive = |max: usize| match value.parse::<usize>() {
+            Ok(number) if (1..=max).contains(&number) => Ok(number),
+            _ => Err(format!("`{key}` must be a number from 1 to {max}, not `{value}`")),
         };
         match (key, &mut self.kind) {
             ("time", _) => self.limits.time = Some(time_control(value)?),
-            ("move-time", _) => self.limits.move_time = Some(some_seconds(value)?),
-            ("nodes", _) => self.limits.nodes = Some(whole(usize::MAX)? as u64),
-            ("depth", _) => self.limits.depth = Some(whole(10_000)? as u32),
-            ("hash", Kind::Builtin { megabytes, .. }) => *megabytes = whole(MAX_MEGABYTES)?,
-            ("threads", Kind::Builtin { threads, .. }) => *threads = whole(MAX_THREADS)?,
+            ("move-time", _) => self.limits.move_time = Some(positive_seconds(value)?),
+            ("nodes", _) => self.limits.nodes = Some(positive(usize::MAX)? as u64),
+            ("depth", _) => self.limits.depth = Some(positive(10_000)? as u32),
+            ("hash", Kind::Builtin { megabytes, .. }) => *megabytes = positive(MAX_MEGABYTES)?,
+            ("threads", Kind::Builtin { threads, .. }) => *threads = positive(MAX_THREADS)?,
             ("skill", Kind::Builtin { skill, .. }) => {
                 let level = value.parse().ok().filter(|level| *level <= BEST);
                 *skill = level.ok_or_else(|| format!("`skill` must be a number from 0 to {BEST}, not `{value}`"))?;
@@ -195,7 +195,7 @@ impl EngineSpec {
     }
 }
 
-/// The words of a command; quotation marks hold words together.
+/// Splits a command into words, respecting quotation marks.
 fn words(text: &str) -> Result<Vec<String>, String> {
     let mut words: Vec<String> = Vec::new();
     let mut quote = None;
@@ -228,11 +228,11 @@ fn words(text: &str) -> Result<Vec<String>, String> {
     }
 }
 
-/// The time for answers of an engine.
+/// The time limits for replies of engines.
 #[derive(Clone, Copy, Debug)]
-pub struct Waiting {
-    /// The time that an engine may take beyond its clock.
+pub struct Timeouts {
+    /// The time by which an engine may exceed its clock.
     pub margin: Duration,
-    /// The time for an answer that no clock limits.
+    /// The time limit for replies to which no clock applies.
     pub timeout: Duration,
 }

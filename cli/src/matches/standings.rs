@@ -113,12 +113,12 @@ impl Standings {
             self.all[engine].faults += 1;
         }
         for (engine, points) in got {
-            self.meet(engine, pairing.encounter, points);
+            self.add_to_encounter(engine, pairing.encounter, points);
         }
     }
 
     /// Counts the points of an engine in a game, and the encounter if that was its last game.
-    fn meet(&mut self, engine: usize, encounter: usize, points: f64) {
+    fn add_to_encounter(&mut self, engine: usize, encounter: usize, points: f64) {
         let games = self.open.entry((engine, encounter)).or_default();
         games.push(points);
         if games.len() < self.schedule.rotations() {

@@ -13,7 +13,7 @@ use triagonal_host::stop::Stop;
 
 use super::adjudication::Adjudication;
 use super::builtin_engine::BuiltinEngine;
-use super::faults::Trouble;
+use super::faults::EngineError;
 use super::game::{FaultNote, GameRecord, result};
 use super::limits::SearchLimits;
 use super::log::Log;
@@ -21,21 +21,21 @@ use super::openings::Openings;
 use super::pairing::{Pairing, Schedule};
 use super::peers::Engines;
 use super::pgn::today;
-use super::player::{Player, Stopping};
+use super::player::{Player, StopFlag};
 use super::random::Random;
 use super::referee::{Board, Played};
 use super::simple::Simple;
-use super::spec::{EngineSpec, PeerSpec, Protocol, Waiting};
+use super::spec::{EngineSpec, PeerSpec, Protocol, Timeouts};
 use super::uci_peer::UciPeer;
 use super::xboard_peer::XBoardPeer;
 
-/// The time between two checks whether the match must stop.
-const TICK: Duration = Duration::from_millis(100);
+/// How often a waiting thread checks whether the match must stop.
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The participants and conditions of a match.
 pub struct Tournament {
     pub variant: Variant,
-    /// The name that the variant was loaded by.
+    /// The name under which the variant was loaded.
     pub name: String,
     pub engines: Vec<EngineSpec>,
     /// The configuration of each engine.
@@ -46,7 +46,7 @@ pub struct Tournament {
     pub schedule: Schedule,
     pub openings: Openings,
     pub adjudication: Adjudication,
-    pub waiting: Waiting,
+    pub timeouts: Timeouts,
     pub seed: u64,
     pub log: Option<Arc<Log>>,
 }
@@ -75,13 +75,13 @@ type Seated = HashMap<(usize, usize), Box<dyn Player>>;
 type Over = (GameRecord, Sender<()>);
 
 impl Tournament {
-    /// Checks that each engine can play. An engine that cannot play at all is an error, and does not just lose its games.
-    pub fn prepare(&self, stop: &Stopping<'_>) -> Result<(), Stop> {
+    /// Checks that each engine can play. An engine that cannot play at all is an error, rather than losing all its games.
+    pub fn prepare(&self, stop: &StopFlag<'_>) -> Result<(), Stop> {
         for (number, spec) in self.engines.iter().enumerate() {
             match self.new_player(number).prepare(stop) {
                 Ok(()) => {}
-                Err(Trouble::Interrupted) => return Ok(()),
-                Err(Trouble::Fault(fault)) => {
+                Err(EngineError::Interrupted) => return Ok(()),
+                Err(EngineError::Fault(fault)) => {
                     return Err(Stop::Input(format!("`{}` {fault}", spec.name), None));
                 }
             }
@@ -98,7 +98,7 @@ impl Tournament {
         }
     }
 
-    /// Plays games on several threads. Passes each finished game to `over`, until `over` returns false or an error. Returns the
+    /// Plays games on several threads. Calls `over` with each finished game until `over` returns false or an error. Returns the
     /// first error.
     pub fn play(
         &self,
@@ -113,7 +113,7 @@ impl Tournament {
         thread::scope(|scope| {
             for _ in 0..threads.min(games.len()) {
                 let (sender, next, ended) = (sender.clone(), &next, &ended);
-                scope.spawn(move || self.work(games, next, &Stopping(ended), &sender));
+                scope.spawn(move || self.work(games, next, &StopFlag(ended), &sender));
             }
             drop(sender);
             let mut failed = None;
@@ -121,11 +121,11 @@ impl Tournament {
                 if interrupted.load(Ordering::Relaxed) {
                     ended.store(true, Ordering::Relaxed);
                 }
-                match receiver.recv_timeout(TICK) {
+                match receiver.recv_timeout(STOP_CHECK_INTERVAL) {
                     Ok((game, seen)) => {
                         match over(game) {
                             Ok(true) => {}
-                            // Games in progress are finished.
+                            // Games in progress are played to the end.
                             Ok(false) => next.store(games.len(), Ordering::Relaxed),
                             Err(stop) => {
                                 ended.store(true, Ordering::Relaxed);
@@ -143,11 +143,11 @@ impl Tournament {
         })
     }
 
-    fn work(&self, games: &[usize], next: &AtomicUsize, stop: &Stopping<'_>, sender: &Sender<Over>) {
+    fn work(&self, games: &[usize], next: &AtomicUsize, stop: &StopFlag<'_>, sender: &Sender<Over>) {
         let mut seated = Seated::new();
         // The next game begins only after the last one has been counted.
         let (seen, wait) = mpsc::channel();
-        while !stop.is_asked()
+        while !stop.is_requested()
             && let Some(&game) = games.get(next.fetch_add(1, Ordering::Relaxed))
         {
             let pairing = self.schedule.pairing(game);
@@ -160,8 +160,8 @@ impl Tournament {
         }
     }
 
-    /// Plays one game.
-    fn game(&self, pairing: &Pairing, seated: &mut Seated, stop: &Stopping<'_>) -> Result<GameRecord, Trouble> {
+    /// Plays a game.
+    fn game(&self, pairing: &Pairing, seated: &mut Seated, stop: &StopFlag<'_>) -> Result<GameRecord, EngineError> {
         let opening = self.openings.get(pairing.opening);
         let keys: Vec<(usize, usize)> = pairing
             .seats
@@ -172,17 +172,17 @@ impl Tournament {
                 (engine, before.count())
             })
             .collect();
-        let taken = keys
+        let players_of_seats = keys
             .iter()
             .map(|key| seated.remove(key).unwrap_or_else(|| self.new_player(key.0)));
-        let mut players: Vec<Box<dyn Player>> = taken.collect();
+        let mut players: Vec<Box<dyn Player>> = players_of_seats.collect();
         let board = Board {
             variant: &self.variant,
             opening: &opening,
             adjudication: &self.adjudication,
-            waiting: self.waiting,
+            timeouts: self.timeouts,
             limits: pairing.seats.iter().map(|&engine| self.limits[engine]).collect(),
-            seed: Random::of(self.seed, &[pairing.game as u64]).below(u64::MAX),
+            seed: Random::new(self.seed, &[pairing.game as u64]).below(u64::MAX),
         };
         if let Some(log) = &self.log {
             let engines = pairing.seats.iter().map(|&engine| self.engines[engine].name.as_str());
@@ -221,7 +221,7 @@ impl Tournament {
         let mut position = start.clone();
         let moves = played.moves.iter().map(|made| {
             let text = position.move_text(made);
-            // The move has been played before.
+            // The move is legal: it was played in the game.
             let _ = position.play(made);
             text
         });
@@ -272,15 +272,15 @@ impl Tournament {
     }
 
     fn peer(&self, peer: &PeerSpec, engine: usize) -> Box<dyn Player> {
-        let quirks = self.table.of(peer);
+        let quirks = self.table.quirks(peer);
         let variant = (self.name.as_str(), &self.variant);
         let peer = peer.clone();
         let log = self.log.as_ref().map(|log| log.engine(&self.engines[engine].name));
         match peer.protocol {
-            Protocol::Uci => Box::new(UciPeer::new(peer, quirks, variant, self.waiting, log)),
+            Protocol::Uci => Box::new(UciPeer::new(peer, quirks, variant, self.timeouts, log)),
             Protocol::XBoard => {
                 let limits = self.limits[engine];
-                Box::new(XBoardPeer::new(peer, quirks, variant, self.waiting, limits, log))
+                Box::new(XBoardPeer::new(peer, quirks, variant, self.timeouts, limits, log))
             }
         }
     }

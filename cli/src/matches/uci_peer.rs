@@ -7,12 +7,12 @@ use triagonal::{Move, Position, Variant};
 
 use super::child::Child;
 use super::dialect::Dialect;
-use super::faults::{Fault, Trouble};
+use super::faults::{EngineError, Fault};
 use super::log::EngineLog;
 use super::peers::{Quirks, known_name};
-use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::player::{Decision, Player, Reply, Situation, StopFlag};
 use super::scores::mate_in;
-use super::spec::{PeerSpec, Waiting};
+use super::spec::{PeerSpec, Timeouts};
 
 /// The game of an engine without variants.
 const ONLY_GAME: &str = "chess";
@@ -23,7 +23,7 @@ pub struct UciPeer {
     quirks: Quirks,
     variant: String,
     dialect: Dialect,
-    waiting: Waiting,
+    timeouts: Timeouts,
     log: Option<EngineLog>,
     child: Option<Child>,
     /// The remaining moves of the current turn.
@@ -32,7 +32,7 @@ pub struct UciPeer {
 
 /// The options of an engine.
 #[derive(Default)]
-struct About {
+struct Capabilities {
     options: Vec<String>,
     /// The variants of the engine, if it has a choice.
     variants: Option<Vec<String>>,
@@ -43,16 +43,16 @@ impl UciPeer {
         spec: PeerSpec,
         quirks: Quirks,
         variant: (&str, &Variant),
-        waiting: Waiting,
+        timeouts: Timeouts,
         log: Option<EngineLog>,
     ) -> Self {
         let (name, variant) = variant;
         Self {
-            dialect: Dialect::of(&quirks, name, variant),
+            dialect: Dialect::new(&quirks, name, variant),
             spec,
             quirks,
             variant: name.to_owned(),
-            waiting,
+            timeouts,
             log,
             child: None,
             rest: Vec::new(),
@@ -60,31 +60,31 @@ impl UciPeer {
     }
 
     fn deadline(&self) -> Instant {
-        Instant::now() + self.waiting.timeout
+        Instant::now() + self.timeouts.timeout
     }
 
-    /// Starts the program, unless it runs.
-    fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    /// Starts the program unless it is already running.
+    fn start(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         if self.child.is_some() {
             return Ok(());
         }
         let mut child = Child::start(&self.spec.command, self.log.as_ref())?;
         child.say("uci");
         let until = self.deadline();
-        let mut about = About::default();
+        let mut capabilities = Capabilities::default();
         loop {
             let line = child.read(until, stop)?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 ["uciok", ..] => break,
-                ["option", "name", rest @ ..] => about.option(rest),
+                ["option", "name", rest @ ..] => capabilities.option(rest),
                 _ => {}
             }
         }
         for line in &self.quirks.setup {
             child.say(line);
         }
-        for (name, value) in self.options(&about)? {
+        for (name, value) in self.options(&capabilities)? {
             child.say(&format!("setoption name {name} value {value}"));
         }
         self.child = Some(child);
@@ -92,11 +92,11 @@ impl UciPeer {
     }
 
     /// The options to set, the variant last.
-    fn options(&self, about: &About) -> Result<Vec<(String, String)>, Fault> {
+    fn options(&self, capabilities: &Capabilities) -> Result<Vec<(String, String)>, Fault> {
         let game = self.quirks.game.get(&self.variant);
         let mut options: BTreeMap<String, String> = self.quirks.options.clone();
         options.extend(game.map(|game| game.options.clone()).unwrap_or_default());
-        let known = |name: &str| about.options.iter().any(|one| one.eq_ignore_ascii_case(name));
+        let known = |name: &str| capabilities.options.iter().any(|one| one.eq_ignore_ascii_case(name));
         options.retain(|name, _| known(name));
         for (name, value) in &self.spec.options {
             if !known(name) {
@@ -106,13 +106,13 @@ impl UciPeer {
             options.insert(name.clone(), value.clone());
         }
         let mut options: Vec<(String, String)> = options.into_iter().collect();
-        match (&about.variants, &self.spec.variant) {
+        match (&capabilities.variants, &self.spec.variant) {
             (Some(_), Some(name)) => options.push(("UCI_Variant".to_owned(), name.clone())),
             (Some(variants), None) => {
                 let name = known_name(variants, &self.quirks.names(&self.variant));
                 let name = name.ok_or_else(|| {
                     Fault::Unable(format!(
-                        "it does not know `{}`, but {}",
+                        "it does not know `{}`, only {}",
                         self.variant,
                         variants.join(", ")
                     ))
@@ -122,7 +122,7 @@ impl UciPeer {
             (None, Some(_)) => {}
             (None, None) => {
                 if known_name(&[ONLY_GAME.to_owned()], &self.quirks.names(&self.variant)).is_none() {
-                    return Err(Fault::Unable("it knows no variants".to_owned()));
+                    return Err(Fault::Unable("it has no variants".to_owned()));
                 }
             }
         }
@@ -132,11 +132,11 @@ impl UciPeer {
     fn child(&mut self) -> Result<&mut Child, Fault> {
         self.child
             .as_mut()
-            .ok_or_else(|| Fault::Gone("it has been stopped".to_owned()))
+            .ok_or_else(|| Fault::Exited("it was stopped".to_owned()))
     }
 
     /// Waits until the program has processed all commands.
-    fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn ready(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         let until = self.deadline();
         let child = self.child()?;
         child.say("isready");
@@ -146,11 +146,11 @@ impl UciPeer {
 }
 
 impl Player for UciPeer {
-    fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn prepare(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         self.start(stop)
     }
 
-    fn begin(&mut self, _: &Position, _: u64, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn begin(&mut self, _: &Position, _: u64, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         if self.spec.fresh || self.quirks.fresh {
             self.child = None;
         }
@@ -160,12 +160,12 @@ impl Player for UciPeer {
         self.ready(stop)
     }
 
-    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+    fn think(&mut self, situation: &Situation<'_>, stop: &StopFlag<'_>) -> Result<Reply, EngineError> {
         let rest = std::mem::take(&mut self.rest).into_iter().next();
         if let Some(made) =
             rest.filter(|made| situation.position.turn_ply() > 0 && situation.position.after(made).is_ok())
         {
-            return Ok(Thought {
+            return Ok(Reply {
                 decision: Decision::Move(made),
                 score: None,
                 depth: None,
@@ -173,7 +173,7 @@ impl Player for UciPeer {
         }
         let position = self.dialect.position_line(situation);
         let go = go_line(situation);
-        let until = Instant::now() + longest(situation, &self.waiting);
+        let until = Instant::now() + max_wait(situation, &self.timeouts);
         let child = self.child()?;
         child.say(&position);
         child.say(&go);
@@ -183,7 +183,7 @@ impl Player for UciPeer {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 ["bestmove", rest @ ..] => break rest.first().copied().unwrap_or("").to_owned(),
-                ["info", rest @ ..] => tell(rest, &mut score, &mut depth),
+                ["info", rest @ ..] => read_info(rest, &mut score, &mut depth),
                 _ => {}
             }
         };
@@ -192,7 +192,7 @@ impl Player for UciPeer {
             return Err(Fault::Illegal(text).into());
         };
         self.rest = rest.to_vec();
-        Ok(Thought {
+        Ok(Reply {
             decision: Decision::Move(made),
             score,
             depth,
@@ -208,7 +208,7 @@ impl Player for UciPeer {
     }
 }
 
-impl About {
+impl Capabilities {
     /// Reads the rest of a line after `option name`.
     fn option(&mut self, words: &[&str]) {
         let kind = words.iter().position(|word| *word == "type").unwrap_or(words.len());
@@ -223,11 +223,11 @@ impl About {
 }
 
 /// The time limit for an answer.
-pub fn longest(situation: &Situation<'_>, waiting: &Waiting) -> Duration {
-    let clock = situation.clock().map(|timer| timer.left + waiting.margin);
-    let single = situation.limits.move_time.map(|time| time + waiting.margin);
+pub fn max_wait(situation: &Situation<'_>, timeouts: &Timeouts) -> Duration {
+    let clock = situation.clock().map(|timer| timer.left + timeouts.margin);
+    let single = situation.limits.move_time.map(|time| time + timeouts.margin);
     let timed = clock.into_iter().chain(single).min();
-    timed.unwrap_or(waiting.timeout)
+    timed.unwrap_or(timeouts.timeout)
 }
 
 fn go_line(situation: &Situation<'_>) -> String {
@@ -257,8 +257,8 @@ fn go_line(situation: &Situation<'_>) -> String {
     go
 }
 
-/// Reads the score and the depth of a line, unless it is a second-best line.
-fn tell(words: &[&str], score: &mut Option<i32>, depth: &mut Option<u32>) {
+/// Reads the score and the depth of an `info` line, unless it belongs to another line than the best.
+fn read_info(words: &[&str], score: &mut Option<i32>, depth: &mut Option<u32>) {
     let after = |name: &str| {
         let at = words.iter().position(|word| *word == name)?;
         words.get(at + 1).copied()

@@ -7,22 +7,22 @@ use triagonal::{Position, Variant};
 
 use super::child::Child;
 use super::dialect::Dialect;
-use super::faults::{Fault, Trouble};
+use super::faults::{EngineError, Fault};
 use super::features::features;
 use super::limits::SearchLimits;
 use super::log::EngineLog;
 use super::peers::{MoveTime, Quirks, known_name};
-use super::player::{Decision, Player, Situation, Stopping, Thought};
+use super::player::{Decision, Player, Reply, Situation, StopFlag};
 use super::scores::mate_in;
-use super::spec::{PeerSpec, Waiting};
-use super::uci_peer::longest;
+use super::spec::{PeerSpec, Timeouts};
+use super::uci_peer::max_wait;
 
 /// The protocol's name for the game that an engine plays by default.
-const NORMAL: &str = "normal";
-/// The time after which a silent engine counts as one without features.
-const SILENCE: Duration = Duration::from_secs(5);
+const DEFAULT_VARIANT: &str = "normal";
+/// If an engine sends no features for this long, it is assumed to have none.
+const FEATURE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The default of `clock-share`: the number of moves for which a clock has time.
-const SHARE: u32 = 40;
+const DEFAULT_CLOCK_SHARE: u32 = 40;
 
 /// An engine that speaks the protocol of XBoard.
 pub struct XBoardPeer {
@@ -30,7 +30,7 @@ pub struct XBoardPeer {
     quirks: Quirks,
     variant: String,
     dialect: Dialect,
-    waiting: Waiting,
+    timeouts: Timeouts,
     limits: SearchLimits,
     log: Option<EngineLog>,
     child: Option<Child>,
@@ -47,17 +47,17 @@ impl XBoardPeer {
         spec: PeerSpec,
         quirks: Quirks,
         variant: (&str, &Variant),
-        waiting: Waiting,
+        timeouts: Timeouts,
         limits: SearchLimits,
         log: Option<EngineLog>,
     ) -> Self {
         let (name, variant) = variant;
         Self {
-            dialect: Dialect::of(&quirks, name, variant),
+            dialect: Dialect::new(&quirks, name, variant),
             spec,
             quirks,
             variant: name.to_owned(),
-            waiting,
+            timeouts,
             limits,
             log,
             child: None,
@@ -71,22 +71,22 @@ impl XBoardPeer {
     fn child(&mut self) -> Result<&mut Child, Fault> {
         self.child
             .as_mut()
-            .ok_or_else(|| Fault::Gone("it has been stopped".to_owned()))
+            .ok_or_else(|| Fault::Exited("it was stopped".to_owned()))
     }
 
     fn has(&self, feature: &str) -> bool {
         self.features.get(feature).is_some_and(|value| value == "1")
     }
 
-    /// Starts the program, unless it runs.
-    fn start(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    /// Starts the program unless it is already running.
+    fn start(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         if self.child.is_some() {
             return Ok(());
         }
         self.features.clear();
         self.child = Some(Child::start(&self.spec.command, self.log.as_ref())?);
-        let deadline = Instant::now() + self.waiting.timeout;
-        let mut until = deadline.min(Instant::now() + SILENCE);
+        let deadline = Instant::now() + self.timeouts.timeout;
+        let mut until = deadline.min(Instant::now() + FEATURE_TIMEOUT);
         let child = self.child()?;
         child.say("xboard");
         child.say("protover 2");
@@ -95,8 +95,8 @@ impl XBoardPeer {
         loop {
             let line = match child.read(until, stop) {
                 Ok(line) => line,
-                Err(Trouble::Fault(Fault::Silent)) if until < deadline => break,
-                Err(trouble) => return Err(trouble),
+                Err(EngineError::Fault(Fault::Timeout)) if until < deadline => break,
+                Err(error) => return Err(error),
             };
             for (key, value) in features(&line) {
                 let answer = if key == "san" { "rejected" } else { "accepted" };
@@ -145,19 +145,24 @@ impl XBoardPeer {
         if let Some(name) = &self.spec.variant {
             return Ok(name.clone());
         }
-        let known = self.features.get("variants").map_or(NORMAL, String::as_str);
+        let known = self.features.get("variants").map_or(DEFAULT_VARIANT, String::as_str);
         let known: Vec<String> = known.split(',').map(|name| name.trim().to_owned()).collect();
-        known_name(&known, &self.quirks.names(&self.variant))
-            .ok_or_else(|| Fault::Unable(format!("it does not know `{}`, but {}", self.variant, known.join(", "))))
+        known_name(&known, &self.quirks.names(&self.variant)).ok_or_else(|| {
+            Fault::Unable(format!(
+                "it does not know `{}`, only {}",
+                self.variant,
+                known.join(", ")
+            ))
+        })
     }
 
     /// Waits until the program has processed all commands, if it supports `ping`.
-    fn ready(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn ready(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         if !self.has("ping") {
             return Ok(());
         }
         self.pings += 1;
-        let (until, number) = (Instant::now() + self.waiting.timeout, self.pings.to_string());
+        let (until, number) = (Instant::now() + self.timeouts.timeout, self.pings.to_string());
         let child = self.child()?;
         child.say(&format!("ping {number}"));
         loop {
@@ -200,7 +205,7 @@ impl XBoardPeer {
     }
 
     fn share(&self) -> u32 {
-        self.quirks.clock_share.unwrap_or(SHARE)
+        self.quirks.clock_share.unwrap_or(DEFAULT_CLOCK_SHARE)
     }
 
     /// The clocks of the engine and its opponent.
@@ -217,27 +222,27 @@ impl XBoardPeer {
 }
 
 impl Player for XBoardPeer {
-    fn prepare(&mut self, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn prepare(&mut self, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         let whole = self.limits.move_time.is_none_or(|time| time.subsec_nanos() == 0);
         if !whole && self.quirks.move_time == MoveTime::Seconds {
-            let why = "it takes whole seconds for a move alone; a table of engines can say otherwise";
+            let why = "it accepts only whole seconds per move, unless a --peers table says otherwise";
             return Err(Fault::Unable(why.to_owned()).into());
         }
         if self.limits.nodes.is_some() {
-            let why = "this protocol cannot limit the nodes of a search; give it a time or a depth";
+            let why = "its protocol cannot limit the nodes of a search; set a time or a depth";
             return Err(Fault::Unable(why.to_owned()).into());
         }
         self.start(stop)?;
         self.ready(stop)
     }
 
-    fn begin(&mut self, _: &Position, _: u64, stop: &Stopping<'_>) -> Result<(), Trouble> {
+    fn begin(&mut self, _: &Position, _: u64, stop: &StopFlag<'_>) -> Result<(), EngineError> {
         if self.spec.fresh || self.quirks.fresh {
             self.child = None;
         }
         self.start(stop)?;
         let mut lines = vec!["new".to_owned()];
-        if self.name != NORMAL {
+        if self.name != DEFAULT_VARIANT {
             lines.push(format!("variant {}", self.name));
         }
         lines.extend(["force", "easy", "post"].map(str::to_owned));
@@ -250,7 +255,7 @@ impl Player for XBoardPeer {
         self.ready(stop)
     }
 
-    fn think(&mut self, situation: &Situation<'_>, stop: &Stopping<'_>) -> Result<Thought, Trouble> {
+    fn think(&mut self, situation: &Situation<'_>, stop: &StopFlag<'_>) -> Result<Reply, EngineError> {
         let mut lines = vec!["force".to_owned()];
         if self.known == 0 && !situation.is_start {
             if !self.has("setboard") {
@@ -259,7 +264,7 @@ impl Player for XBoardPeer {
             lines.push(format!("setboard {}", situation.start.fen()));
         }
         let prefix = if self.has("usermove") { "usermove " } else { "" };
-        for text in self.dialect.all(situation, self.known) {
+        for text in self.dialect.moves_from(situation, self.known) {
             lines.push(format!("{prefix}{text}"));
         }
         if let Some([own, other]) = self.clocks(situation) {
@@ -268,8 +273,8 @@ impl Player for XBoardPeer {
         }
         lines.push("go".to_owned());
         self.known = situation.moves.len();
-        let until = Instant::now() + longest(situation, &self.waiting);
-        let believed = self.quirks.believed_draws;
+        let until = Instant::now() + max_wait(situation, &self.timeouts);
+        let trusts_draws = self.quirks.trusts_draws;
         let dialect = self.dialect.clone();
         let child = self.child()?;
         for line in &lines {
@@ -279,23 +284,23 @@ impl Player for XBoardPeer {
         let is_first = situation.position.turn().index() == 0;
         let decision = loop {
             let line = child.read(until, stop)?;
-            match heard(&line, is_first) {
-                Heard::Move(text) => {
+            match parse_message(&line, is_first) {
+                Message::Move(text) => {
                     let made = dialect.read(situation.position, &text);
                     break Decision::Move(made.ok_or(Fault::Illegal(text))?);
                 }
-                Heard::Thinks(at, value) => (score, depth) = (Some(value), Some(at)),
-                Heard::Loses => break Decision::Resigns,
-                Heard::Draw if believed => break Decision::ClaimsDraw,
-                Heard::Draw | Heard::Wins => return Err(Fault::FalseClaim(line.trim().to_owned()).into()),
-                Heard::Refuses => return Err(Fault::Refuses(line.trim().to_owned()).into()),
-                Heard::Nothing => {}
+                Message::Score(at, value) => (score, depth) = (Some(value), Some(at)),
+                Message::Loses => break Decision::Resigns,
+                Message::Draw if trusts_draws => break Decision::ClaimsDraw,
+                Message::Draw | Message::Wins => return Err(Fault::FalseClaim(line.trim().to_owned()).into()),
+                Message::RejectsMove => return Err(Fault::RejectsMove(line.trim().to_owned()).into()),
+                Message::Other => {}
             }
         };
         if matches!(decision, Decision::Move(_)) {
             self.known += 1;
         }
-        Ok(Thought { decision, score, depth })
+        Ok(Reply { decision, score, depth })
     }
 
     fn end(&mut self, result: &str, why: &str, fault: Option<&Fault>) {
@@ -310,50 +315,50 @@ impl Player for XBoardPeer {
     }
 }
 
-/// The meaning of a line of an engine.
-enum Heard {
+/// A message from an engine.
+enum Message {
     Move(String),
     /// A depth and a score.
-    Thinks(u32, i32),
+    Score(u32, i32),
     /// The engine has lost, or resigns.
     Loses,
     Wins,
     Draw,
-    Refuses,
-    Nothing,
+    RejectsMove,
+    Other,
 }
 
-fn heard(line: &str, is_first: bool) -> Heard {
+fn parse_message(line: &str, is_first: bool) -> Message {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
-        ["move", text, ..] => Heard::Move((*text).to_owned()),
-        ["resign", ..] => Heard::Loses,
-        ["1-0", ..] if is_first => Heard::Wins,
-        ["0-1", ..] if !is_first => Heard::Wins,
-        ["1-0" | "0-1", ..] => Heard::Loses,
-        ["1/2-1/2", ..] => Heard::Draw,
-        ["Illegal", "move" | "move:", ..] => Heard::Refuses,
+        ["move", text, ..] => Message::Move((*text).to_owned()),
+        ["resign", ..] => Message::Loses,
+        ["1-0", ..] if is_first => Message::Wins,
+        ["0-1", ..] if !is_first => Message::Wins,
+        ["1-0" | "0-1", ..] => Message::Loses,
+        ["1/2-1/2", ..] => Message::Draw,
+        ["Illegal", "move" | "move:", ..] => Message::RejectsMove,
         [depth, score, time, nodes, ..] => {
             let depth = depth.trim_end_matches(['.', '&', '+', '-']).parse();
             let timed = time.parse::<i64>().is_ok() && nodes.parse::<i64>().is_ok();
             match (depth, score.parse::<i32>()) {
-                (Ok(depth), Ok(score)) if timed => Heard::Thinks(depth, centipawns(score)),
-                _ => Heard::Nothing,
+                (Ok(depth), Ok(score)) if timed => Message::Score(depth, centipawns(score)),
+                _ => Message::Other,
             }
         }
-        _ => Heard::Nothing,
+        _ => Message::Other,
     }
 }
 
-/// A score of the protocol, in which 100000 and more are moves to mate.
+/// Converts a score of the protocol, in which 100000 and more count moves to mate.
 fn centipawns(score: i32) -> i32 {
     const MATE: i32 = 100_000;
     match score {
         MATE.. => mate_in((score - MATE).max(1)),
-        ..=LOST => mate_in((score + MATE).min(-1)),
+        ..=MAX_LOST_SCORE => mate_in((score + MATE).min(-1)),
         _ => score.clamp(-29_999, 29_999),
     }
 }
 
-/// The greatest score that is a forced loss.
-const LOST: i32 = -100_000;
+/// Scores up to this are forced losses.
+const MAX_LOST_SCORE: i32 = -100_000;

@@ -1,9 +1,9 @@
-//! The engine as a player and adviser.
+//! The engine as an opponent and adviser.
 
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use triagonal::search::{Evaluation, Found, Limits};
+use triagonal::search::{Evaluation, Limits, SearchResult};
 use triagonal::{Position, Variant};
 use triagonal_host::engine::{Clock, EngineEvent, Session, Skill};
 
@@ -11,30 +11,30 @@ use super::seat::Strength;
 use crate::analyze::{score_text, texts};
 
 /// The size of the transposition table, in megabytes.
-const MEGABYTES: usize = 32;
+const HASH_MEGABYTES: usize = 32;
 /// The nodes of a search for advice.
-const NODES: u64 = 30_000;
-/// The smallest gain of a threat, in hundredths of a pawn.
-const THREAT: i32 = 80;
-/// The number of moves of a line that are shown.
-const MOVES: usize = 6;
+const ADVICE_NODES: u64 = 30_000;
+/// The least gain that counts as a threat, in hundredths of a pawn.
+const MIN_THREAT: i32 = 80;
+/// The number of moves to show of a line.
+const SHOWN_MOVES: usize = 6;
 
 /// The engine.
 pub struct Adviser {
     session: Session,
-    /// The static evaluation.
+    /// Evaluates positions without a search.
     evaluation: Evaluation,
 }
 
 impl Adviser {
-    /// An engine for a variant, with an evaluation.
+    /// Creates an engine for a variant.
     pub fn new(variant: Variant, evaluation: Evaluation) -> Self {
-        let session = Session::new(variant, evaluation.clone(), MEGABYTES, 1);
+        let session = Session::new(variant, evaluation.clone(), HASH_MEGABYTES, 1);
         Self { session, evaluation }
     }
 
     /// Searches a position.
-    pub fn search(&mut self, position: &Position, strength: &Strength) -> Found {
+    pub fn search(&mut self, position: &Position, strength: &Strength) -> SearchResult {
         let clock = Clock {
             move_time: strength.time_limit(),
             ..Clock::default()
@@ -58,31 +58,31 @@ impl Adviser {
         found.recv().unwrap_or_default()
     }
 
-    fn advise(&mut self, position: &Position) -> Found {
+    fn advise(&mut self, position: &Position) -> SearchResult {
         let strength = Strength {
-            nodes: Some(NODES),
+            nodes: Some(ADVICE_NODES),
             ..Strength::default()
         };
         self.search(position, &strength)
     }
 
-    /// A good move.
+    /// Suggests a move.
     pub fn hint(&mut self, position: &Position) -> Option<String> {
         let found = self.advise(position);
         let made = found.lines.first()?.moves.first()?;
         Some(position.move_text(made))
     }
 
-    /// The score for the player to move, and the best line.
-    pub fn judge(&mut self, position: &Position) -> Option<String> {
+    /// Writes the score for the player to move, and the best line.
+    pub fn evaluate(&mut self, position: &Position) -> Option<String> {
         let found = self.advise(position);
         let line = found.lines.first()?;
         let mut moves = texts(position, line);
-        moves.truncate(MOVES);
+        moves.truncate(SHOWN_MOVES);
         Some(format!("{}  {}", score_text(line.score), moves.join(" ")))
     }
 
-    /// The threats: moves that the others would gain by if it were their turn.
+    /// Lists the threats: what the opponents would gain by moving now.
     pub fn threats(&mut self, variant: &Variant, position: &Position) -> Vec<String> {
         let rules = variant.rules();
         let own = rules.player(position.turn()).team;
@@ -102,11 +102,11 @@ impl Adviser {
             let found = self.advise(&theirs);
             let Some(line) = found.lines.first() else { continue };
             let now = self.evaluation.judge(&theirs, player);
-            if line.score.centipawns().saturating_sub(now) < THREAT {
+            if line.score.centipawns().saturating_sub(now) < MIN_THREAT {
                 continue;
             }
             let mut moves = texts(&theirs, line);
-            moves.truncate(MOVES / 2);
+            moves.truncate(SHOWN_MOVES / 2);
             let name = &rules.player(player).name;
             threats.push(format!(
                 "{name} threatens {}  {}",

@@ -22,7 +22,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game from a position.
+    /// Begins a game from a position.
     pub fn new(name: String, variant: Variant, start: Position, seats: Vec<Seat>) -> Self {
         Self {
             name,
@@ -49,7 +49,7 @@ impl Game {
         self.player(self.position.turn().index())
     }
 
-    /// The result in words, if the game is over.
+    /// The result as text, if the game is over.
     pub fn outcome(&self) -> Option<String> {
         let outcome = self.position.outcome()?;
         Some(self.variant.outcome_text(&outcome))
@@ -84,7 +84,7 @@ impl Game {
         write::replace(path, self.text().as_bytes(), [])
     }
 
-    /// The game as PGN, in our own notation if algebraic notation cannot express a move.
+    /// Writes the game as PGN. If algebraic notation cannot express a move, all moves are in the game's own notation.
     fn text(&self) -> String {
         let mut plain = String::new();
         let mut tag = |name: &str, value: &str| {
@@ -121,17 +121,17 @@ impl Game {
         record.ending = None;
         let replayed = records::replay(self.variant.game(), record).ok()?;
         let text = replayed.write(record, Target::Pgn, &self.name).ok()?;
-        // The text must be readable again.
+        // The text must read back as the same game.
         let again = records::read(&text).ok()?;
-        let back = records::replay(self.variant.game(), again.first()?).ok()?;
-        (back.moves == self.moves).then_some(text)
+        let read_back = records::replay(self.variant.game(), again.first()?).ok()?;
+        (read_back.moves == self.moves).then_some(text)
     }
 }
 
 /// The name of a variant in files: the name of a built-in variant, or the title.
-pub fn name_of(named: &OsStr, variant: &Variant) -> String {
-    let shipped = named.to_str().filter(|name| builtin::source(name).is_some());
-    let known = shipped.and_then(builtin::known_as);
+pub fn variant_name(argument: &OsStr, variant: &Variant) -> String {
+    let built_in = argument.to_str().filter(|name| builtin::source(name).is_some());
+    let known = built_in.and_then(builtin::known_as);
     known.map_or_else(|| variant.title().to_owned(), |known| known.name.to_owned())
 }
 

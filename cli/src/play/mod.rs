@@ -2,17 +2,17 @@
 
 mod advice;
 mod game;
-mod kept;
 mod prompt;
+mod saved_game;
 mod seat;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use advice::Adviser;
-use game::{Game, name_of};
-use kept::Kept;
+use game::{Game, variant_name};
 use prompt::Prompt;
+use saved_game::SavedGame;
 use seat::{Seat, Strength};
 use triagonal::diagnostics::suggest;
 use triagonal_host::engine::values;
@@ -26,8 +26,8 @@ use super::position::PositionArgs;
 
 /// Play a game in the terminal
 ///
-/// Every player of the game is a person or an engine. By default you play first, against the engine. Type a move, or `help` for
-/// the commands. --record keeps the game in a file, from which the same command resumes.
+/// Each side is played by a person or an engine. By default you play first, against the engine. Type a move, or `help` for
+/// the commands. --record saves the game in a file, and the same command resumes it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,13 +40,13 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     position: PositionArgs,
-    /// Who plays for a player: me, or engine[:SETTINGS] (repeatable)
+    /// Who plays a side: me, or engine[:SETTINGS] (repeatable)
     ///
     /// SETTINGS are separated by commas: nodes=N, depth=PLIES, move-time=SECONDS, and skill=0 to skill=20, which is the strongest. An
     /// engine without limits thinks for one second per move.
     #[arg(long, value_name = "PLAYER=SEAT", value_parser = seat::seat, help_heading = "Game")]
     seat: Vec<(String, Seat)>,
-    /// Keep the game in this file (PGN), and resume the game if the file exists
+    /// Save the game in this file (PGN), and resume it if the file exists
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, help_heading = "Game")]
     record: Option<PathBuf>,
 }
@@ -60,7 +60,7 @@ const COMMANDS: [(&str, &str); 11] = [
         "eval",
         "evaluate the position in pawns, from your side, with the best line",
     ),
-    ("why", "show what the others threaten"),
+    ("why", "show the opponents' threats"),
     ("undo", "take back your last move and the replies to it"),
     ("board", "draw the board again"),
     ("fen", "print the position in one line (FEN)"),
@@ -74,20 +74,20 @@ fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().skip(1).filter_map(|(name, _)| name.split(' ').next())
 }
 
-/// Plays until the person leaves.
+/// Plays until the user quits or the input ends.
 pub fn run(args: &Args) -> CommandResult {
     if args.variant.variant == "-" {
-        let message = "standard input is for moves, and cannot provide the variant as well".to_owned();
+        let message = "standard input is for moves, so the variant cannot be read from it".to_owned();
         return Err(Stop::Input(message, Some("write the variant to a file".to_owned())));
     }
-    let kept = args.record.as_deref().map(Kept::read).transpose()?.flatten();
-    let variant = match &kept {
-        Some(kept) => kept.load(&args.variant)?,
+    let saved = args.record.as_deref().map(SavedGame::read).transpose()?.flatten();
+    let variant = match &saved {
+        Some(saved) => saved.load(&args.variant)?,
         None => args.variant.load()?,
     };
-    if kept.is_some() && args.position.is_given() {
-        let message = "the file has a game, which resumes from its own position".to_owned();
-        let help = "leave out the position, or choose another file".to_owned();
+    if saved.is_some() && args.position.is_given() {
+        let message = "the game in the file resumes from its own position".to_owned();
+        let help = "leave out the position, or choose another --record file".to_owned();
         return Err(Stop::Input(message, Some(help)));
     }
     let start = args.position.set_up(&variant)?;
@@ -96,34 +96,34 @@ pub fn run(args: &Args) -> CommandResult {
     if let Some(warning) = warning {
         note(&format!("note: {warning}"));
     }
-    let name = name_of(&args.variant.variant, &variant);
-    let mut table = Table {
+    let name = variant_name(&args.variant.variant, &variant);
+    let mut terminal = TerminalGame {
         adviser: Adviser::new(variant.clone(), evaluation),
         game: Game::new(name, variant, start, seats),
         prompt: Prompt::new()?,
         file: args.record.clone(),
         written: Vec::new(),
     };
-    if let Some(kept) = kept {
-        let replayed = kept.replay(&table.game.variant)?;
-        table.game.resume(replayed);
-        table.say(&format!("Resuming the game in {}.", kept.path.display()))?;
+    if let Some(saved) = saved {
+        let replayed = saved.replay(&terminal.game.variant)?;
+        terminal.game.resume(replayed);
+        terminal.say(&format!("Resuming the game in {}.", saved.path.display()))?;
     }
-    table.show()?;
-    while table.turn()? {}
+    terminal.show()?;
+    while terminal.turn()? {}
     Ok(Done::Fine)
 }
 
-struct Table {
+struct TerminalGame {
     game: Game,
     adviser: Adviser,
     prompt: Prompt,
     file: Option<PathBuf>,
-    /// The files that `save` has written.
+    /// The files that the command `save` has written.
     written: Vec<PathBuf>,
 }
 
-impl Table {
+impl TerminalGame {
     fn say(&self, text: &str) -> Result<(), Stop> {
         let mut out = results();
         writeln!(out, "{text}")?;
@@ -143,7 +143,7 @@ impl Table {
         self.say(&text)
     }
 
-    /// Takes the turn of a person or an engine, and returns whether the game continues.
+    /// Lets the person or engine to move take a turn, and returns whether the program should go on.
     fn turn(&mut self) -> Result<bool, Stop> {
         match (self.game.seat(), self.game.outcome()) {
             (Seat::Engine(strength), None) => {
@@ -159,13 +159,13 @@ impl Table {
                 let words = self.words();
                 match self.prompt.line(&prompt, words)? {
                     None => Ok(false),
-                    Some(line) => self.obey(&line),
+                    Some(line) => self.execute(&line),
                 }
             }
         }
     }
 
-    /// The words for completion.
+    /// The words that tab completes.
     fn words(&self) -> Vec<String> {
         let legal = if self.game.outcome().is_some() {
             Vec::new()
@@ -183,27 +183,27 @@ impl Table {
             .first()
             .and_then(|line| Some((*line.moves.first()?, line.score)))
         else {
-            return Err(Stop::Input("the engine has found no move".to_owned(), None));
+            return Err(Stop::Input("the engine found no move".to_owned(), None));
         };
         let text = self.game.position.move_text(&made);
         let mover = self.game.mover().to_owned();
-        self.played(&made)?;
+        self.play(&made)?;
         self.say(&format!("\n{mover} plays {text}  {}", score_text(score)))?;
         self.show()
     }
 
     /// Plays a move, and records the game.
-    fn played(&mut self, made: &triagonal::Move) -> Result<(), Stop> {
+    fn play(&mut self, made: &triagonal::Move) -> Result<(), Stop> {
         self.game.play(made);
-        self.keep()
+        self.save_record()
     }
 
-    fn keep(&self) -> Result<(), Stop> {
+    fn save_record(&self) -> Result<(), Stop> {
         self.file.as_deref().map_or(Ok(()), |file| self.game.save(file))
     }
 
-    /// Carries out a line, and returns whether the game continues.
-    fn obey(&mut self, line: &str) -> Result<bool, Stop> {
+    /// Executes a line of input, and returns whether the program should go on.
+    fn execute(&mut self, line: &str) -> Result<bool, Stop> {
         if !self.prompt.is_terminal() {
             self.say(&format!("> {line}"))?;
         }
@@ -224,52 +224,52 @@ impl Table {
                 if self.game.undo() == 0 {
                     self.say("There is no move to take back.")?;
                 } else {
-                    self.keep()?;
+                    self.save_record()?;
                     self.show()?;
                 }
             }
             "save" if !rest.is_empty() => self.save(Path::new(rest))?,
-            "save" => self.say("Write `save FILE`.")?,
-            _ => self.hear_move(line)?,
+            "save" => self.say("Usage: save FILE")?,
+            _ => self.handle_move(line)?,
         }
         Ok(true)
     }
 
-    /// Writes the game to another file, but not over a file that this run has not written.
+    /// Writes the game to another file. Files that this run has not written are not overwritten.
     fn save(&mut self, path: &Path) -> Result<(), Stop> {
         let is_own = self.written.iter().chain(&self.file).any(|own| own == path);
         if !is_own && path.is_file() {
             return self.say(&format!(
-                "There is a file {} already; write another name.",
+                "The file {} already exists; choose another name.",
                 path.display()
             ));
         }
         match self.game.save(path) {
             Ok(()) => {
                 self.written.push(path.to_owned());
-                self.say(&format!("The game is in {}.", path.display()))
+                self.say(&format!("Saved the game in {}.", path.display()))
             }
             Err(stop @ (Stop::Reported | Stop::Pipe | Stop::Interrupted)) => Err(stop),
             Err(stop @ (Stop::Report(_) | Stop::Text(_) | Stop::Input(..))) => self.say(&stop.to_string()),
         }
     }
 
-    fn hear_move(&mut self, text: &str) -> Result<(), Stop> {
+    fn handle_move(&mut self, text: &str) -> Result<(), Stop> {
         if let Some(outcome) = self.game.outcome() {
             return self.say(&format!("The game is over: {outcome}. `undo` takes a move back."));
         }
         match self.game.position.read_move(text) {
             Ok(made) => {
-                self.played(&made)?;
+                self.play(&made)?;
                 self.show()
             }
-            Err(wrong) => {
+            Err(error) => {
                 let word = text.split(' ').next().unwrap_or(text);
                 let commands = commands().filter(|name| name.len() > 2);
                 let near = suggest(word, commands).map(|near| format!("did you mean `{near}`?"));
-                let help = near.or_else(|| wrong.help.clone());
+                let help = near.or_else(|| error.help.clone());
                 let help = help.map_or_else(String::new, |help| format!("\n  {help}"));
-                self.say(&format!("{wrong}{help}\n  `help` lists what can be typed."))
+                self.say(&format!("{error}{help}\n  Type `help` for a list of commands."))
             }
         }
     }
@@ -282,7 +282,7 @@ impl Table {
         if !cell.is_empty() {
             match named_cell(&self.game.variant, "moves", cell) {
                 Ok(from) => legal.retain(|made| made.from() == Some(from)),
-                Err(wrong) => return self.say(&wrong.to_string()),
+                Err(error) => return self.say(&error.to_string()),
             }
         }
         let texts: Vec<String> = legal.iter().map(|made| self.game.position.move_text(made)).collect();
@@ -299,17 +299,17 @@ impl Table {
         let position = &self.game.position;
         let text = match word {
             "hint" => self.adviser.hint(position),
-            "eval" => self.adviser.judge(position),
-            _ if position.in_check() => Some(format!("{} is in check, and has to answer that.", self.game.mover())),
+            "eval" => self.adviser.evaluate(position),
+            _ if position.in_check() => Some(format!("{} is in check and must respond to it.", self.game.mover())),
             _ => {
                 let threats = self.adviser.threats(&self.game.variant, position);
                 Some(if threats.is_empty() {
-                    "Nobody threatens to win anything at once.".to_owned()
+                    "There is no immediate threat.".to_owned()
                 } else {
                     threats.join("\n")
                 })
             }
         };
-        self.say(&text.unwrap_or_else(|| "There is nothing to say.".to_owned()))
+        self.say(&text.unwrap_or_else(|| "The engine has no suggestion.".to_owned()))
     }
 }

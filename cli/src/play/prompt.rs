@@ -17,13 +17,13 @@ use crate::paint::bold;
 
 /// The source of lines.
 pub enum Prompt {
-    Terminal(Box<Editor<Words, MemHistory>>, KeptTerminal),
-    /// Not a terminal: every line is echoed.
+    Terminal(Box<Editor<WordCompleter, MemHistory>>, KeptTerminal),
+    /// A pipe or file.
     Pipe,
 }
 
 impl Prompt {
-    /// Standard input.
+    /// Reads from standard input.
     pub fn new() -> Result<Self, Stop> {
         if !io::stdin().is_terminal() {
             return Ok(Self::Pipe);
@@ -34,12 +34,12 @@ impl Prompt {
             .build();
         let history = MemHistory::with_config(&config);
         let editor = Editor::with_history(config, history);
-        let mut editor = editor.map_err(|error| failed(&error))?;
-        editor.set_helper(Some(Words::default()));
+        let mut editor = editor.map_err(|error| terminal_error(&error))?;
+        editor.set_helper(Some(WordCompleter::default()));
         Ok(Self::Terminal(Box::new(editor), KeptTerminal::remember()))
     }
 
-    /// The next line, or none at the end of the input. Tab completes the words.
+    /// Reads the next line; none at the end of the input. Tab completes these words.
     pub fn line(&mut self, prompt: &str, words: Vec<String>) -> Result<Option<String>, Stop> {
         match self {
             Self::Pipe => {
@@ -55,7 +55,7 @@ impl Prompt {
                 match editor.readline(prompt) {
                     Ok(line) => Ok(Some(line.trim().to_owned())),
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-                    Err(error) => Err(failed(&error)),
+                    Err(error) => Err(terminal_error(&error)),
                 }
             }
         }
@@ -67,24 +67,24 @@ impl Prompt {
     }
 }
 
-fn failed(error: &ReadlineError) -> Stop {
+fn terminal_error(error: &ReadlineError) -> Stop {
     Stop::Input(format!("cannot read from the terminal: {error}"), None)
 }
 
 /// The words for completion.
 #[derive(Default)]
-pub struct Words {
+pub struct WordCompleter {
     words: Vec<String>,
 }
 
-impl Helper for Words {}
-impl Validator for Words {}
+impl Helper for WordCompleter {}
+impl Validator for WordCompleter {}
 
-impl Hinter for Words {
+impl Hinter for WordCompleter {
     type Hint = String;
 }
 
-impl Highlighter for Words {
+impl Highlighter for WordCompleter {
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
         if anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never {
             Cow::Borrowed(prompt)
@@ -94,13 +94,13 @@ impl Highlighter for Words {
     }
 }
 
-impl Completer for Words {
+impl Completer for WordCompleter {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        let begun = &line[..at];
-        let start = begun.rfind(' ').map_or(0, |blank| blank + 1);
-        let fits = self.words.iter().filter(|word| word.starts_with(&begun[start..]));
-        Ok((start, fits.cloned().collect()))
+        let typed = &line[..at];
+        let start = typed.rfind(' ').map_or(0, |blank| blank + 1);
+        let matching = self.words.iter().filter(|word| word.starts_with(&typed[start..]));
+        Ok((start, matching.cloned().collect()))
     }
 }

@@ -6,11 +6,11 @@ use triagonal::Variant;
 use triagonal_host::engine::BEST;
 use triagonal_host::stop::Stop;
 
-use crate::input::wrong_in;
-use crate::matches::some_seconds;
+use crate::input::argument_error;
+use crate::matches::positive_seconds;
 
-/// The time for a move of an engine without limits.
-const TIME: Duration = Duration::from_secs(1);
+/// The time per move of an engine without limits.
+const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
 
 /// The person or engine that plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,25 +42,28 @@ impl Default for Strength {
 }
 
 impl Strength {
-    /// Reads `nodes=20000,skill=5`.
+    /// Parses settings such as `nodes=20000,skill=5`.
     fn read(text: &str) -> Result<Self, String> {
         let mut strength = Self::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part
                 .split_once('=')
-                .ok_or_else(|| format!("`{part}` has no value: write NAME=NUMBER"))?;
-            let wrong = || format!("`{value}` is not a valid value of `{name}`");
+                .ok_or_else(|| format!("`{part}` has no value; write NAME=NUMBER"))?;
+            let invalid = || format!("`{value}` is not a valid value of `{name}`");
             match name {
-                "nodes" => strength.nodes = Some(value.parse().ok().filter(|one| *one > 0).ok_or_else(wrong)?),
-                "depth" => strength.depth = Some(value.parse().ok().filter(|one| *one > 0).ok_or_else(wrong)?),
-                "move-time" => strength.move_time = Some(some_seconds(value)?),
+                "nodes" => strength.nodes = Some(value.parse().ok().filter(|number| *number > 0).ok_or_else(invalid)?),
+                "depth" => strength.depth = Some(value.parse().ok().filter(|number| *number > 0).ok_or_else(invalid)?),
+                "move-time" => strength.move_time = Some(positive_seconds(value)?),
                 "time" => {
-                    return Err(
-                        "`time` is the clock of a whole game, and here games have no clock; write `move-time`"
-                            .to_owned(),
-                    );
+                    return Err("games here have no clock, which `time` would set; write `move-time`".to_owned());
                 }
-                "skill" => strength.skill = value.parse().ok().filter(|one| *one <= BEST).ok_or_else(wrong)?,
+                "skill" => {
+                    strength.skill = value
+                        .parse()
+                        .ok()
+                        .filter(|number| *number <= BEST)
+                        .ok_or_else(invalid)?
+                }
                 _ => {
                     return Err(format!(
                         "an engine has no setting `{name}`, only nodes, depth, move-time and skill"
@@ -71,14 +74,14 @@ impl Strength {
         Ok(strength)
     }
 
-    /// The time for a move, if time limits the search.
+    /// The time per move, if time limits the search.
     pub fn time_limit(&self) -> Option<Duration> {
         let unbounded = self.nodes.is_none() && self.depth.is_none();
-        self.move_time.or_else(|| unbounded.then_some(TIME))
+        self.move_time.or_else(|| unbounded.then_some(DEFAULT_MOVE_TIME))
     }
 }
 
-/// Reads `PLAYER=me` or `PLAYER=engine:nodes=20000`.
+/// Parses `PLAYER=me` or `PLAYER=engine:nodes=20000`.
 pub fn seat(text: &str) -> Result<(String, Seat), String> {
     let (player, seat) = text.split_once('=').ok_or("write PLAYER=me or PLAYER=engine")?;
     let (kind, settings) = seat.split_once(':').unwrap_or((seat, ""));
@@ -90,18 +93,20 @@ pub fn seat(text: &str) -> Result<(String, Seat), String> {
     Ok((player.trim().to_owned(), seat))
 }
 
-/// All seats of a game. By default a person plays first, and engines play for the others.
+/// Returns all seats of a game. By default a person plays the first side, and engines play the others.
 pub fn seats(variant: &Variant, chosen: &[(String, Seat)]) -> Result<Vec<Seat>, Stop> {
     let players = variant.rules().players.len();
     let mut seats = vec![None; players];
     for (name, seat) in chosen {
-        let player = variant.player(name).map_err(|wrong| wrong_in("--seat", name, wrong))?;
+        let player = variant
+            .player(name)
+            .map_err(|error| argument_error("--seat", name, error))?;
         if seats[player.index()].replace(*seat).is_some() {
             return Err(Stop::Input(format!("--seat names {name} twice"), None));
         }
     }
     let has_person = seats.contains(&Some(Seat::Person));
-    let rest = |index: usize| {
+    let default = |index: usize| {
         if chosen.is_empty() && index == 0 || !chosen.is_empty() && !has_person {
             Seat::Person
         } else {
@@ -109,6 +114,6 @@ pub fn seats(variant: &Variant, chosen: &[(String, Seat)]) -> Result<Vec<Seat>, 
         }
     };
     Ok((0..players)
-        .map(|index| seats[index].unwrap_or_else(|| rest(index)))
+        .map(|index| seats[index].unwrap_or_else(|| default(index)))
         .collect())
 }

@@ -21,8 +21,8 @@ use variants::Variants;
 
 /// Check the games of a file, or convert them
 ///
-/// Reads PGN, KIF, and position lines of UCI and USI. Plays every game by the rules, and reports the first wrong move of each
-/// game with its place. --to prints the games in another format.
+/// Reads PGN, KIF, and position lines of UCI and USI. Plays every game by the rules, and reports the first mistake of each
+/// game with its location. --to prints the games in another format.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,13 +31,13 @@ Examples:
   triagonal replay game.kif --to usi
   triagonal replay games.pgn --format json
 
-Exit status: 0 if all games are correct, 1 if a game is wrong or cannot be written in the format of \
+Exit status: 0 if all games are correct, 1 if a game has a mistake or cannot be written in the format of \
 --to, 2 if a file cannot be read.")]
 pub struct Args {
     /// File of games, or - for standard input
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: OsString,
-    /// Variant of the games, by name or file; by default the one that the file names
+    /// Variant of the games, by name or file (default: the variant that the file names)
     #[arg(long, value_name = "VARIANT")]
     variant: Option<OsString>,
     /// Set an option of the variant (repeatable)
@@ -51,7 +51,7 @@ pub struct Args {
     format: Format,
 }
 
-/// The number of wrong games that are shown. The others are counted.
+/// The greatest number of mistakes that are shown. The others are only counted.
 const MAX_SHOWN: usize = 100;
 
 /// A format for games.
@@ -106,13 +106,13 @@ struct GameJson {
     variations_left_out: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
-    /// Whether the fingerprint of the rules differs from the one in the file.
+    /// Whether the fingerprint in the file is not that of the rules.
     rules_changed: bool,
 }
 
 #[derive(Serialize)]
 struct MistakeJson {
-    /// The number of the game; none, if the file as a whole cannot be read.
+    /// The number of the game; none if the file as a whole cannot be read.
     game: Option<usize>,
     error: String,
     help: Option<String>,
@@ -133,7 +133,7 @@ pub fn run(args: &Args) -> CommandResult {
     let mut finder = LocationFinder::default();
     let records = match records::read(&source.text) {
         Ok(records) => records,
-        Err(wrong) => return unreadable_games(args, &source, wrong, &mut finder),
+        Err(error) => return unreadable_games(args, &source, error, &mut finder),
     };
     let mut variants = Variants::new(args.variant.as_deref(), &args.set);
     let mut result = ReplayJson {
@@ -145,27 +145,27 @@ pub fn run(args: &Args) -> CommandResult {
     let mut out = results();
     for (number, record) in (1..).zip(&records) {
         left_out += record.variations;
-        let loaded = variants.of(record)?;
+        let loaded = variants.load(record)?;
         let changed = loaded.as_ref().is_ok_and(|loaded| loaded.has_changed(record));
         if changed {
             changes.push(number.to_string());
         }
-        let game = loaded.and_then(|one| Ok((&one.variant, records::replay(one.variant.game(), record)?)));
+        let game = loaded.and_then(|loaded| Ok((&loaded.variant, records::replay(loaded.variant.game(), record)?)));
         let (variant, game) = match game {
             Ok(game) => game,
-            Err(wrong) => {
+            Err(error) => {
                 let is_shown = result.mistakes.len() < MAX_SHOWN;
-                let wrong = if is_shown {
-                    variants.with_closest(record, wrong)
+                let error = if is_shown {
+                    variants.with_closest(record, error)
                 } else {
-                    wrong
+                    error
                 };
                 result
                     .mistakes
-                    .push(mistake(Some(number), &source, &wrong, &mut finder));
+                    .push(mistake(Some(number), &source, &error, &mut finder));
                 if args.format == Format::Text && is_shown {
                     out.flush()?;
-                    output::report(&shown(&source, wrong, &mut finder));
+                    output::report(&error_at(&source, error, &mut finder));
                 }
                 continue;
             }
@@ -178,7 +178,7 @@ pub fn run(args: &Args) -> CommandResult {
                 Ok(written) => written,
                 Err(why) => {
                     out.flush()?;
-                    let help = "`--to pgn` can write every game, and `--to own` every move";
+                    let help = "use `--to pgn`, which can write every game, or `--to own`, which can write every move";
                     output::report(&Stop::Input(format!("game {number}: {why}"), Some(help.to_owned())));
                     return Ok(Done::Problems);
                 }
@@ -196,17 +196,20 @@ pub fn run(args: &Args) -> CommandResult {
     }
     out.flush()?;
     drop(out);
-    let wrong = result.mistakes.len();
+    let mistakes = result.mistakes.len();
     match args.format {
         Format::Json => output::json(&result)?,
         Format::Text => {
-            if wrong > 0 {
-                let unshown = if wrong > MAX_SHOWN {
+            if mistakes > 0 {
+                let limit = if mistakes > MAX_SHOWN {
                     format!("; the first {MAX_SHOWN} are shown")
                 } else {
                     String::new()
                 };
-                output::note(&format!("{wrong} of {} wrong{unshown}", counted(records.len(), "game")));
+                output::note(&format!(
+                    "{mistakes} of {} with mistakes{limit}",
+                    counted(records.len(), "game")
+                ));
             }
             for note in &notes {
                 output::note(note);
@@ -217,7 +220,7 @@ pub fn run(args: &Args) -> CommandResult {
                     several => (format!("games {}", several.join(", ")), "were"),
                 };
                 output::note(&format!(
-                    "note: the rules have changed since {which} {were} played, or other options were chosen"
+                    "note: {which} {were} played with other options, or the rules have changed since"
                 ));
             }
             if left_out > 0 && args.to.is_some() {
@@ -225,22 +228,22 @@ pub fn run(args: &Args) -> CommandResult {
             }
         }
     }
-    Ok(if wrong > 0 { Done::Problems } else { Done::Fine })
+    Ok(if mistakes > 0 { Done::Problems } else { Done::Fine })
 }
 
 /// Reports that a file cannot be divided into games.
 fn unreadable_games<'a>(
     args: &Args,
     source: &'a Source,
-    wrong: Misread<RecordProblem>,
+    error: Misread<RecordProblem>,
     finder: &mut LocationFinder<'a>,
 ) -> CommandResult {
     match args.format {
-        Format::Text => output::report(&shown(source, wrong, finder)),
+        Format::Text => output::report(&error_at(source, error, finder)),
         Format::Json => output::json(&ReplayJson {
             file: source.name.clone(),
             games: Vec::new(),
-            mistakes: vec![mistake(None, source, &wrong, finder)],
+            mistakes: vec![mistake(None, source, &error, finder)],
         })?,
     }
     Ok(Done::Problems)
@@ -249,39 +252,39 @@ fn unreadable_games<'a>(
 impl Args {
     /// The text of the games.
     fn source(&self) -> Result<Source, Stop> {
-        let (name, found) = if self.file == "-" {
+        let (name, read) = if self.file == "-" {
             let name = "standard input".to_owned();
             (name.clone(), files::read_games_from(&name, io::stdin().lock()))
         } else {
             (format!("`{}`", self.file.display()), files::read_games(&self.file))
         };
-        let source = found.map_err(|error| unreadable(&name, &error))?;
+        let source = read.map_err(|error| unreadable(&name, &error))?;
         if source.text.len() > MAX_FILE_SIZE {
-            let help = "divide it into several files";
-            let message = format!("{name} has more than {MAX_FILE_SIZE} bytes");
+            let help = "split it into several files";
+            let message = format!("{name} is larger than {MAX_FILE_SIZE} bytes");
             return Err(Stop::Input(message, Some(help.to_owned())));
         }
         Ok(source)
     }
 }
 
-fn shown<'a>(source: &'a Source, wrong: Misread<RecordProblem>, finder: &mut LocationFinder<'a>) -> Stop {
-    let message = wrong.to_string();
-    let shown = Shown::in_source(message, source, wrong.range, wrong.help, finder);
+fn error_at<'a>(source: &'a Source, error: Misread<RecordProblem>, finder: &mut LocationFinder<'a>) -> Stop {
+    let message = error.to_string();
+    let shown = Shown::in_source(message, source, error.range, error.help, finder);
     Stop::Text(Box::new(shown))
 }
 
 fn mistake<'a>(
     game: Option<usize>,
     source: &'a Source,
-    wrong: &Misread<RecordProblem>,
+    error: &Misread<RecordProblem>,
     finder: &mut LocationFinder<'a>,
 ) -> MistakeJson {
-    let Location { line, column, .. } = finder.find(source, wrong.range.clone());
+    let Location { line, column, .. } = finder.find(source, error.range.clone());
     MistakeJson {
         game,
-        error: wrong.to_string(),
-        help: wrong.help.clone(),
+        error: error.to_string(),
+        help: error.help.clone(),
         line,
         column,
     }
@@ -325,7 +328,7 @@ fn as_json(number: usize, variant: &Variant, record: &Record, game: &Replayed) -
     let mut position = game.start.clone();
     let moves = game.moves.iter().map(|made| {
         let text = position.move_text(made);
-        // It has been played before.
+        // The replay has already played this move.
         let _ = position.play(made);
         text
     });

@@ -1,4 +1,4 @@
-//! The variants of the games of a file.
+//! Loads the variants of the games in a file.
 
 use std::ffi::{OsStr, OsString};
 
@@ -13,7 +13,7 @@ use crate::position::with_closest;
 /// The variants of the games so far.
 pub struct Variants<'a> {
     /// The variant of the command line.
-    named: Option<&'a OsStr>,
+    argument: Option<&'a OsStr>,
     /// The options of the command line.
     set: &'a [(String, String)],
     loaded: Vec<Loaded>,
@@ -28,7 +28,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Whether the game names a fingerprint of other rules.
+    /// Whether the game records the fingerprint of other rules.
     pub fn has_changed(&self, record: &Record) -> bool {
         let recorded = record.tag("RuleSet");
         recorded.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&self.fingerprint))
@@ -36,22 +36,22 @@ impl Loaded {
 }
 
 impl<'a> Variants<'a> {
-    /// No variants yet.
-    pub fn new(named: Option<&'a OsStr>, set: &'a [(String, String)]) -> Self {
+    /// Nothing is loaded yet.
+    pub fn new(argument: Option<&'a OsStr>, set: &'a [(String, String)]) -> Self {
         Self {
-            named,
+            argument,
             set,
             loaded: Vec::new(),
         }
     }
 
-    /// The variant of a game, with the options of the command line or else those of the game.
-    pub fn of(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
-        let name = match self.named {
+    /// Loads the variant of a game, with the options of the command line or else those of the game.
+    pub fn load(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
+        let name = match self.argument {
             Some(name) => name.to_owned(),
             None => match builtin::of_record(record) {
-                Ok(one) => OsString::from(one.name),
-                Err(wrong) => return Ok(Err(wrong)),
+                Ok(variant) => OsString::from(variant.name),
+                Err(error) => return Ok(Err(error)),
             },
         };
         let set = if self.set.is_empty() {
@@ -59,9 +59,12 @@ impl<'a> Variants<'a> {
         } else {
             self.set.to_vec()
         };
-        let known = self.loaded.iter().position(|one| one.name == name && one.set == set);
-        let place = match known {
-            Some(place) => place,
+        let known = self
+            .loaded
+            .iter()
+            .position(|loaded| loaded.name == name && loaded.set == set);
+        let index = match known {
+            Some(index) => index,
             None => {
                 let variant = VariantArgs {
                     variant: name.clone(),
@@ -77,36 +80,40 @@ impl<'a> Variants<'a> {
                 self.loaded.len() - 1
             }
         };
-        let place = match &record.start {
-            Some(Start::Fen(fen, _)) if self.loaded[place].variant.has_other_castlings(fen) => {
-                let form = self.by_lot(place)?;
+        let index = match &record.start {
+            Some(Start::Fen(fen, _)) if self.loaded[index].variant.has_other_castlings(fen) => {
+                let form = self.by_lot(index)?;
                 let fits = form.filter(|&form| self.loaded[form].variant.read_fen(fen).is_ok());
-                fits.unwrap_or(place)
+                fits.unwrap_or(index)
             }
-            Some(Start::Fen(..) | Start::Sfen(..)) | None => place,
+            Some(Start::Fen(..) | Start::Sfen(..)) | None => index,
         };
-        Ok(Ok(&self.loaded[place]))
+        Ok(Ok(&self.loaded[index]))
     }
 
-    /// Adds to an error in a starting position the name of a variant that can read it.
-    pub fn with_closest(&mut self, record: &Record, wrong: Misread<RecordProblem>) -> Misread<RecordProblem> {
-        match (&wrong.problem, &record.start) {
-            (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.of(record) {
-                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, wrong),
-                Ok(Err(_)) | Err(_) => wrong,
+    /// If a starting position is wrong, adds the name of a variant that can read it.
+    pub fn with_closest(&mut self, record: &Record, error: Misread<RecordProblem>) -> Misread<RecordProblem> {
+        match (&error.problem, &record.start) {
+            (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.load(record) {
+                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, error),
+                Ok(Err(_)) | Err(_) => error,
             },
-            _ => wrong,
+            _ => error,
         }
     }
 
     /// The index of the form of a loaded variant with arrays drawn by lot, if it has one.
-    fn by_lot(&mut self, place: usize) -> Result<Option<usize>, Stop> {
-        let Loaded { name, set, variant, .. } = &self.loaded[place];
+    fn by_lot(&mut self, index: usize) -> Result<Option<usize>, Stop> {
+        let Loaded { name, set, variant, .. } = &self.loaded[index];
         let Some(form) = name.to_str().map(with_lot) else {
             return Ok(None);
         };
         let name = OsString::from(&form);
-        if let Some(known) = self.loaded.iter().position(|one| one.name == name && one.set == *set) {
+        if let Some(known) = self
+            .loaded
+            .iter()
+            .position(|loaded| loaded.name == name && loaded.set == *set)
+        {
             return Ok(Some(known));
         }
         let set = set.clone();

@@ -12,7 +12,7 @@ use triagonal_host::stop::Stop;
 use triagonal_host::unreadable::unreadable;
 
 use super::super::input;
-use super::keep::Store;
+use super::snapshots::Store;
 
 /// The files of the command line.
 pub(super) struct FoundFiles {
@@ -40,7 +40,7 @@ pub(super) struct SuiteFile {
     pub store: Store,
     /// Whether it is an EPD file.
     is_epd: bool,
-    /// The reason if the file cannot be read. Then its text is empty.
+    /// Why the file cannot be read. Its text is then empty.
     unreadable: Option<String>,
 }
 
@@ -60,26 +60,26 @@ pub(super) fn find(paths: &[PathBuf], variant: Option<&OsStr>) -> Result<FoundFi
     };
     let here = Path::new(".");
     if paths.is_empty() && has_variants(here) {
-        folder(here, &mut found)?;
+        add_folder(here, &mut found)?;
     } else if paths.is_empty() {
-        found.suites = builtin::suites().into_iter().map(given_builtin).collect();
+        found.suites = builtin::suites().into_iter().map(builtin_suite).collect();
     }
     for path in paths {
-        one(path, variant, &mut found)?;
+        add_path(path, variant, &mut found)?;
     }
     Ok(found)
 }
 
-fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(), Stop> {
+fn add_path(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(), Stop> {
     if path.is_dir() {
-        return folder(path, found);
+        return add_folder(path, found);
     }
     let builtin = path.to_str().map(|name| format!("{name}.toml"));
     if let Some(suite) = builtin::suites()
         .into_iter()
         .find(|suite| Some(&suite.name) == builtin.as_ref())
     {
-        found.suites.push(given_builtin(suite));
+        found.suites.push(builtin_suite(suite));
     } else if let Some(case_file) = case_file_of(path) {
         let message = format!("`{}` contains snapshots, not tests", path.display());
         let help = format!("run the case file `{}`", case_file.display());
@@ -108,7 +108,7 @@ fn one(path: &Path, variant: Option<&OsStr>, found: &mut FoundFiles) -> Result<(
 }
 
 /// The case files of a folder and those beside the variants below it, and its orphaned snapshot files.
-fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
+fn add_folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     let direct = path.strip_prefix(".").unwrap_or(path);
     let is_ours = |file: &Path| {
         let beside = || {
@@ -124,23 +124,26 @@ fn folder(path: &Path, found: &mut FoundFiles) -> Result<(), Stop> {
     for file in &files {
         let name = file.display().to_string();
         match case_file_of(file) {
-            None if has_ending(file, "toml") && !keeps_values(file) => found.suites.push(read_or_tell(file)),
+            None if has_ending(file, "toml") && !is_values_file(file) => found.suites.push(read_leniently(file)),
             Some(case_file) if !case_file.exists() => found.orphans.push(Orphan {
-                message: format!("`{name}` is orphaned: there is no case file `{}`", case_file.display()),
+                message: format!(
+                    "`{name}` is orphaned: the case file `{}` does not exist",
+                    case_file.display()
+                ),
                 file: name,
             }),
             _ => {}
         }
     }
     if found.suites.len() == before && found.orphans.is_empty() {
-        let message = format!("there are no cases in `{}`: no `.toml` files", path.display());
+        let message = format!("there are no case files (.toml) in `{}`", path.display());
         return Err(Stop::Input(message, None));
     }
     Ok(())
 }
 
-/// Whether a file has values that the engine has learned.
-fn keeps_values(path: &Path) -> bool {
+/// Whether a file contains learned values of the engine.
+fn is_values_file(path: &Path) -> bool {
     path.with_extension("")
         .extension()
         .is_some_and(|ending| ending == "values")
@@ -155,16 +158,16 @@ fn has_variants(folder: &Path) -> bool {
 /// The case file of a snapshot file; none for other files.
 fn case_file_of(path: &Path) -> Option<PathBuf> {
     // `mine.snap.toml`, or `mine.snap.toml.new`
-    let kept = if has_ending(path, "new") {
+    let without_new = if has_ending(path, "new") {
         path.with_extension("")
     } else {
         path.to_owned()
     };
-    let stem = kept.with_extension("");
-    (has_ending(&kept, "toml") && has_ending(&stem, "snap")).then(|| stem.with_extension("toml"))
+    let stem = without_new.with_extension("");
+    (has_ending(&without_new, "toml") && has_ending(&stem, "snap")).then(|| stem.with_extension("toml"))
 }
 
-fn given_builtin(source: Source) -> SuiteFile {
+fn builtin_suite(source: Source) -> SuiteFile {
     let name = source.name.trim_end_matches(".toml");
     SuiteFile {
         store: Store::Builtin(builtin::snapshots(name)),
@@ -188,8 +191,8 @@ fn read(path: &Path) -> Result<SuiteFile, Stop> {
     })
 }
 
-/// Like [`read`], but a file that cannot be read becomes a mistake of that file alone.
-fn read_or_tell(path: &Path) -> SuiteFile {
+/// Like [`read`], but if the file cannot be read, the error becomes a mistake of that suite alone.
+fn read_leniently(path: &Path) -> SuiteFile {
     read(path).unwrap_or_else(|stop| SuiteFile {
         source: Source::new(path.display().to_string(), ""),
         library: FileLibrary::default(),
@@ -202,7 +205,7 @@ fn read_or_tell(path: &Path) -> SuiteFile {
 fn text(path: &Path) -> Result<Source, Stop> {
     let source = files::read(path).map_err(|error| unreadable(&format!("`{}`", path.display()), &error))?;
     if source.text.len() > MAX_FILE_SIZE {
-        let message = format!("`{}` has more than {MAX_FILE_SIZE} bytes", path.display());
+        let message = format!("`{}` is larger than {MAX_FILE_SIZE} bytes", path.display());
         return Err(Stop::Input(message, None));
     }
     Ok(source)

@@ -121,8 +121,8 @@ fn file<'a>(result: &'a SuiteResult<'_>) -> File<'a> {
     let (mut cases, mut snapshots) = (Vec::new(), Vec::new());
     for part in &result.parts {
         match part {
-            Part::Case(one, took) => cases.push(case(one, *took, result.source, &mut places)),
-            Part::Snapshot(one, took) => snapshots.push(snapshot(one, *took, result.source, &mut places)),
+            Part::Case(case_result, took) => cases.push(case(case_result, *took, result.source, &mut places)),
+            Part::Snapshot(diff, took) => snapshots.push(snapshot(diff, *took, result.source, &mut places)),
         }
     }
     File {
@@ -134,9 +134,9 @@ fn file<'a>(result: &'a SuiteResult<'_>) -> File<'a> {
     }
 }
 
-fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source, places: &mut LocationFinder<'a>) -> Case<'a> {
-    let position = one.position.as_ref();
-    let failures = one.failures.iter().map(|failure| Failure {
+fn case<'a>(result: &'a CaseResult, took: Duration, source: &'a Source, places: &mut LocationFinder<'a>) -> Case<'a> {
+    let position = result.position.as_ref();
+    let failures = result.failures.iter().map(|failure| Failure {
         about: &failure.about,
         expected: &failure.expected,
         found: &failure.found,
@@ -146,29 +146,29 @@ fn case<'a>(one: &'a CaseResult, took: Duration, source: &'a Source, places: &mu
     });
     let failures = failures.collect();
     Case {
-        name: &one.name,
-        holds: one.failures.is_empty(),
+        name: &result.name,
+        holds: result.failures.is_empty(),
         seconds: took.as_secs_f64(),
-        line: places.find(source, one.range.clone()).line,
+        line: places.find(source, result.range.clone()).line,
         position: position.map(Position::fen),
         failures,
     }
 }
 
 fn snapshot<'a>(
-    one: &'a SnapshotDiff,
+    result: &'a SnapshotDiff,
     took: Duration,
     source: &'a Source,
     places: &mut LocationFinder<'a>,
 ) -> Snapshot<'a> {
-    let (kept, found) = one.texts();
-    let changed = one.change.is_pending();
+    let (kept, found) = result.texts();
+    let changed = result.change.is_pending();
     Snapshot {
-        name: one.name(),
-        change: one.change.word(),
-        why: one.change.why(),
+        name: result.name(),
+        change: result.change.word(),
+        why: result.change.why(),
         seconds: took.as_secs_f64(),
-        line: one
+        line: result
             .found
             .as_ref()
             .map(|found| places.find(source, found.range.clone()).line),

@@ -117,7 +117,7 @@ fn status_of_case<'a>(one: &'a CaseResult, source: &'a Source, places: &mut Loca
 }
 
 fn status_of_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) -> Status {
-    let accepted = result.kept.accepted || (one.change == Change::New && result.kept.waits);
+    let accepted = result.snapshots.all_accepted || (one.change == Change::New && result.snapshots.can_wait);
     if accepted || !one.change.is_pending() {
         return Status::Success;
     }
@@ -129,7 +129,7 @@ fn status_of_snapshot(one: &SnapshotDiff, result: &SuiteResult<'_>) -> Status {
 }
 
 impl Counts {
-    fn of<'a>(cases: impl Iterator<Item = &'a TestCase<'a>>) -> Self {
+    fn count<'a>(cases: impl Iterator<Item = &'a TestCase<'a>>) -> Self {
         cases.fold(Self::default(), |mut counts, case| {
             counts.tests += 1;
             match case.status {
@@ -151,7 +151,7 @@ fn document(suites: &[TestSuite<'_>]) -> String {
         skipped,
         errors,
         failures,
-    } = Counts::of(suites.iter().flat_map(|suite| &suite.cases));
+    } = Counts::count(suites.iter().flat_map(|suite| &suite.cases));
     text += &format!(
         "<testsuites name=\"triagonal test\" tests=\"{tests}\" skipped=\"{skipped}\" failures=\"{failures}\" errors=\"{errors}\">\n"
     );
@@ -167,7 +167,7 @@ fn write_suite(text: &mut String, suite: &TestSuite<'_>) {
         skipped,
         errors,
         failures,
-    } = Counts::of(suite.cases.iter());
+    } = Counts::count(suite.cases.iter());
     let (name, time) = (attribute(suite.name), time(suite.time));
     *text += &format!(
         "    <testsuite name=\"{name}\" tests=\"{tests}\" skipped=\"{skipped}\" errors=\"{errors}\" failures=\"{failures}\"{time}"
@@ -194,13 +194,13 @@ fn write_case(text: &mut String, case: &TestCase<'_>) {
             return;
         }
         Status::Skipped => "<skipped/>".to_owned(),
-        Status::Failure { message, more } => wrong("failure", message, more),
-        Status::Error { message, more } => wrong("error", message, more),
+        Status::Failure { message, more } => problem_element("failure", message, more),
+        Status::Error { message, more } => problem_element("error", message, more),
     };
     *text += &format!(">\n            {status}\n        </testcase>\n");
 }
 
-fn wrong(element: &str, message: &str, more: &str) -> String {
+fn problem_element(element: &str, message: &str, more: &str) -> String {
     let (message, more) = (attribute(message), escaped(more));
     if more.is_empty() {
         format!("<{element} message=\"{message}\"/>")
@@ -230,7 +230,7 @@ fn escaped(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
             '\r' => out.push_str("&#13;"),
-            // XML cannot express these characters.
+            // XML does not allow these characters.
             '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
                 out.push('\u{fffd}')
             }

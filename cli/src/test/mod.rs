@@ -3,8 +3,8 @@
 mod files;
 mod json;
 mod junit;
-mod keep;
 mod review;
+mod snapshots;
 mod tally;
 mod text;
 mod workers;
@@ -19,7 +19,7 @@ use triagonal_host::output;
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use self::files::Suite;
-use self::keep::SnapshotMode;
+use self::snapshots::SnapshotMode;
 use self::tally::{SuiteResult, Tally};
 use self::text::TextReport;
 
@@ -28,7 +28,7 @@ use self::text::TextReport;
 /// The cases and snapshots of NAME.variant are in NAME.toml beside it. Without a path, the command tests the variants of this
 /// folder, or the built-in variants if the folder has none. An EPD file lists positions with their move tree counts, as in
 /// `FEN ;D1 20 ;D2 400`. A new or changed snapshot is written to NAME.snap.toml.new until you accept it. If the environment
-/// variable CI is set, nothing is written, and a new snapshot fails.
+/// variable CI is set, nothing is written, and new snapshots fail.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -48,13 +48,13 @@ pub struct Args {
     /// Run only the tests whose names contain this text (repeatable)
     #[arg(long, value_name = "TEXT")]
     filter: Vec<String>,
-    /// Variant of EPD files; by default the one that the file is named after
+    /// Variant of EPD files (default: the variant after which the file is named)
     #[arg(long, value_name = "VARIANT", requires = "paths")]
     variant: Option<OsString>,
     /// Count the positions of EPD files at most this deep
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// Number of threads; by default one per processor
+    /// Number of threads (default: one per processor)
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Output format
@@ -74,24 +74,24 @@ struct Action {
     /// Accept all new and changed snapshots
     #[arg(long)]
     accept: bool,
-    /// Discard the snapshots that wait for a decision, and run nothing
+    /// Discard the pending snapshots, and run nothing
     #[arg(long)]
     reject: bool,
 }
 
 impl Action {
-    /// Refuses to write in CI, and to ask questions without a terminal.
+    /// Rejects accepting snapshots in CI, and reviewing them without a terminal.
     fn check(&self, in_ci: bool) -> Result<(), Stop> {
         if in_ci && (self.review || self.accept) {
             return Err(Stop::Input(
-                "snapshots cannot be accepted where CI is set".to_owned(),
+                "snapshots cannot be accepted while CI is set".to_owned(),
                 Some("accept them on your own machine, and commit NAME.snap.toml".to_owned()),
             ));
         }
         if self.review && !output::is_dialogue() {
             return Err(Stop::Input(
-                "--review needs a terminal to ask its questions".to_owned(),
-                Some("--accept accepts all snapshots".to_owned()),
+                "--review needs a terminal".to_owned(),
+                Some("use --accept to accept all snapshots".to_owned()),
             ));
         }
         Ok(())
@@ -128,7 +128,7 @@ pub fn run(args: &Args) -> CommandResult {
     args.action.check(in_ci)?;
     let found = files::find(&args.paths, args.variant.as_deref())?;
     if args.action.reject {
-        return keep::reject(found.suites.iter().map(|suite| &suite.store));
+        return snapshots::reject(found.suites.iter().map(|suite| &suite.store));
     }
     let suites = Suite::open_all(&found.suites, args.variant.as_deref(), args.depth);
     let chosen: Vec<Vec<usize>> = suites.iter().map(|suite| suite.chosen(&args.filter)).collect();
@@ -153,11 +153,11 @@ pub fn run(args: &Args) -> CommandResult {
     if !args.filter.is_empty() && all.iter().all(SuiteResult::is_empty) {
         let texts: Vec<String> = args.filter.iter().map(|text| format!("`{text}`")).collect();
         return Err(Stop::Input(
-            format!("no test has {} in its name", texts.join(" or ")),
+            format!("no test name contains {}", texts.join(" or ")),
             None,
         ));
     }
-    let mut tally = Tally::of(&all, found.orphans.len());
+    let mut tally = Tally::count(&all, found.orphans.len());
     match args.format {
         Format::Text => report.end(&all, &tally, mode)?,
         Format::Json => json::write(&all, &found.orphans, &tally)?,

@@ -9,12 +9,12 @@ use triagonal_host::output;
 use triagonal_host::signals::KeptTerminal;
 use triagonal_host::stop::Stop;
 
-use super::keep;
+use super::snapshots;
 use super::tally::{Part, SuiteResult};
 use super::text::{Legend, board, diff};
 
-/// The signs on a board where a snapshot has changed.
-const KEPT: Legend = [
+/// The meanings of the signs on the board of a changed snapshot.
+const CHANGED_MOVES: Legend = [
     ('+', "is a move now, but was not before"),
     ('-', "was a move before, but is not now"),
 ];
@@ -28,17 +28,17 @@ enum Decision {
 }
 
 /// The outcome of a review.
-pub(super) struct Reviewed {
+pub(super) struct ReviewResult {
     /// The number of changes that were rejected or skipped.
     pub left: usize,
 }
 
 /// Shows each change and asks for a decision.
-pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
+pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<ReviewResult, Stop> {
     let total: usize = all.iter().map(|result| changes(result).count()).sum();
     if total == 0 {
-        output::note("there is nothing to review: no snapshot is new or has changed");
-        return Ok(Reviewed { left: 0 });
+        output::note("nothing to review: no snapshot is new or changed");
+        return Ok(ReviewResult { left: 0 });
     }
     let mut number = 0;
     let mut counts = [0; 3];
@@ -58,21 +58,21 @@ pub(super) fn run(all: &[SuiteResult<'_>]) -> Result<Reviewed, Stop> {
                 continue;
             };
             decided.insert(one.name(), decision);
-            // Each decision is written at once, so that an interruption loses nothing.
-            let decided = |one: &SnapshotDiff| decided.get(one.name()).copied();
-            keep::decide(
-                &result.kept,
+            // Write each decision at once, so that an interruption loses nothing.
+            let decision = |one: &SnapshotDiff| decided.get(one.name()).copied();
+            snapshots::decide(
+                &result.snapshots,
                 &compared,
-                |one| decided(one) == Some(Decision::Accept),
-                |one| one.change.is_pending() && !matches!(decided(one), Some(Decision::Accept | Decision::Reject)),
+                |one| decision(one) == Some(Decision::Accept),
+                |one| one.change.is_pending() && !matches!(decision(one), Some(Decision::Accept | Decision::Reject)),
             )?;
         }
     }
     let [accepted, rejected, waiting] = counts;
     output::note(&format!(
-        "{accepted} accepted, {rejected} rejected, {waiting} left to review"
+        "{accepted} accepted, {rejected} rejected, {waiting} still to review"
     ));
-    Ok(Reviewed {
+    Ok(ReviewResult {
         left: rejected + waiting,
     })
 }
@@ -85,7 +85,7 @@ fn snapshots<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a Snapsh
 }
 
 fn changes<'a>(result: &'a SuiteResult<'_>) -> impl Iterator<Item = &'a SnapshotDiff> {
-    snapshots(result).filter(|one| result.kept.waits && one.change.is_pending())
+    snapshots(result).filter(|one| result.snapshots.can_wait && one.change.is_pending())
 }
 
 fn show(one: &SnapshotDiff, result: &SuiteResult<'_>, number: usize, total: usize) {
@@ -98,7 +98,7 @@ fn show(one: &SnapshotDiff, result: &SuiteResult<'_>, number: usize, total: usiz
     if let Some(found) = &one.found {
         // A snapshot of a board shows the board already.
         if found.record != "board" {
-            output::note(&board(&found.position, &one.marks(), &KEPT));
+            output::note(&board(&found.position, &one.marks(), &CHANGED_MOVES));
         }
     }
 }
@@ -116,7 +116,7 @@ fn ask() -> Option<Decision> {
             Key::Char('r' | 'R') => (Some(Decision::Reject), "rejected"),
             Key::Char('s' | 'S') => (Some(Decision::Skip), "skipped"),
             // Ctrl-D ends the input.
-            Key::Char('q' | 'Q' | '\u{4}') | Key::Escape => (None, "the rest is left to review"),
+            Key::Char('q' | 'Q' | '\u{4}') | Key::Escape => (None, "the others remain to be reviewed"),
             _ => continue,
         };
         output::note(word);

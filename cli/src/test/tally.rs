@@ -9,7 +9,7 @@ use triagonal_host::output::counted;
 use triagonal_host::stop::Stop;
 
 use super::files::{Suite, is_chosen};
-use super::keep::{self, AcceptedSnapshots, SnapshotMode, Store};
+use super::snapshots::{self, SnapshotMode, SnapshotState, Store};
 use super::workers::Timed;
 
 /// The result of a suite.
@@ -23,7 +23,7 @@ pub(super) struct SuiteResult<'a> {
     /// The mistakes in the suite or its snapshot file.
     pub problems: Vec<SuiteProblem>,
     /// The accepted snapshots, and the state of the changes.
-    pub kept: AcceptedSnapshots<'a>,
+    pub snapshots: SnapshotState<'a>,
 }
 
 impl SuiteResult<'_> {
@@ -66,7 +66,7 @@ impl<'a> Suite<'a> {
                     parts: Vec::new(),
                     left_out: Vec::new(),
                     problems: problems.clone(),
-                    kept: AcceptedSnapshots::nothing(&self.file.store),
+                    snapshots: SnapshotState::none(&self.file.store),
                 });
             }
         };
@@ -82,16 +82,16 @@ impl<'a> Suite<'a> {
             }
         }
         let mut problems = Vec::new();
-        let mut kept = AcceptedSnapshots::read(&self.file.store, names, &mut problems)?;
-        if runner.is_empty() && !kept.snapshots.list.is_empty() {
-            problems.push(emptied(&kept));
+        let mut state = SnapshotState::read(&self.file.store, names, &mut problems)?;
+        if runner.is_empty() && !state.accepted.list.is_empty() {
+            problems.push(emptied(&state));
         }
         if problems.is_empty() {
-            let mut compared = compare(&kept.snapshots, &kept.names, found);
+            let mut compared = compare(&state.accepted, &state.names, found);
             compared.retain(|one| one.change != Change::Orphaned || is_chosen(filter, one.name()));
             let all = chosen.len() == runner.len() && filter.is_empty();
             if all || !compared.is_empty() {
-                keep::write(&mut kept, &compared, all, mode)?;
+                snapshots::write(&mut state, &compared, all, mode)?;
             }
             // The orphaned snapshots come after the recorded ones, and took no time.
             let times = times.into_iter().chain(iter::repeat(Duration::ZERO));
@@ -104,21 +104,21 @@ impl<'a> Suite<'a> {
             parts: cases,
             left_out: left_out.map(|part| runner.name(part).to_owned()).collect(),
             problems,
-            kept,
+            snapshots: state,
         })
     }
 }
 
-/// The mistake of an empty case file that still has snapshots. The snapshots may be all that is left of lost work, so no command
+/// The mistake of an empty case file that still has snapshots. The snapshots may be all that remains of lost work, so no command
 /// removes them.
-fn emptied(kept: &AcceptedSnapshots<'_>) -> SuiteProblem {
-    let count = counted(kept.snapshots.list.len(), "snapshot");
-    let file = match kept.store {
+fn emptied(state: &SnapshotState<'_>) -> SuiteProblem {
+    let count = counted(state.accepted.list.len(), "snapshot");
+    let file = match state.store {
         Store::File { path, .. } => path.display().to_string(),
         Store::None | Store::Builtin(_) => "the program".to_owned(),
     };
     let message =
-        format!("this case file is empty, but {count} of it are in `{file}`; remove that file if they are not needed");
+        format!("this case file is empty, but {count} of it are in `{file}`; remove that file if you do not need them");
     SuiteProblem::new(0..0, message)
 }
 
@@ -146,7 +146,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts a suite.
-    pub(super) fn of_one(result: &SuiteResult<'_>) -> Self {
+    pub(super) fn of_suite(result: &SuiteResult<'_>) -> Self {
         let mut tally = Self {
             left_out: result.left_out.len(),
             problems: usize::from(!result.problems.is_empty()),
@@ -160,11 +160,11 @@ impl Tally {
                 }
                 Part::Snapshot(one, _) => {
                     tally.snapshots += usize::from(one.change != Change::Orphaned);
-                    if result.kept.accepted && one.change == Change::Orphaned {
+                    if result.snapshots.all_accepted && one.change == Change::Orphaned {
                         tally.removed += 1;
                         continue;
                     }
-                    if result.kept.accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
+                    if result.snapshots.all_accepted && (one.change.is_pending() || one.change == Change::RulesOnly) {
                         tally.accepted += 1;
                         continue;
                     }
@@ -173,9 +173,9 @@ impl Tally {
                         Change::RulesOnly => tally.rules_only += 1,
                         Change::New => {
                             tally.new += 1;
-                            tally.unacceptable += usize::from(!result.kept.waits);
+                            tally.unacceptable += usize::from(!result.snapshots.can_wait);
                         }
-                        Change::Asked | Change::Rules | Change::Program => tally.changed += 1,
+                        Change::Request | Change::Rules | Change::Program => tally.changed += 1,
                         Change::Orphaned => tally.orphaned += 1,
                     }
                 }
@@ -185,12 +185,12 @@ impl Tally {
     }
 
     /// Counts all suites and the orphaned files.
-    pub(super) fn of(all: &[SuiteResult<'_>], orphans: usize) -> Self {
+    pub(super) fn count(all: &[SuiteResult<'_>], orphans: usize) -> Self {
         let mut sum = Self {
             problems: orphans,
             ..Self::default()
         };
-        for one in all.iter().map(Self::of_one) {
+        for one in all.iter().map(Self::of_suite) {
             sum.cases += one.cases;
             sum.failed += one.failed;
             sum.snapshots += one.snapshots;
@@ -209,14 +209,14 @@ impl Tally {
 
     /// Whether everything holds.
     pub(super) fn is_fine(&self) -> bool {
-        let wrong = [
+        let problems = [
             self.failed,
             self.changed,
             self.orphaned,
             self.problems,
             self.unacceptable,
         ];
-        wrong.iter().all(|&count| count == 0)
+        problems.iter().all(|&count| count == 0)
     }
 
     /// `34 cases and 2 snapshots, 1 fails, 2 new`

@@ -14,15 +14,15 @@ use triagonal_host::output::{self, results};
 use triagonal_host::stop::Stop;
 
 use super::super::paint::paint;
-use super::keep::{SnapshotMode, Store};
+use super::snapshots::{SnapshotMode, Store};
 use super::tally::{Part, SuiteResult, Tally};
 
 /// The number of mistakes of a suite, or failures of a case, that are shown.
 const MAX_SHOWN: usize = 20;
 /// The width of lists.
-const WIDTH: usize = 100;
-/// The number of lines around a change.
-const AROUND: usize = 3;
+const LIST_WIDTH: usize = 100;
+/// The number of unchanged lines to show around a change.
+const CONTEXT_LINES: usize = 3;
 
 /// The readable report.
 pub(super) struct TextReport {
@@ -50,7 +50,7 @@ impl TextReport {
     pub(super) fn suite(&self, result: &SuiteResult<'_>) -> Result<(), Stop> {
         let mut finder = LocationFinder::default();
         for problem in result.problems.iter().take(MAX_SHOWN) {
-            tell_problem(problem, result.source, &mut finder);
+            print_problem(problem, result.source, &mut finder);
         }
         if result.problems.len() > MAX_SHOWN {
             let more = result.problems.len() - MAX_SHOWN;
@@ -59,10 +59,10 @@ impl TextReport {
         for part in &result.parts {
             match part {
                 Part::Case(case, took) if !case.failures.is_empty() => {
-                    tell_case(case, *took, result.source, &mut finder);
+                    print_case(case, *took, result.source, &mut finder);
                 }
-                Part::Snapshot(one, _) if !self.reviewed && !result.kept.accepted => {
-                    tell_snapshot(one, result, &mut finder);
+                Part::Snapshot(one, _) if !self.reviewed && !result.snapshots.all_accepted => {
+                    print_snapshot(one, result, &mut finder);
                 }
                 _ => {}
             }
@@ -71,13 +71,13 @@ impl TextReport {
         if !result.problems.is_empty() {
             writeln!(out, "{}: not run", result.source.name)?;
         } else if !self.filtered || !result.parts.is_empty() {
-            writeln!(out, "{}: {}", result.source.name, Tally::of_one(result).summary())?;
+            writeln!(out, "{}: {}", result.source.name, Tally::of_suite(result).summary())?;
         }
         out.flush()?;
         Ok(())
     }
 
-    /// Reports all suites together, and the next steps.
+    /// Reports the totals, and what to do next.
     pub(super) fn end(&self, all: &[SuiteResult<'_>], tally: &Tally, mode: SnapshotMode) -> Result<(), Stop> {
         if self.many {
             let mut out = results();
@@ -88,19 +88,20 @@ impl TextReport {
             writeln!(out, "{} files: {}{not_run}", all.len(), tally.summary())?;
             out.flush()?;
         }
-        let waiting = all.iter().filter(|result| result.kept.waits).map(Tally::of_one);
+        let waiting = all
+            .iter()
+            .filter(|result| result.snapshots.can_wait)
+            .map(Tally::of_suite);
         let waiting: usize = waiting.map(|one| one.new + one.changed + one.orphaned).sum();
         if waiting > 0 && mode == SnapshotMode::Pending {
             let wait = if waiting == 1 { "waits" } else { "wait" };
             output::note(&format!(
-                "{} {wait} for a decision: --review shows the changes one by one, --accept accepts all, --reject discards all",
+                "{} {wait} for review: --review shows the changes one by one, --accept accepts all, --reject discards all",
                 output::counted(waiting, "snapshot")
             ));
         }
         if mode == SnapshotMode::Nothing && tally.new > 0 {
-            output::note(
-                "nothing is written where CI is set; accept new snapshots on your own machine, and commit them",
-            );
+            output::note("CI is set, so nothing was written; accept new snapshots on your own machine and commit them");
         }
         if tally.rules_only > 0 {
             let hold = if tally.rules_only == 1 { "holds" } else { "hold" };
@@ -116,15 +117,15 @@ impl TextReport {
     }
 }
 
-fn tell_problem<'a>(problem: &'a SuiteProblem, suite: &'a Source, finder: &mut LocationFinder<'a>) {
+fn print_problem<'a>(problem: &'a SuiteProblem, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = problem.text.as_ref().unwrap_or(suite);
     let (message, range) = (problem.message.clone(), problem.range.clone());
     output::print_mistake(&Shown::in_source(message, source, range, None, finder));
 }
 
-fn tell_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder: &mut LocationFinder<'a>) {
+fn print_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     for failure in case.failures.iter().take(MAX_SHOWN) {
-        tell_failure(case, failure, suite, finder);
+        print_failure(case, failure, suite, finder);
     }
     if case.failures.len() > MAX_SHOWN {
         let more = case.failures.len() - MAX_SHOWN;
@@ -140,7 +141,7 @@ fn tell_case<'a>(case: &'a CaseResult, took: Duration, suite: &'a Source, finder
     }
 }
 
-fn tell_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, finder: &mut LocationFinder<'a>) {
+fn print_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, finder: &mut LocationFinder<'a>) {
     let source = failure.text.as_ref().unwrap_or(suite);
     let message = format!("{}: {}", case.name, failure.headline());
     output::print_mistake(&Shown::in_source(message, source, failure.range.clone(), None, finder));
@@ -153,13 +154,13 @@ fn tell_failure<'a>(case: &CaseResult, failure: &'a Failure, suite: &'a Source, 
     }
 }
 
-/// A list of words after its title, wrapped into lines.
+/// A title and a list of words, wrapped into lines.
 fn list(title: &str, words: &[String]) -> String {
     let mut text = String::new();
-    let mut width = WIDTH;
+    let mut width = LIST_WIDTH;
     for word in words {
         let wide = word.chars().count() + 1;
-        if width + wide > WIDTH {
+        if width + wide > LIST_WIDTH {
             let head = if text.is_empty() { title } else { "" };
             let end = if text.is_empty() { "" } else { "\n" };
             text += &format!("{end}  {head:<8}");
@@ -172,11 +173,11 @@ fn list(title: &str, words: &[String]) -> String {
     text + "\n"
 }
 
-fn tell_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &mut LocationFinder<'a>) {
+fn print_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &mut LocationFinder<'a>) {
     let name = one.name();
     match (one.change, &one.found) {
         (Change::None | Change::RulesOnly, _) => {}
-        (Change::New, _) if result.kept.waits => {}
+        (Change::New, _) if result.snapshots.can_wait => {}
         (change, Some(found)) => {
             let is = if change == Change::New { "is new" } else { "has changed" };
             let message = format!("snapshot {name} {is}: {}", change.why());
@@ -187,9 +188,9 @@ fn tell_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &m
             }
         }
         (change, None) => {
-            let file = match result.kept.store {
+            let file = match result.snapshots.store {
                 Store::File { path, .. } => path.display().to_string(),
-                _ => "the kept snapshots".to_owned(),
+                _ => "the accepted snapshots".to_owned(),
             };
             output::note(&format!(
                 "error: snapshot {name} of {file} is orphaned: {}\n",
@@ -199,12 +200,12 @@ fn tell_snapshot<'a>(one: &SnapshotDiff, result: &'a SuiteResult<'_>, finder: &m
     }
 }
 
-/// The difference between the kept and the found snapshot.
+/// The difference between the accepted and the new snapshot.
 pub(super) fn diff(one: &SnapshotDiff) -> String {
-    let (kept, found) = one.texts();
-    let diff = TextDiff::from_lines(kept.as_str(), found.as_str());
+    let (accepted, found) = one.texts();
+    let diff = TextDiff::from_lines(accepted.as_str(), found.as_str());
     let mut text = String::new();
-    for (index, group) in diff.grouped_ops(AROUND).iter().enumerate() {
+    for (index, group) in diff.grouped_ops(CONTEXT_LINES).iter().enumerate() {
         if index > 0 {
             text += "    …\n";
         }
@@ -228,7 +229,7 @@ fn coloured(colour: AnsiColor, text: &str) -> String {
 /// The meanings of the two signs on a board.
 pub(super) type Legend = [(char, &'static str); 2];
 
-/// The signs where something was expected.
+/// The meanings of the signs on the board of a failed case.
 const EXPECTED: Legend = [
     ('+', "is a move that was not expected"),
     ('-', "was expected, but is not a move"),

@@ -23,7 +23,7 @@ pub(super) fn run(
     let tasks: Vec<(usize, usize)> = chosen
         .iter()
         .enumerate()
-        .flat_map(|(suite, parts)| (0..parts.len()).map(move |place| (suite, place)))
+        .flat_map(|(suite, parts)| (0..parts.len()).map(move |index| (suite, index)))
         .collect();
     let bar = progress(tasks.len());
     let next = AtomicUsize::new(0);
@@ -32,11 +32,11 @@ pub(super) fn run(
         for _ in 0..threads.min(tasks.len()) {
             let (sender, tasks, next) = (sender.clone(), &tasks, &next);
             scope.spawn(move || {
-                while let Some(&(suite, place)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(&(suite, index)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if let Some(runner) = runners[suite] {
                         let began = Instant::now();
-                        let result = runner.run(chosen[suite][place]);
-                        if sender.send((suite, place, (result, began.elapsed()))).is_err() {
+                        let result = runner.run(chosen[suite][index]);
+                        if sender.send((suite, index, (result, began.elapsed()))).is_err() {
                             break;
                         }
                     }
@@ -47,7 +47,7 @@ pub(super) fn run(
         let mut done: Vec<Vec<Option<Timed>>> = chosen.iter().map(|parts| vec![None; parts.len()]).collect();
         let mut missing: Vec<usize> = chosen.iter().map(Vec::len).collect();
         let mut reported = 0;
-        let mut tell_done = |done: &mut Vec<Vec<Option<Timed>>>, missing: &[usize]| {
+        let mut report_finished = |done: &mut Vec<Vec<Option<Timed>>>, missing: &[usize]| {
             while reported < done.len() && missing[reported] == 0 {
                 let parts = std::mem::take(&mut done[reported]);
                 each(reported, parts.into_iter().flatten().collect(), &bar)?;
@@ -55,12 +55,12 @@ pub(super) fn run(
             }
             Ok(())
         };
-        tell_done(&mut done, &missing)?;
-        for (suite, place, timed) in receiver {
+        report_finished(&mut done, &missing)?;
+        for (suite, index, timed) in receiver {
             bar.inc(1);
-            done[suite][place] = Some(timed);
+            done[suite][index] = Some(timed);
             missing[suite] -= 1;
-            if let Err(stop) = tell_done(&mut done, &missing) {
+            if let Err(stop) = report_finished(&mut done, &missing) {
                 // The other threads end after their current part.
                 next.store(tasks.len(), Ordering::Relaxed);
                 return Err(stop);

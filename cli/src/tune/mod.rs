@@ -36,27 +36,27 @@ pub struct Args {
     /// Seed of the random openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Number of games at once
+    /// Number of games played at once
     #[arg(long, short = 'j', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
-    /// Play with these values from an earlier run, instead of values that follow from the rules
+    /// Play with these values from an earlier run instead of values derived from the rules
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     values: Option<PathBuf>,
-    /// Weight of the results of decisive games, in per cent; the search scores have the rest
+    /// Weight of the results of decisive games in percent; the rest is the weight of the search scores
     ///
-    /// Compare several weights: results improve the values of some games, and spoil those of others.
+    /// Compare several weights: game results improve the values of some variants and spoil those of others.
     #[arg(long, value_name = "PERCENT", default_value_t = 0, requires = "values", value_parser = clap::value_parser!(u8).range(0..=100))]
     results: u8,
     /// Evaluate with piece values and a larger network only, without mobility and other terms
     ///
-    /// The engine then evaluates half as many positions again in the same time. Ten thousand games are too few for such a
+    /// The engine then evaluates about 50 % more positions in the same time. Ten thousand games are too few for such a
     /// network; many more improve the evaluation.
     #[arg(long, conflicts_with = "results")]
     network_alone: bool,
-    /// Keep the games in this file, from which the same command resumes
+    /// Save the games in this file, and resume from it if it exists
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     record: Option<PathBuf>,
-    /// File to write the values to; by default NAME.values.toml beside the variant
+    /// File to write the values to (default: NAME.values.toml beside the variant)
     #[arg(long, short, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 }
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> CommandResult {
         .clone()
         .or_else(|| engine::values::beside(&args.variant.variant));
     let output = output.ok_or_else(|| {
-        let message = "there is no file beside which the values could be written".to_owned();
+        let message = "the variant is not a file beside which the values could be written".to_owned();
         Stop::Input(message, Some("choose a file with `--output FILE`".to_owned()))
     })?;
     let variant = args.variant.load()?;
@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> CommandResult {
     let samples = sampling::samples(&variant, &before, &games)?;
     if samples.is_empty() {
         return Err(Stop::Input(
-            "no position of the games is quiet enough to learn from".to_owned(),
+            "the games have no quiet positions to learn from".to_owned(),
             None,
         ));
     }

@@ -1,4 +1,4 @@
-//! The positions to learn from.
+//! Selects the positions to learn from.
 
 use triagonal::Variant;
 use triagonal::search::{Evaluation, Sample};
@@ -6,10 +6,10 @@ use triagonal_host::stop::Stop;
 
 use crate::matches::GameRecord;
 
-/// Scores beyond which a position has nothing left to teach.
-const SURE: i32 = 1_000;
-/// The number of plies after the last capture or promotion beyond which positions teach little new.
-const LATE: usize = 40;
+/// Positions with a greater score are decided, and are not used.
+const MAX_SCORE: i32 = 1_000;
+/// Positions more plies than this after the last capture or promotion are too similar, and are not used.
+const MAX_QUIET_PLIES: usize = 40;
 
 /// The quiet positions of games, with their results.
 pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord]) -> Result<Vec<Sample>, Stop> {
@@ -19,7 +19,7 @@ pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord])
         let start = match &game.start {
             Some(fen) => variant
                 .read_fen(fen)
-                .map_err(|wrong| Stop::Input(wrong.to_string(), None))?,
+                .map_err(|error| Stop::Input(error.to_string(), None))?,
             None => variant.start(),
         };
         let mut position = start;
@@ -28,18 +28,20 @@ pub fn samples(variant: &Variant, evaluation: &Evaluation, games: &[GameRecord])
         for (ply, text) in game.moves.iter().enumerate() {
             let made = position
                 .read_move(text)
-                .map_err(|wrong| Stop::Input(wrong.to_string(), None))?;
+                .map_err(|error| Stop::Input(error.to_string(), None))?;
             let note = ply.checked_sub(game.book).and_then(|at| game.notes.get(at));
-            let score = note.and_then(|note| note.score).filter(|score| score.abs() <= SURE);
+            let score = note
+                .and_then(|note| note.score)
+                .filter(|score| score.abs() <= MAX_SCORE);
             let changes = !made.captures().is_empty() || made.is_promotion();
             since = if changes { 0 } else { since + 1 };
-            let tells = !changes && since <= LATE && !position.in_check();
-            if let Some(score) = score.filter(|_| tells) {
+            let is_useful = !changes && since <= MAX_QUIET_PLIES && !position.in_check();
+            if let Some(score) = score.filter(|_| is_useful) {
                 quiet.push((position.clone(), score));
             }
             position
                 .play(&made)
-                .map_err(|wrong| Stop::Input(wrong.to_string(), None))?;
+                .map_err(|error| Stop::Input(error.to_string(), None))?;
         }
         let count = quiet.len();
         samples.extend(

@@ -1,4 +1,4 @@
-//! The commands of UCI.
+//! The commands that a UCI client sends.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use triagonal_host::engine::Clock;
 
 /// A line of the protocol.
 pub enum Command {
-    Nothing,
+    Ignored,
     Uci,
     IsReady,
     NewGame,
@@ -16,11 +16,11 @@ pub enum Command {
         value: String,
     },
     Position {
-        place: Place,
+        start: StartPosition,
         moves: Vec<String>,
     },
-    /// A position that cannot be read, with the reason.
-    NoPosition(String),
+    /// A `position` command that cannot be read, with the reason.
+    InvalidPosition(String),
     Go(Box<Go>),
     Stop,
     PonderHit,
@@ -28,8 +28,8 @@ pub enum Command {
     Quit,
 }
 
-/// The position before the moves.
-pub enum Place {
+/// The position to which the moves are applied.
+pub enum StartPosition {
     Start,
     Fen(String),
     Sfen(String),
@@ -76,8 +76,8 @@ impl Command {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some(at) = words.iter().position(|word| is_command(word)) else {
             return match words.first() {
-                None => Ok(Self::Nothing),
-                Some(first) => Err(format!("there is no command `{first}`")),
+                None => Ok(Self::Ignored),
+                Some(first) => Err(format!("unknown command `{first}`")),
             };
         };
         let rest = &words[at + 1..];
@@ -86,7 +86,7 @@ impl Command {
             "isready" => Ok(Self::IsReady),
             "ucinewgame" => Ok(Self::NewGame),
             "setoption" => option(rest),
-            "position" => Ok(position(rest).unwrap_or_else(Self::NoPosition)),
+            "position" => Ok(position(rest).unwrap_or_else(Self::InvalidPosition)),
             "go" => go(rest),
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
@@ -94,7 +94,7 @@ impl Command {
             "quit" => Ok(Self::Quit),
             "perft" => go(&[&["perft"], rest].concat()),
             // These lines need no answer.
-            _ => Ok(Self::Nothing),
+            _ => Ok(Self::Ignored),
         }
     }
 }
@@ -132,11 +132,11 @@ fn option(words: &[&str]) -> Result<Command, String> {
 
 fn position(words: &[&str]) -> Result<Command, String> {
     let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-    let (place, moves) = words.split_at(at);
-    let place = match place {
-        ["startpos"] => Place::Start,
-        ["fen", fen @ ..] if !fen.is_empty() => Place::Fen(fen.join(" ")),
-        ["sfen", sfen @ ..] if !sfen.is_empty() => Place::Sfen(sfen.join(" ")),
+    let (start, moves) = words.split_at(at);
+    let start = match start {
+        ["startpos"] => StartPosition::Start,
+        ["fen", fen @ ..] if !fen.is_empty() => StartPosition::Fen(fen.join(" ")),
+        ["sfen", sfen @ ..] if !sfen.is_empty() => StartPosition::Sfen(sfen.join(" ")),
         [] | ["fen" | "sfen"] => {
             return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned());
         }
@@ -147,7 +147,7 @@ fn position(words: &[&str]) -> Result<Command, String> {
         }
     };
     let moves = moves.iter().skip(1).map(|&text| text.to_owned()).collect();
-    Ok(Command::Position { place, moves })
+    Ok(Command::Position { start, moves })
 }
 
 fn go(words: &[&str]) -> Result<Command, String> {
@@ -166,14 +166,14 @@ fn go(words: &[&str]) -> Result<Command, String> {
                 let number = words.next().ok_or_else(|| format!("`{word}` needs a number"))?;
                 let count: i64 = number
                     .parse()
-                    .map_err(|_| format!("`{number}` is no number for `{word}`"))?;
-                let whole = count.max(0).unsigned_abs();
-                let small = u32::try_from(whole).unwrap_or(u32::MAX);
-                let time = Duration::from_millis(whole.min(1_000_000_000_000));
+                    .map_err(|_| format!("the value of `{word}` must be a number, not `{number}`"))?;
+                let value = count.max(0).unsigned_abs();
+                let small = u32::try_from(value).unwrap_or(u32::MAX);
+                let time = Duration::from_millis(value.min(1_000_000_000_000));
                 match word {
                     "depth" => go.limits.depth = Some(small.max(1)),
-                    "nodes" => go.limits.nodes = Some(whole.max(1)),
-                    // The protocol counts moves, and the search counts plies.
+                    "nodes" => go.limits.nodes = Some(value.max(1)),
+                    // The protocol counts moves, but the search counts plies.
                     "mate" => go.limits.mate = Some(small.saturating_mul(2)),
                     "perft" => go.perft = Some(small),
                     "wtime" => go.left[0] = Some(time),
@@ -184,7 +184,7 @@ fn go(words: &[&str]) -> Result<Command, String> {
                     _ => go.move_time = Some(time),
                 }
             }
-            _ => return Err(format!("`go` knows no `{word}`")),
+            _ => return Err(format!("`go` has no argument `{word}`")),
         }
     }
     go.infinite |= !go.is_bounded() && go.limits.mate.is_none();

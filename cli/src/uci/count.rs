@@ -1,4 +1,4 @@
-//! `go perft`: a count on a thread of its own, so that it can be stopped.
+//! `go perft`, counted on a separate thread so that `stop` works.
 
 use std::io;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use std::thread::{Builder, JoinHandle};
 use triagonal::notation::Ranks;
 use triagonal::{Position, WorkLimit};
 
+use super::info::move_text;
 use super::out::Out;
-use super::speak::move_text;
 
-/// A count in progress.
+/// A perft count in progress.
 pub struct Count {
     cancelled: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
 impl Count {
-    /// Counts the move tree below each move, and prints the counts. Moves have the ranks of the client.
+    /// Counts the nodes below each move, and prints the counts. Moves are written with the client's numbering of ranks.
     pub fn start((position, ranks): (Position, Ranks), depth: u32, out: Out) -> io::Result<Self> {
         let cancelled = Arc::new(AtomicBool::new(false));
         let limit = WorkLimit::none().or_when(Arc::clone(&cancelled));
@@ -37,7 +37,7 @@ impl Count {
 
     /// Waits for the end of the count.
     pub fn finish(self) {
-        // A failed thread has printed its results so far.
+        // A thread that panicked has already printed its results so far.
         let _ = self.thread.join();
     }
 }

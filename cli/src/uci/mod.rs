@@ -2,21 +2,21 @@
 
 mod command;
 mod count;
+mod info;
 mod offer;
 mod options;
 mod out;
-mod speak;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead};
 use std::time::Duration;
 
-use command::{Command, Go, Place};
+use command::{Command, Go, StartPosition};
 use count::Count;
+use info::{info_line, moves_text, variant_line};
 use offer::Offer;
 use options::Options;
 use out::Out;
-use speak::{describe, moves_text, whole_line};
 use triagonal::notation::{Notation, Ranks, fen, turns};
 use triagonal::search::Evaluation;
 use triagonal::{Move, Position, PositionError, Variant};
@@ -37,7 +37,7 @@ Examples:
   triagonal uci my-game.variant chess
   echo 'go depth 8' | triagonal uci")]
 pub struct Args {
-    /// Variants to offer, by name or file; all built-in variants by default
+    /// Variants to offer, by name or file (default: all built-in variants)
     #[arg(value_name = "VARIANT", value_hint = clap::ValueHint::FilePath)]
     variants: Vec<OsString>,
     /// Set an option of the variants (repeatable)
@@ -48,14 +48,14 @@ pub struct Args {
 /// Speaks the protocol until the end of standard input.
 pub fn run(args: &Args) -> CommandResult {
     let offer = Offer::new(&args.variants, &args.set)?;
-    let missing = || Stop::Input("this program has no built-in variants".to_owned(), None);
+    let missing = || Stop::Input("this program was built without variants".to_owned(), None);
     let (variant, evaluation, warning) = offer.load(offer.first()).ok_or_else(missing)??;
     let out = Out::default();
     if let Some(warning) = warning {
         out.say(&format!("info string {warning}"));
     }
     let mut engine = Engine {
-        session: Session::new(variant.clone(), evaluation, options::MEGABYTES, 1),
+        session: Session::new(variant.clone(), evaluation, options::DEFAULT_MEGABYTES, 1),
         options: Options::new(offer, variant),
         out,
         rejected: None,
@@ -80,9 +80,9 @@ pub fn run(args: &Args) -> CommandResult {
                 if let Command::Go(go) = &command {
                     bounded = go.is_bounded();
                 }
-                engine.obey(command);
+                engine.execute(command);
             }
-            Err(problem) => engine.out.complain(&problem),
+            Err(problem) => engine.out.error(&problem),
         }
     }
     engine.finish_count();
@@ -98,11 +98,11 @@ struct Engine {
     session: Session,
     options: Options,
     out: Out,
-    /// The error in the last position. Until there is another position, no search begins.
+    /// The error in the last position. No search begins until there is a valid position.
     rejected: Option<String>,
-    /// The numbering of the client's ranks, as far as its moves have shown it.
+    /// How the client numbers the ranks, as far as its moves have shown.
     ranks: Ranks,
-    /// The count in progress. Most commands wait for its end.
+    /// The perft count in progress. Most commands wait for its end.
     count: Option<Count>,
 }
 
@@ -119,26 +119,26 @@ impl Engine {
         }
     }
 
-    fn obey(&mut self, command: Command) {
+    fn execute(&mut self, command: Command) {
         match &command {
             Command::Stop | Command::Quit => self.stop_count(),
-            Command::IsReady | Command::Nothing => {}
+            Command::IsReady | Command::Ignored => {}
             Command::Uci
             | Command::NewGame
             | Command::Option { .. }
             | Command::Position { .. }
-            | Command::NoPosition(_)
+            | Command::InvalidPosition(_)
             | Command::Go(_)
             | Command::PonderHit
             | Command::Show => self.finish_count(),
         }
         match command {
-            Command::Nothing | Command::Quit => {}
+            Command::Ignored | Command::Quit => {}
             Command::Uci => {
                 self.out
                     .say(&format!("id name Triagonal {}", env!("CARGO_PKG_VERSION")));
                 self.out.say("id author the authors of Triagonal");
-                for line in self.options.listed() {
+                for line in self.options.option_lines() {
                     self.out.say(&line);
                 }
                 self.out.say("uciok");
@@ -150,19 +150,19 @@ impl Engine {
                 self.session.new_game();
             }
             Command::Option { name, value } => self.set_option(&name, &value),
-            Command::Position { place, moves } => {
+            Command::Position { start, moves } => {
                 self.rejected = None;
-                if let Err(problem) = self.set_position(&place, &moves) {
+                if let Err(problem) = self.set_position(&start, &moves) {
                     self.reject(problem);
                 }
             }
-            Command::NoPosition(problem) => self.reject(problem),
+            Command::InvalidPosition(problem) => self.reject(problem),
             Command::Go(go) => self.go(&go),
             Command::Stop => self.session.stop(),
             Command::PonderHit => self.session.hurry(),
             Command::Show => {
                 if let Some(problem) = &self.rejected {
-                    self.out.complain(problem);
+                    self.out.error(problem);
                     return;
                 }
                 let position = self.session.position();
@@ -177,21 +177,21 @@ impl Engine {
 
     fn set_option(&mut self, name: &str, value: &str) {
         match self.options.set(name, value) {
-            Err(problem) => self.out.complain(&problem),
-            Ok(options::Changed::Nothing) => {}
-            Ok(options::Changed::Megabytes(size)) => {
+            Err(problem) => self.out.error(&problem),
+            Ok(options::Change::Nothing) => {}
+            Ok(options::Change::Megabytes(size)) => {
                 if let Err(problem) = self.session.set_megabytes(size) {
-                    self.out.complain(&problem);
+                    self.out.error(&problem);
                 }
             }
-            Ok(options::Changed::Threads(count)) => self.session.set_threads(count),
-            Ok(options::Changed::Skill(skill)) => self.session.set_skill(skill),
-            Ok(options::Changed::Forget) => self.session.new_game(),
-            Ok(options::Changed::Paths) => self.out.say(&self.options.variants_line()),
-            Ok(options::Changed::Variant(loaded)) => {
-                let (variant, evaluation, word) = *loaded;
-                if let Some(word) = word {
-                    self.out.say(&format!("info string {word}"));
+            Ok(options::Change::Threads(count)) => self.session.set_threads(count),
+            Ok(options::Change::Skill(skill)) => self.session.set_skill(skill),
+            Ok(options::Change::ClearHash) => self.session.new_game(),
+            Ok(options::Change::Paths) => self.out.say(&self.options.variants_line()),
+            Ok(options::Change::Variant(loaded)) => {
+                let (variant, evaluation, warning) = *loaded;
+                if let Some(warning) = warning {
+                    self.out.say(&format!("info string {warning}"));
                 }
                 self.play(variant, evaluation);
             }
@@ -199,42 +199,42 @@ impl Engine {
     }
 
     fn play(&mut self, variant: Variant, evaluation: Evaluation) {
-        self.out.say(&describe(self.options.played(), &variant));
+        self.out.say(&variant_line(self.options.variant_name(), &variant));
         self.session.set_variant(variant, evaluation);
         self.rejected = None;
         self.ranks = Ranks::Own;
     }
 
-    /// Rejects a position that cannot be read, so that no search starts from the one before.
+    /// Rejects a position that cannot be read, so that no search starts from the previous position.
     fn reject(&mut self, problem: String) {
-        self.out.complain(&problem);
+        self.out.error(&problem);
         self.rejected = Some(problem);
     }
 
-    fn set_position(&mut self, place: &Place, moves: &[String]) -> Result<(), String> {
-        let variant = match place {
-            Place::Start | Place::Sfen(_) => self.options.chosen.clone(),
-            Place::Fen(fen) => self.options.form_of(fen),
+    fn set_position(&mut self, start: &StartPosition, moves: &[String]) -> Result<(), String> {
+        let variant = match start {
+            StartPosition::Start | StartPosition::Sfen(_) => self.options.chosen.clone(),
+            StartPosition::Fen(fen) => self.options.form_of(fen),
         };
-        let in_words = |wrong: PositionError| wrong.wrong.in_one_line();
-        let closest = |fen: &str, wrong: PositionError| with_closest(&variant, fen, wrong.wrong).in_one_line();
-        let position = match place {
-            Place::Start => variant.start(),
-            Place::Fen(fen) => {
+        let in_words = |error: PositionError| error.misread.in_one_line();
+        let closest = |fen: &str, error: PositionError| with_closest(&variant, fen, error.misread).in_one_line();
+        let position = match start {
+            StartPosition::Start => variant.start(),
+            StartPosition::Fen(fen) => {
                 if let Some(note) = fen::note(variant.rules(), fen) {
                     self.out.say(&format!("info string note: {note}"));
                 }
-                variant.read_fen(fen).map_err(|wrong| closest(fen, wrong))?
+                variant.read_fen(fen).map_err(|error| closest(fen, error))?
             }
-            Place::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
+            StartPosition::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
-        let position = self.after(&position, moves)?;
-        // A turn that is written as one move has ended if only a pass is left.
+        let position = self.play_from(&position, moves)?;
+        // A turn that is written as one move has ended if only a pass remains.
         let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
         let position = ended.map_or(position, |(_, next)| next);
         if variant.title() != self.session.variant().title() {
             self.out.say(&format!(
-                "info string note: castlings begin anywhere, as in {}",
+                "info string note: castling starts from any square, as in {}",
                 variant.title()
             ));
             let evaluation = variant.evaluation();
@@ -244,10 +244,10 @@ impl Engine {
         Ok(())
     }
 
-    /// Plays moves with the numbering of ranks of earlier moves, or else with one that makes them legal.
-    fn after(&mut self, start: &Position, moves: &[String]) -> Result<Position, String> {
+    /// Plays moves with the same numbering of ranks as before, or else with one that makes them legal.
+    fn play_from(&mut self, start: &Position, moves: &[String]) -> Result<Position, String> {
         let texts = moves.iter().map(String::as_str);
-        let play = |ranks| played(start.clone(), moves, ranks);
+        let play = |ranks| play_moves(start.clone(), moves, ranks);
         let (position, ranks) = Ranks::playing(start.game().rules(), texts, self.ranks, play)?;
         self.ranks = ranks;
         Ok(position)
@@ -256,7 +256,7 @@ impl Engine {
     fn go(&mut self, go: &Go) {
         if let Some(problem) = &self.rejected {
             self.session.stop();
-            self.out.complain(problem);
+            self.out.error(problem);
             if go.perft.is_none() {
                 self.out.say("bestmove 0000");
             }
@@ -266,7 +266,7 @@ impl Engine {
         if let Some(depth) = go.perft {
             match Count::start((position, self.ranks), depth, self.out.clone()) {
                 Ok(count) => self.count = Some(count),
-                Err(error) => self.out.complain(&error.to_string()),
+                Err(error) => self.out.error(&error.to_string()),
             }
             return;
         }
@@ -276,7 +276,7 @@ impl Engine {
         for text in &go.moves {
             match read_turn(&position, &self.ranks.read(text)) {
                 Ok(made) => limits.moves.extend(made.first()),
-                Err(problem) => self.out.complain(&problem),
+                Err(problem) => self.out.error(&problem),
             }
         }
         let second = position.turn().index() > 0;
@@ -287,7 +287,7 @@ impl Engine {
         self.session.go(limits, budget, waits, move |event| match event {
             triagonal_host::engine::EngineEvent::Depth(found, answer) => {
                 for (number, line) in found.lines.iter().take(lines).enumerate() {
-                    out.say(&whole_line((&position, ranks), found, number, line, answer));
+                    out.say(&info_line((&position, ranks), found, number, line, answer));
                 }
             }
             triagonal_host::engine::EngineEvent::Over(found) => {
@@ -312,25 +312,25 @@ impl Engine {
 }
 
 /// Plays moves with one numbering of ranks.
-fn played(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Position, String> {
+fn play_moves(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Position, String> {
     for text in moves {
         for made in read_turn(&position, &ranks.read(text))? {
-            position.play(&made).map_err(|wrong| wrong.to_string())?;
+            position.play(&made).map_err(|error| error.to_string())?;
         }
     }
     Ok(position)
 }
 
-/// Reads a move or a turn in UCI, or a move in our own notation if UCI cannot express it.
+/// Reads a move or a turn in UCI, or a move in the game's own notation if UCI cannot express it.
 fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
-    let said = turns::read(position, text, Notation::Uci);
-    said.or_else(|wrong| {
+    let read = turns::read(position, text, Notation::Uci);
+    read.or_else(|error| {
         position
             .read_move(text)
             .map(|made| vec![made])
             .map_err(|_| match Notation::Uci.other_for(position, text) {
-                Some(other) => format!("{wrong}; it is a move as {} writes them", other.name().to_uppercase()),
-                None => wrong.to_string(),
+                Some(other) => format!("{error}; it is a move as {} writes them", other.name().to_uppercase()),
+                None => error.to_string(),
             })
     })
 }

@@ -10,7 +10,7 @@ use triagonal_host::stop::Stop;
 
 use crate::input;
 
-/// The first of the built-in variants: a client that chooses none plays this one.
+/// The built-in variant that is played until the client chooses another.
 const FIRST: &str = "chess";
 
 /// A loaded variant, its evaluation, and a warning if there are values that do not fit its rules.
@@ -24,12 +24,12 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// The variants of the command line. All of them are loaded once, so that mistakes show before a game begins.
+    /// Offers the variants of the command line. Loads each once, so that mistakes are reported before a game begins.
     pub fn new(variants: &[OsString], set: &[(String, String)]) -> Result<Self, Stop> {
         let mut named: Vec<(String, OsString)> = Vec::new();
         for variant in variants {
             if variant == "-" {
-                let message = "standard input is for the protocol, and cannot provide a variant as well".to_owned();
+                let message = "standard input carries the protocol, so a variant cannot be read from it".to_owned();
                 return Err(Stop::Input(message, Some("write the variant to a file".to_owned())));
             }
             let stem = Path::new(variant).file_stem().unwrap_or(variant);
@@ -59,7 +59,7 @@ impl Offer {
         if !self.named.is_empty() {
             return self.named.iter().map(|(name, _)| name.as_str()).collect();
         }
-        // Clients choose only what is listed, some of them by another name.
+        // Clients choose only names that are listed, so list the aliases too.
         let builtin = builtin::variants();
         let aliases = builtin.iter().flat_map(|one| one.aliases.iter().map(String::as_str));
         builtin.iter().map(|one| one.name).chain(aliases).collect()

@@ -13,19 +13,19 @@ use triagonal_host::folder;
 use super::offer::{self, Loaded, Offer};
 
 /// The default size of the transposition table.
-pub const MEGABYTES: usize = 16;
+pub const DEFAULT_MEGABYTES: usize = 16;
 const MAX_MEGABYTES: usize = 65_536;
 const MAX_THREADS: usize = 512;
 const MAX_LINES: usize = 256;
 const MAX_OVERHEAD: usize = 10_000;
 
-/// The effect of a new value.
-pub enum Changed {
+/// What the engine must do after a change of an option.
+pub enum Change {
     Nothing,
     Megabytes(usize),
     Threads(usize),
     Skill(Skill),
-    Forget,
+    ClearHash,
     Paths,
     Variant(Box<Loaded>),
 }
@@ -34,7 +34,7 @@ pub enum Changed {
 pub struct Options {
     offer: Offer,
     variant: String,
-    played: String,
+    variant_name: String,
     /// Whether the form with arrays drawn by lot is played, and whether the name of the variant demands that form.
     by_lot: bool,
     named_by_lot: bool,
@@ -44,31 +44,31 @@ pub struct Options {
     form: OnceCell<Option<Variant>>,
     level: u32,
     /// Whether `UCI_Elo` limits the strength.
-    limited: bool,
-    number: u32,
+    limits_elo: bool,
+    elo: u32,
     lines: usize,
     overhead: usize,
     /// The files of `VariantPath`, by name.
-    own: BTreeMap<String, PathBuf>,
+    extra_files: BTreeMap<String, PathBuf>,
 }
 
 impl Options {
-    /// The defaults, with the first variant.
+    /// The default options, with the first variant on offer.
     pub fn new(offer: Offer, first: Variant) -> Self {
         Self {
             variant: offer.first().to_owned(),
-            played: offer.first().to_owned(),
+            variant_name: offer.first().to_owned(),
             offer,
             by_lot: false,
             named_by_lot: false,
             chosen: first,
             form: OnceCell::new(),
             level: BEST,
-            limited: false,
-            number: SCALE.0,
+            limits_elo: false,
+            elo: SCALE.0,
             lines: 1,
             overhead: 10,
-            own: BTreeMap::new(),
+            extra_files: BTreeMap::new(),
         }
     }
 
@@ -85,12 +85,12 @@ impl Options {
 }
 
 impl Options {
-    /// The name of the variant that is played.
-    pub fn played(&self) -> &str {
-        &self.played
+    /// The name of the current variant.
+    pub fn variant_name(&self) -> &str {
+        &self.variant_name
     }
 
-    /// The name of the variant to play.
+    /// The name that the options ask for.
     fn wanted(&self) -> String {
         if self.by_lot || self.named_by_lot {
             with_lot(&self.variant)
@@ -99,21 +99,22 @@ impl Options {
         }
     }
 
-    /// Chooses a variant by its name, or by its name in other programs.
+    /// Sets the variant, by its own name or by its name in other programs.
     fn choose(&mut self, value: &str) {
-        let meant = || builtin::meant_by(value).filter(|_| !self.is_known(value));
-        let meant = meant().map(|one| one.name).filter(|name| self.offer.has(name));
-        self.named_by_lot = meant.is_some_and(|name| without_lot(value).is_some() && without_lot(name).is_none());
-        self.variant = meant.unwrap_or(value).to_owned();
+        let builtin = || builtin::meant_by(value).filter(|_| !self.is_known(value));
+        let builtin_name = builtin().map(|one| one.name).filter(|name| self.offer.has(name));
+        self.named_by_lot =
+            builtin_name.is_some_and(|name| without_lot(value).is_some() && without_lot(name).is_none());
+        self.variant = builtin_name.unwrap_or(value).to_owned();
     }
 
     fn is_known(&self, name: &str) -> bool {
-        self.own.contains_key(name) || self.offer.has(name)
+        self.extra_files.contains_key(name) || self.offer.has(name)
     }
 
     fn skill(&self) -> Skill {
-        if self.limited {
-            Skill::on_scale(self.number)
+        if self.limits_elo {
+            Skill::on_scale(self.elo)
         } else {
             Skill::new(self.level)
         }
@@ -124,15 +125,15 @@ impl Options {
         self.lines
     }
 
-    /// The time that a move costs besides the search, in milliseconds.
+    /// The time that a move takes in addition to the search, in milliseconds.
     pub fn overhead(&self) -> u64 {
         self.overhead as u64
     }
 
-    /// The list of options in the form of the protocol.
-    pub fn listed(&self) -> Vec<String> {
+    /// The lines that list the options.
+    pub fn option_lines(&self) -> Vec<String> {
         vec![
-            format!("option name Hash type spin default {MEGABYTES} min 1 max {MAX_MEGABYTES}"),
+            format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_MEGABYTES}"),
             format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
             "option name Ponder type check default false".to_owned(),
@@ -150,11 +151,11 @@ impl Options {
         ]
     }
 
-    /// The option that chooses the variant.
+    /// The line of the option that chooses the variant.
     pub fn variants_line(&self) -> String {
         let mut line = format!("option name UCI_Variant type combo default {}", self.offer.first());
-        let own = self.own.keys().map(String::as_str);
-        for name in self.offer.names().into_iter().chain(own) {
+        let extra_files = self.extra_files.keys().map(String::as_str);
+        for name in self.offer.names().into_iter().chain(extra_files) {
             line += " var ";
             line += name;
         }
@@ -162,47 +163,47 @@ impl Options {
     }
 
     /// Sets an option. Names are case-insensitive, as the protocol demands.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<Changed, String> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<Change, String> {
         match name.to_lowercase().as_str() {
-            "hash" => Ok(Changed::Megabytes(number(name, value, 1, MAX_MEGABYTES)?)),
-            "threads" => Ok(Changed::Threads(number(name, value, 1, MAX_THREADS)?)),
+            "hash" => Ok(Change::Megabytes(number(name, value, 1, MAX_MEGABYTES)?)),
+            "threads" => Ok(Change::Threads(number(name, value, 1, MAX_THREADS)?)),
             "multipv" => {
                 self.lines = number(name, value, 1, MAX_LINES)?;
-                Ok(Changed::Nothing)
+                Ok(Change::Nothing)
             }
             "move overhead" => {
                 self.overhead = number(name, value, 0, MAX_OVERHEAD)?;
-                Ok(Changed::Nothing)
+                Ok(Change::Nothing)
             }
-            "clear hash" => Ok(Changed::Forget),
+            "clear hash" => Ok(Change::ClearHash),
             "skill level" => {
                 self.level = number(name, value, 0, BEST as usize)? as u32;
-                Ok(Changed::Skill(self.skill()))
+                Ok(Change::Skill(self.skill()))
             }
             "uci_elo" => {
-                self.number = number(name, value, SCALE.0 as usize, SCALE.1 as usize)? as u32;
-                Ok(Changed::Skill(self.skill()))
+                self.elo = number(name, value, SCALE.0 as usize, SCALE.1 as usize)? as u32;
+                Ok(Change::Skill(self.skill()))
             }
             "uci_limitstrength" => {
-                self.limited = truth(name, value)?;
-                Ok(Changed::Skill(self.skill()))
+                self.limits_elo = boolean(name, value)?;
+                Ok(Change::Skill(self.skill()))
             }
-            "ponder" => truth(name, value).map(|_| Changed::Nothing),
+            "ponder" => boolean(name, value).map(|_| Change::Nothing),
             "uci_chess960" => {
-                let before = std::mem::replace(&mut self.by_lot, truth(name, value)?);
+                let before = std::mem::replace(&mut self.by_lot, boolean(name, value)?);
                 if self.by_lot == before {
-                    Ok(Changed::Nothing)
+                    Ok(Change::Nothing)
                 } else {
                     self.load_wanted()
                 }
             }
             "variantpath" => {
-                self.own = if value.is_empty() || value == "<empty>" {
+                self.extra_files = if value.is_empty() || value == "<empty>" {
                     BTreeMap::new()
                 } else {
                     files_at(Path::new(value))?
                 };
-                Ok(Changed::Paths)
+                Ok(Change::Paths)
             }
             "uci_variant" => {
                 let before = (self.variant.clone(), self.named_by_lot);
@@ -217,14 +218,14 @@ impl Options {
         }
     }
 
-    /// Loads the variant to play. A form with arrays drawn by lot has a file of its own, or is made from the game by letting castlings
-    /// begin anywhere.
-    fn load_wanted(&mut self) -> Result<Changed, String> {
+    /// Loads the variant to play. The form with arrays drawn by lot may be another file; otherwise it is made from the variant by
+    /// letting castling start from any square.
+    fn load_wanted(&mut self) -> Result<Change, String> {
         let wanted = self.wanted();
         let is_known = self.is_known(&wanted);
         let mut loaded = self.load(if is_known { &wanted } else { &self.variant })?;
         let form = loaded.0.by_lot().filter(|_| !is_known);
-        self.played = if is_known || form.is_some() {
+        self.variant_name = if is_known || form.is_some() {
             wanted
         } else {
             self.variant.clone()
@@ -235,30 +236,33 @@ impl Options {
         }
         self.chosen = loaded.0.clone();
         self.form = OnceCell::new();
-        Ok(Changed::Variant(Box::new(loaded)))
+        Ok(Change::Variant(Box::new(loaded)))
     }
 
     fn load(&self, name: &str) -> Result<Loaded, String> {
-        let own = self.own.get(name).map(|path| offer::load(path.as_os_str(), &[]));
-        let loaded = own.or_else(|| self.offer.load(name)).ok_or_else(|| {
-            let others = self.own.keys().map(String::as_str);
+        let extra_files = self
+            .extra_files
+            .get(name)
+            .map(|path| offer::load(path.as_os_str(), &[]));
+        let loaded = extra_files.or_else(|| self.offer.load(name)).ok_or_else(|| {
+            let others = self.extra_files.keys().map(String::as_str);
             let near = suggest(name, self.offer.names().into_iter().chain(others));
             let near = near.map(|near| format!("did you mean `{near}`?"));
-            let help = near.unwrap_or_else(|| "`VariantPath` adds your own files".to_owned());
+            let help = near.unwrap_or_else(|| "`VariantPath` adds files of your own".to_owned());
             format!("there is no variant `{name}`; {help}")
         })?;
         loaded.map_err(|stop| stop.to_string())
     }
 }
 
-fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
-    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("`{name}` must be a number from {least} to {most}, not `{value}`"))
+fn number(name: &str, value: &str, min: usize, max: usize) -> Result<usize, String> {
+    let number = value.parse().ok().filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| format!("`{name}` must be a number from {min} to {max}, not `{value}`"))
 }
 
-fn truth(name: &str, value: &str) -> Result<bool, String> {
-    let truth = value.parse();
-    truth.map_err(|_| format!("`{name}` must be true or false, not `{value}`"))
+fn boolean(name: &str, value: &str) -> Result<bool, String> {
+    let boolean = value.parse();
+    boolean.map_err(|_| format!("`{name}` must be true or false, not `{value}`"))
 }
 
 /// The variant files at a path or below it, by name.

@@ -4,7 +4,7 @@ pub use crate::lines::Out;
 
 impl Out {
     /// Reports an error.
-    pub fn complain(&self, problem: &str) {
+    pub fn error(&self, problem: &str) {
         for line in problem.lines() {
             self.say(&format!("info string error: {line}"));
         }

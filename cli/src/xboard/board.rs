@@ -6,13 +6,13 @@ use triagonal_host::stop::Stop;
 
 use super::fen;
 use super::fit::Fit;
-use super::names::{GAMES, Names};
+use super::names::{Names, XBOARD_NAMES};
 use super::wire::{Entry, legs};
 
-/// A game, with its form in XBoard.
+/// A game as XBoard displays it.
 pub struct Board {
     pub variant: Variant,
-    /// The chosen variant, while its form with arrays drawn by lot is played.
+    /// The chosen variant, while its form with a random array is being played.
     chosen: Option<Variant>,
     pub fit: Fit,
     pub position: Position,
@@ -24,11 +24,11 @@ pub struct Board {
 
 impl Board {
     /// A game at its start, or the reason why XBoard cannot play it.
-    pub fn new(variant: Variant, own: bool) -> Result<Self, String> {
-        let fit = if own {
-            Fit::own(variant.rules())?
+    pub fn new(variant: Variant, native: bool) -> Result<Self, String> {
+        let fit = if native {
+            Fit::native(variant.rules())?
         } else {
-            Fit::of(&variant)?
+            Fit::find(&variant)?
         };
         let position = variant.start();
         let mut board = Self {
@@ -43,10 +43,10 @@ impl Board {
         Ok(board)
     }
 
-    /// Another board, if a position needs one: the form with arrays drawn by lot, if only that form has the castlings of the
-    /// position; otherwise the variant itself, if that form is being played.
+    /// Returns another board if a position needs one: the form with random arrays, if only that form has the castlings of the
+    /// position; otherwise the variant itself, if its form with random arrays is being played.
     pub fn for_position(&self, text: &str) -> Option<Self> {
-        if !self.fit.own {
+        if !self.fit.is_native {
             return None;
         }
         let chosen = self.chosen.as_ref().unwrap_or(&self.variant);
@@ -64,26 +64,30 @@ impl Board {
     /// The board of the first variant.
     pub fn first(names: &Names) -> Result<Self, Stop> {
         let name = names.first();
-        let (variant, own) = names.load(name)?;
-        Self::new(variant, own).map_err(|why| Stop::Input(format!("XBoard cannot play `{name}`: {why}"), None))
+        let (variant, native) = names.load(name)?;
+        Self::new(variant, native).map_err(|why| Stop::Input(format!("XBoard cannot play `{name}`: {why}"), None))
     }
 
-    /// The lines that describe the game to XBoard.
+    /// The commands that describe the game to XBoard.
     pub fn introduction(&self) -> Vec<String> {
-        if self.fit.own {
+        if self.fit.is_native {
             return Vec::new();
         }
         let (rules, fit) = (self.variant.rules(), &self.fit);
-        let parent = if fit.explodes { &GAMES.exploding } else { &GAMES.plain };
+        let parent = if fit.explodes {
+            &XBOARD_NAMES.exploding
+        } else {
+            &XBOARD_NAMES.plain
+        };
         let fen = fen::write(fit, rules, &self.position);
         let mut lines = vec![format!(
             "setup ({}) {}x{}+{}_{parent} {fen}",
-            fit.men.table(),
+            fit.pieces.setup_text(),
             fit.squares.width,
             fit.squares.height,
-            fit.men.held
+            fit.pieces.held
         )];
-        lines.extend(fit.men.moves(rules));
+        lines.extend(fit.pieces.piece_commands(rules));
         lines
     }
 
@@ -103,7 +107,7 @@ impl Board {
         self.list();
     }
 
-    /// Rejects a position. No move is legal until another is set up.
+    /// Rejects a position. No move is legal until another position is set up.
     pub fn refuse(&mut self, why: String) {
         self.illegal = Some(why);
         self.list();
@@ -119,7 +123,7 @@ impl Board {
         self.position.outcome().is_some()
     }
 
-    /// Plays a legal move. If XBoard does not show all of its effects, returns a remark with the new position.
+    /// Plays a legal move. If XBoard does not show all of its effects, returns a message with the new position.
     pub fn play(&mut self, made: &Move) -> Option<String> {
         let hidden = self.entries.iter().any(|entry| entry.made == *made && !entry.shown);
         let text = self.position.move_text(made);
@@ -127,7 +131,7 @@ impl Board {
             self.list();
         }
         let fen = fen::write(&self.fit, self.variant.rules(), &self.position);
-        hidden.then(|| format!("XBoard does not show all that {text} does; the position is now {fen}"))
+        hidden.then(|| format!("XBoard does not show every effect of {text}; the position is now {fen}"))
     }
 
     /// Takes back moves.
@@ -141,12 +145,12 @@ impl Board {
     pub fn read(&self, text: &str) -> Result<Move, String> {
         let text = text.trim();
         let plain = text.trim_end_matches('=').to_ascii_lowercase();
-        let (squares, men) = (&self.fit.squares, &self.fit.men);
-        let said = |entry: &&Entry| {
-            let legs = legs(squares, men, &entry.sent);
+        let (squares, pieces) = (&self.fit.squares, &self.fit.pieces);
+        let is_written = |entry: &&Entry| {
+            let legs = legs(squares, pieces, &entry.sent);
             legs.join(",").eq_ignore_ascii_case(&plain)
         };
-        if let Some(entry) = self.entries.iter().find(said) {
+        if let Some(entry) = self.entries.iter().find(is_written) {
             return Ok(entry.made);
         }
         if let Some(why) = &self.illegal {
@@ -158,13 +162,13 @@ impl Board {
         if self.is_over() {
             return Err(self.outcome_text().unwrap_or_else(|| "the game is over".to_owned()));
         }
-        let wrong = match self.position.read_move(text) {
-            // XBoard's name of a square may be the name of another square here.
+        let error = match self.position.read_move(text) {
+            // XBoard and the game may use one name for different squares.
             Ok(made) if squares.are_named_alike(self.variant.rules()) => return Ok(made),
             Ok(_) => "no legal move".to_owned(),
-            Err(wrong) => wrong.to_string(),
+            Err(error) => error.to_string(),
         };
-        Err(plain_text(&wrong))
+        Err(plain_text(&error))
     }
 
     /// Reads a castling such as `O-O`.
@@ -177,7 +181,7 @@ impl Board {
     /// A move in XBoard's notation, with a line for each leg.
     pub fn lines_of(&self, made: &Move) -> Vec<String> {
         let entry = self.entries.iter().find(|entry| entry.made == *made);
-        let legs = entry.map(|entry| legs(&self.fit.squares, &self.fit.men, &entry.sent));
+        let legs = entry.map(|entry| legs(&self.fit.squares, &self.fit.pieces, &entry.sent));
         let mut legs = legs.unwrap_or_default();
         let last = legs.len().saturating_sub(1);
         for leg in &mut legs[..last] {
@@ -208,7 +212,7 @@ impl Board {
     }
 }
 
-/// The first line of a text, without characters that have a meaning in the protocol.
+/// The first line of a text, without the characters that the protocol treats specially.
 fn plain_text(text: &str) -> String {
     text.lines()
         .next()

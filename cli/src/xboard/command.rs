@@ -1,11 +1,12 @@
-//! The commands of XBoard.
+//! The commands that XBoard sends.
 
 use std::time::Duration;
 
 /// A line of the protocol.
 #[derive(Debug)]
 pub enum Command {
-    Nothing,
+    /// A command that needs no answer, such as the position of the mouse or the opponent's clock.
+    Ignored,
     Features,
     New,
     Variant(String),
@@ -46,34 +47,33 @@ pub enum Command {
 /// A time control.
 #[derive(Clone, Copy, Debug)]
 pub struct Level {
-    /// The number of moves of a session; 0 for the whole game.
+    /// The number of moves until the next time control; 0 for the whole game.
     pub moves: u32,
     pub base: Duration,
     pub increment: Duration,
 }
 
-/// The reason why a line is not a command.
-pub struct Wrong {
+/// Explains why a line is not a command.
+pub struct CommandError {
     pub why: &'static str,
 }
 
-const UNKNOWN: Wrong = Wrong { why: "unknown command" };
-const NUMBER: Wrong = Wrong {
-    why: "a number is missing or wrong",
+const UNKNOWN: CommandError = CommandError { why: "unknown command" };
+const NUMBER: CommandError = CommandError {
+    why: "missing or invalid number",
 };
 
 impl Command {
-    /// Reads a line. A line that is no command may be a move.
-    pub fn read(line: &str) -> Result<Self, Wrong> {
+    /// Parses a line. A line that is not a command may be a move.
+    pub fn read(line: &str) -> Result<Self, CommandError> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let words: Vec<&str> = rest.split_whitespace().collect();
         let whole = |text: Option<&&str>| text.and_then(|text| text.parse::<u64>().ok()).ok_or(NUMBER);
         let command = match word {
-            // Lines that need no answer, such as the place of the mouse and the opponent's clock.
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating" | "ics" | "nps"
-            | "hover" | "otim" => Self::Nothing,
+            | "hover" | "otim" => Self::Ignored,
             "protover" => Self::Features,
             "new" => Self::New,
             "variant" if !rest.is_empty() => Self::Variant(rest.to_owned()),
@@ -84,7 +84,7 @@ impl Command {
             "white" => Self::Turn(0),
             "black" => Self::Turn(1),
             "level" => Self::Level(level(&words).ok_or(NUMBER)?),
-            "st" => Self::MoveTime(words.first().and_then(|text| minutes(text, 1)).ok_or(NUMBER)?),
+            "st" => Self::MoveTime(words.first().and_then(|text| duration(text, 1)).ok_or(NUMBER)?),
             "sd" => Self::Depth(whole(words.first())?.clamp(1, u64::from(u32::MAX)) as u32),
             "time" => Self::Time(hundredths(words.first())?),
             "usermove" if !rest.is_empty() => Self::Move(rest.to_owned()),
@@ -120,24 +120,24 @@ impl Command {
     }
 }
 
-/// Whether a word may be a move: it has a rank, or is a castling or a pass.
+/// Whether a word may be a move: it contains a rank, or is a castling or a pass.
 fn is_like_a_move(word: &str) -> bool {
     word.contains(|letter: char| letter.is_ascii_digit()) || word.contains("O-O") || word.starts_with("@@")
 }
 
-/// The arguments of `level`: moves, minutes or minutes and seconds, seconds.
+/// Parses the arguments of `level`: moves, base time (minutes, or minutes and seconds), increment in seconds.
 fn level(words: &[&str]) -> Option<Level> {
     let [moves, base, increment] = words else { return None };
-    let increment: f64 = increment.parse().ok().filter(|one| (0.0..1e6).contains(one))?;
+    let increment: f64 = increment.parse().ok().filter(|seconds| (0.0..1e6).contains(seconds))?;
     Some(Level {
         moves: moves.parse().ok()?,
-        base: minutes(base, 60)?,
+        base: duration(base, 60)?,
         increment: Duration::from_secs_f64(increment),
     })
 }
 
-/// A number of units of this many seconds, or minutes and seconds with a colon.
-fn minutes(text: &str, unit: u64) -> Option<Duration> {
+/// Parses a number of units of this many seconds, or `minutes:seconds`.
+fn duration(text: &str, unit: u64) -> Option<Duration> {
     let (whole, seconds) = match text.split_once(':') {
         Some((minutes, seconds)) => (
             minutes.parse::<u64>().ok()?.checked_mul(60)?,
@@ -148,12 +148,12 @@ fn minutes(text: &str, unit: u64) -> Option<Duration> {
             (text[..digits].parse::<u64>().ok()?.checked_mul(unit)?, 0)
         }
     };
-    let all = whole.checked_add(seconds).filter(|all| *all < 1_000_000_000)?;
-    Some(Duration::from_secs(all))
+    let total = whole.checked_add(seconds).filter(|total| *total < 1_000_000_000)?;
+    Some(Duration::from_secs(total))
 }
 
-/// Hundredths of a second. A clock that has run out is negative.
-fn hundredths(word: Option<&&str>) -> Result<Duration, Wrong> {
+/// Parses hundredths of a second. A clock that has run out is negative, and counts as 0.
+fn hundredths(word: Option<&&str>) -> Result<Duration, CommandError> {
     let count: i64 = word.and_then(|text| text.parse().ok()).ok_or(NUMBER)?;
     Ok(Duration::from_millis(
         count.clamp(0, 1_000_000_000_000).unsigned_abs() * 10,

@@ -1,4 +1,4 @@
-//! `edit`, XBoard's old way to set up positions piece by piece.
+//! The edit mode, XBoard's old way of setting up a position piece by piece.
 
 use std::collections::HashMap;
 
@@ -9,34 +9,36 @@ use super::squares::Square;
 #[derive(Default)]
 pub struct Edit {
     /// The piece on each square, in XBoard's notation.
-    men: HashMap<Square, String>,
+    pieces: HashMap<Square, String>,
+    /// The pieces in hand, in XBoard's notation.
     held: Vec<String>,
+    /// Whether the following pieces are Black's.
     black: bool,
 }
 
 impl Edit {
-    /// The pieces on the board.
-    pub fn of(board: &Board) -> Self {
+    /// Starts with the pieces on the board.
+    pub fn new(board: &Board) -> Self {
         let fit = &board.fit;
-        let all = (0..fit.squares.width).flat_map(|file| (0..fit.squares.height).map(move |rank| (file, rank)));
-        let men = all.filter_map(|square| {
+        let squares = (0..fit.squares.width).flat_map(|file| (0..fit.squares.height).map(move |rank| (file, rank)));
+        let pieces = squares.filter_map(|square| {
             let piece = board.position.piece_at(fit.squares.cell(square)?)?;
-            let id = fit.men.id(fit.men.place(piece.kind)?, piece.player.index() == 0);
+            let id = fit.pieces.id(fit.pieces.place(piece.kind)?, piece.player.index() == 0);
             Some((square, id))
         });
         Self {
-            men: men.collect(),
+            pieces: pieces.collect(),
             ..Self::default()
         }
     }
 
-    /// Reads a line, and returns whether it was the last. A line without a meaning is an error.
-    pub fn take<'l>(&mut self, board: &Board, line: &'l str) -> Result<bool, &'l str> {
+    /// Handles a line, and returns whether it ended the edit mode. Returns a line that makes no sense as the error.
+    pub fn handle_line<'l>(&mut self, board: &Board, line: &'l str) -> Result<bool, &'l str> {
         let line = line.trim();
         match line {
             "." => return Ok(true),
             "#" => {
-                self.men.clear();
+                self.pieces.clear();
                 self.held.clear();
             }
             "c" => self.black = !self.black,
@@ -48,7 +50,7 @@ impl Edit {
 
     fn put(&mut self, board: &Board, line: &str) -> Option<()> {
         let letter = line.chars().next()?;
-        let own = |text: &str| {
+        let in_case = |text: &str| {
             if self.black {
                 text.to_lowercase()
             } else {
@@ -57,7 +59,7 @@ impl Edit {
         };
         if let Some((piece, count)) = line.split_once('@') {
             let count: usize = count.parse().ok().filter(|count| *count < 100)?;
-            self.held.push(own(piece).repeat(count));
+            self.held.push(in_case(piece).repeat(count));
             return Some(());
         }
         let rest = &line[letter.len_utf8()..];
@@ -71,10 +73,10 @@ impl Edit {
         };
         let square = board.fit.squares.read_on_board(name)?;
         if letter == 'x' {
-            self.men.remove(&square);
+            self.pieces.remove(&square);
         } else {
-            let id = format!("{promoted}{}{suffix}", own(&letter.to_string()));
-            self.men.insert(square, id);
+            let id = format!("{promoted}{}{suffix}", in_case(&letter.to_string()));
+            self.pieces.insert(square, id);
         }
         Some(())
     }
@@ -84,9 +86,9 @@ impl Edit {
         let squares = &board.fit.squares;
         let mut text = squares.rows(|square| match squares.cell(square) {
             None => Some("*".to_owned()),
-            Some(_) => self.men.get(&square).cloned(),
+            Some(_) => self.pieces.get(&square).cloned(),
         });
-        if board.fit.men.held > 0 {
+        if board.fit.pieces.held > 0 {
             text += &format!("[{}]", self.held.concat());
         }
         let turn = if board.position.turn().index() == 0 { 'w' } else { 'b' };

@@ -3,24 +3,24 @@
 use triagonal::{Position, Rules, Variant};
 
 use super::fit::Fit;
-use super::screen::Seen;
+use super::screen::Contents;
 
 /// Writes a position for XBoard.
 pub fn write(fit: &Fit, rules: &Rules, position: &Position) -> String {
-    let screen = fit.stage().show(rules, position);
+    let screen = fit.simulator().show(rules, position);
     let mut text = fit
         .squares
         .rows(|square| match screen.board[fit.squares.index(square)] {
-            Seen::Empty => None,
-            Seen::Man((white, place)) => Some(fit.men.id(place, white)),
-            Seen::Dark => Some("*".to_owned()),
+            Contents::Empty => None,
+            Contents::Piece((white, place)) => Some(fit.pieces.id(place, white)),
+            Contents::Blocked => Some("*".to_owned()),
         });
-    if fit.men.held > 0 {
+    if fit.pieces.held > 0 {
         text.push('[');
         for (white, hand) in [(true, &screen.hands[0]), (false, &screen.hands[1])] {
             for (number, &count) in hand.iter().enumerate() {
-                if let Some(place) = fit.men.numbered(number) {
-                    text += &fit.men.id(place, white).repeat(usize::from(count));
+                if let Some(place) = fit.pieces.numbered(number) {
+                    text += &fit.pieces.id(place, white).repeat(usize::from(count));
                 }
             }
         }
@@ -39,21 +39,21 @@ pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Optio
     let mut fields = text.split_whitespace();
     let board = fields.next().unwrap_or("");
     let rest: Vec<&str> = fields.collect();
-    let rewritten = if fit.own {
+    let rewritten = if fit.is_native {
         board.to_owned()
     } else {
         translate(fit, variant.rules(), board)?
     };
     let turn = rest.first().copied().unwrap_or("w");
     let whole = format!("{rewritten} {}", rest.join(" "));
-    let wrong = match variant.read_fen(whole.trim()) {
+    let error = match variant.read_fen(whole.trim()) {
         Ok(position) => return Ok((position, None)),
-        Err(wrong) => wrong,
+        Err(error) => error,
     };
     // The fields after the turn have castlings and en passant squares in XBoard's sense.
     let behind = rest.get(1..).unwrap_or(&[]).join(" ");
     let plain = variant.read_fen(&format!("{rewritten} {turn}"));
-    let plain = plain.map_err(|_| wrong.to_string())?;
+    let plain = plain.map_err(|_| error.to_string())?;
     Ok((plain, (!behind.is_empty()).then_some(behind)))
 }
 
@@ -69,9 +69,9 @@ fn translate(fit: &Fit, rules: &Rules, board: &str) -> Result<String, String> {
         }
         let mut found = None;
         for id in rules.kind_ids() {
-            let Some(place) = fit.men.place(id) else { continue };
+            let Some(place) = fit.pieces.place(id) else { continue };
             for white in [true, false] {
-                let name = fit.men.id(place, white);
+                let name = fit.pieces.id(place, white);
                 let longer = found
                     .as_ref()
                     .is_none_or(|(before, ..): &(String, _, _)| before.len() < name.len());

@@ -1,54 +1,54 @@
-//! Whether and how XBoard can play a game.
+//! Finds out whether XBoard can play a game, and how.
 
 use triagonal::{Position, Rules, Variant};
 
-use super::men::{Casting, Men};
-use super::screen::Stage;
+use super::piece_table::{PieceTable, Roles};
+use super::screen::Simulator;
 use super::squares::Squares;
-use super::wire::{Entry, entries, own_entries};
+use super::wire::{Entry, entries, native_entries};
 
-/// The number and the length of the random games.
-const GAMES: u64 = 12;
-const PLIES: usize = 100;
+/// The number of random games, and their length.
+const RANDOM_GAMES: u64 = 12;
+const RANDOM_GAME_PLIES: usize = 100;
 
-/// The form of a game in XBoard.
+/// How a game is played in XBoard.
 pub struct Fit {
     pub squares: Squares,
-    pub men: Men,
+    pub pieces: PieceTable,
     /// Whether captures remove the pieces around them.
     pub explodes: bool,
     /// Whether XBoard has the rules of the game.
-    pub own: bool,
+    pub is_native: bool,
 }
 
 impl Fit {
-    /// A game whose rules XBoard has.
-    pub fn own(rules: &Rules) -> Result<Self, String> {
+    /// For a game whose rules XBoard has.
+    pub fn native(rules: &Rules) -> Result<Self, String> {
         Ok(Self {
-            squares: Squares::of(rules, has_hands(rules))?,
-            men: Men::new(rules, CASTINGS[0])?,
+            squares: Squares::new(rules, has_hands(rules))?,
+            pieces: PieceTable::new(rules, ALL_ROLES[0])?,
             explodes: false,
-            own: true,
+            is_native: true,
         })
     }
 
-    /// A game whose rules XBoard does not have, or the reason why XBoard cannot play it.
-    pub fn of(variant: &Variant) -> Result<Self, String> {
+    /// For a game whose rules XBoard does not have. Fails with the reason why XBoard cannot play it.
+    pub fn find(variant: &Variant) -> Result<Self, String> {
         let rules = variant.rules();
         if rules.turns.is_some() {
-            return Err("in XBoard a turn is one move, and in this game it can be several".to_owned());
+            return Err("a turn is one move in XBoard, but can be several moves in this game".to_owned());
         }
         let (mut furthest, mut why) = (0, String::new());
         for explodes in [false, true] {
-            for casting in CASTINGS {
+            for roles in ALL_ROLES {
                 let mut fit = Self {
-                    squares: Squares::of(rules, has_hands(rules))?,
-                    men: Men::new(rules, casting)?,
+                    squares: Squares::new(rules, has_hands(rules))?,
+                    pieces: PieceTable::new(rules, roles)?,
                     explodes,
-                    own: false,
+                    is_native: false,
                 };
-                fit.squares.make_room_for(fit.men.held)?;
-                match fit.try_out(variant) {
+                fit.squares.make_room_for(fit.pieces.held)?;
+                match fit.test_random_games(variant) {
                     Ok(()) => return Ok(fit),
                     Err((plies, reason)) => {
                         if plies >= furthest {
@@ -61,31 +61,31 @@ impl Fit {
         Err(why)
     }
 
-    /// The stage for this game.
-    pub fn stage(&self) -> Stage<'_> {
-        Stage {
+    /// The simulator for this game.
+    pub fn simulator(&self) -> Simulator<'_> {
+        Simulator {
             squares: &self.squares,
-            men: &self.men,
+            pieces: &self.pieces,
             explodes: self.explodes,
         }
     }
 
     /// All legal moves of a position.
     pub fn entries(&self, position: &Position) -> Vec<Entry> {
-        if self.own {
-            own_entries(&self.squares, &self.men, position)
+        if self.is_native {
+            native_entries(&self.squares, &self.pieces, position)
         } else {
-            entries(&self.stage(), position.game().rules(), position)
+            entries(&self.simulator(), position.game().rules(), position)
         }
     }
 
-    /// Plays random games, the same ones each time, until XBoard would show a wrong position. Returns the number of plies and
-    /// the move.
-    fn try_out(&self, variant: &Variant) -> Result<(), (usize, String)> {
-        let (mut lot, mut plies) = (1_u64, 0);
-        for _ in 0..GAMES {
+    /// Plays random games, the same ones each time, until XBoard would show a wrong position. The error is the number of plies
+    /// until then, and the reason.
+    fn test_random_games(&self, variant: &Variant) -> Result<(), (usize, String)> {
+        let (mut random, mut plies) = (1_u64, 0);
+        for _ in 0..RANDOM_GAMES {
             let mut position = variant.start();
-            for _ in 0..PLIES {
+            for _ in 0..RANDOM_GAME_PLIES {
                 if position.outcome().is_some() {
                     break;
                 }
@@ -93,16 +93,16 @@ impl Fit {
                 if let Some(entry) = entries.iter().find(|entry| !entry.shown) {
                     let text = position.move_text(&entry.made);
                     let reason = if entry.made.is_pass() {
-                        "nobody can pass in XBoard".to_owned()
+                        "XBoard has no pass".to_owned()
                     } else {
-                        format!("XBoard would not show all that moves such as {text} do")
+                        format!("XBoard would not show every effect of moves such as {text}")
                     };
                     return Err((plies, reason));
                 }
-                lot = lot
+                random = random
                     .wrapping_mul(6_364_136_223_846_793_005)
                     .wrapping_add(1_442_695_040_888_963_407);
-                let Some(entry) = entries.get((lot >> 33) as usize % entries.len().max(1)) else {
+                let Some(entry) = entries.get((random >> 33) as usize % entries.len().max(1)) else {
                     break;
                 };
                 if position.play(&entry.made).is_err() {
@@ -115,18 +115,18 @@ impl Fit {
     }
 }
 
-/// The castings, first the one that gives XBoard most rules.
-const CASTINGS: [Casting; 4] = [
-    Casting { king: true, pawn: true },
-    Casting {
+/// All combinations of roles. The first leaves most to XBoard's own rules.
+const ALL_ROLES: [Roles; 4] = [
+    Roles { king: true, pawn: true },
+    Roles {
         king: true,
         pawn: false,
     },
-    Casting {
+    Roles {
         king: false,
         pawn: true,
     },
-    Casting {
+    Roles {
         king: false,
         pawn: false,
     },

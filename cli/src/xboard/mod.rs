@@ -1,18 +1,18 @@
 //! `triagonal xboard`
 
+mod analysis;
 mod board;
+mod clicks;
 mod command;
 mod edit;
 mod engine;
 mod fen;
 mod fit;
-mod marks;
-mod men;
 mod names;
 mod out;
+mod piece_table;
 mod screen;
 mod squares;
-mod thinking;
 mod timing;
 mod wire;
 
@@ -39,13 +39,13 @@ Examples:
   xboard -fcp 'triagonal xboard my-game.variant' -variant my-game
   triagonal xboard --list")]
 pub struct Args {
-    /// Variants to offer, by name or file; all built-in variants that XBoard can play by default
+    /// Variants to offer, by name or file (default: all built-in variants that XBoard can play)
     #[arg(value_name = "VARIANT", value_hint = clap::ValueHint::FilePath)]
     variants: Vec<OsString>,
     /// Set an option of the variants (repeatable)
     #[arg(long, value_name = "OPTION=VALUE", value_parser = input::choice, requires = "variants")]
     set: Vec<(String, String)>,
-    /// List whether XBoard can play the variants, or else the reason; all built-in variants by default
+    /// List which variants XBoard can play, and why it cannot play the others (default: all built-in variants)
     #[arg(long)]
     list: bool,
 }
@@ -56,26 +56,26 @@ pub fn run(args: &Args) -> CommandResult {
         return list(args);
     }
     let names = if args.variants.is_empty() {
-        Names::shipped()
+        Names::built_in()
     } else {
-        Names::some(&args.variants, &args.set)?
+        Names::from_arguments(&args.variants, &args.set)?
     };
     let (sender, events) = channel();
     let mut engine = Engine::new(names, sender.clone())?;
-    thread::spawn(move || listen(&sender));
+    thread::spawn(move || read_input(&sender));
     while !engine.is_closed() {
-        // The reading thread sends an event at the end, so that an event always comes.
+        // The reading thread also sends an event at the end of input, so this call always returns.
         let Ok(event) = events.recv() else { break };
-        match engine.take(event) {
-            Next::Listen => {}
+        match engine.handle_event(event) {
+            Next::Continue => {}
             Next::Quit => break,
         }
     }
     Ok(Done::Fine)
 }
 
-/// Passes on the lines of standard input, and its end.
-fn listen(sender: &Sender<Event>) {
+/// Sends an event for every line of standard input and one for its end.
+fn read_input(sender: &Sender<Event>) {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
     loop {
@@ -85,8 +85,8 @@ fn listen(sender: &Sender<Event>) {
             Ok(0) | Err(_) => Event::End,
             Ok(_) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
         };
-        let over = matches!(event, Event::End);
-        if sender.send(event).is_err() || over {
+        let is_end = matches!(event, Event::End);
+        if sender.send(event).is_err() || is_end {
             break;
         }
     }

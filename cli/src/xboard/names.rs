@@ -1,4 +1,4 @@
-//! The names of games in XBoard.
+//! The names under which XBoard offers variants.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -14,57 +14,58 @@ use triagonal_host::stop::Stop;
 use super::fit::Fit;
 use crate::input;
 
-/// XBoard's own interpretation of names.
+/// The names to which XBoard gives a meaning of its own.
 #[derive(Deserialize)]
-pub struct Games {
+pub struct XBoardNames {
     anywhere: Vec<String>,
     beginning: Vec<String>,
     ignored: Vec<String>,
-    /// The variants of XBoard under which it plays games that it does not know.
+    /// XBoard's own variants that serve as parents of games that it does not know.
     pub plain: String,
     pub exploding: String,
+    /// The built-in variant for each of XBoard's own variants.
     own: BTreeMap<String, String>,
 }
 
-pub static GAMES: LazyLock<Games> = LazyLock::new(|| {
+pub static XBOARD_NAMES: LazyLock<XBoardNames> = LazyLock::new(|| {
     toml::from_str(include_str!("../../assets/xboard/games.toml")).expect("the list of names is well-formed")
 });
 
-/// Whether XBoard can play each built-in variant, as [`verdict`] finds out, which takes minutes for all of them.
+/// The [`verdict`] on each built-in variant. Computing them all takes minutes.
 pub const LIBRARY: &str = include_str!("../../assets/xboard/library.txt");
 
-/// The games on offer, by their names in XBoard.
+/// The variants on offer, by their names in XBoard.
 pub struct Names {
-    /// The file or built-in variant of each name, in the order of the list.
+    /// The file or built-in variant for each name, in the order in which they are offered.
     listed: Vec<(String, OsString)>,
     options: Vec<(String, String)>,
 }
 
 impl Names {
     /// All built-in variants that XBoard can play.
-    pub fn shipped() -> Self {
-        let own = GAMES.own.iter().map(|(name, file)| (name.clone(), file.into()));
+    pub fn built_in() -> Self {
+        let own = XBOARD_NAMES.own.iter().map(|(name, file)| (name.clone(), file.into()));
         let mut listed: Vec<(String, OsString)> = own.collect();
-        // The first is played until another is chosen.
+        // XBoard begins with the first.
         listed.sort_by_key(|(name, _)| name != FIRST);
         let played: Vec<&str> = LIBRARY.lines().filter(|line| !line.contains(": ")).collect();
         listed.extend(played.iter().map(|&name| (name.to_owned(), name.into())));
-        // Clients choose only what is listed, some of them by another name.
+        // Clients choose only names that are listed, so list the aliases too.
         let games = builtin::variants().iter().filter(|one| played.contains(&one.name));
         let others = games.flat_map(|one| one.aliases.iter().map(|alias| (alias.clone(), one.name.into())));
-        listed.extend(others.filter(|(alias, _)| taken_for(alias).is_none()));
+        listed.extend(others.filter(|(alias, _)| xboard_variant(alias).is_none()));
         Self {
             listed,
             options: Vec::new(),
         }
     }
 
-    /// The variants of the command line.
-    pub fn some(variants: &[OsString], options: &[(String, String)]) -> Result<Self, Stop> {
+    /// The variants that the command line names.
+    pub fn from_arguments(variants: &[OsString], options: &[(String, String)]) -> Result<Self, Stop> {
         let mut listed = Vec::new();
         for file in variants {
             if file == "-" {
-                let message = "standard input is for the protocol, and cannot provide a variant as well".to_owned();
+                let message = "standard input carries the protocol, so a variant cannot be read from it".to_owned();
                 return Err(Stop::Input(message, Some("write the variant to a file".to_owned())));
             }
             let stem = Path::new(file)
@@ -72,12 +73,12 @@ impl Names {
                 .unwrap_or(file)
                 .to_string_lossy()
                 .into_owned();
-            let name = match GAMES.own.iter().find(|(_, own)| **own == stem) {
+            let name = match XBOARD_NAMES.own.iter().find(|(_, own)| **own == stem) {
                 Some((name, _)) if builtin::source(&stem).is_some() && *file == *stem => name.clone(),
                 Some(_) | None => {
-                    if let Some(own) = taken_for(&stem) {
-                        let message = format!("XBoard takes the name `{stem}` for its own variant `{own}`");
-                        let help = "write a file of another name that extends it".to_owned();
+                    if let Some(own) = xboard_variant(&stem) {
+                        let message = format!("XBoard mistakes the name `{stem}` for its own variant `{own}`");
+                        let help = "extend it in a file with another name".to_owned();
                         return Err(Stop::Input(message, Some(help)));
                     }
                     stem
@@ -89,23 +90,23 @@ impl Names {
             listed,
             options: options.to_vec(),
         };
-        // Mistakes show before a game begins.
+        // Report mistakes before a game begins.
         for (name, _) in &names.listed {
-            let (variant, own) = names.load(name)?;
-            if !own {
-                Fit::of(&variant).map_err(|why| Stop::Input(format!("XBoard cannot play `{name}`: {why}"), None))?;
+            let (variant, native) = names.load(name)?;
+            if !native {
+                Fit::find(&variant).map_err(|why| Stop::Input(format!("XBoard cannot play `{name}`: {why}"), None))?;
             }
         }
         Ok(names)
     }
 
-    /// The list of names for the protocol.
-    pub fn line(&self) -> String {
+    /// The names as the value of the feature `variants`.
+    pub fn feature(&self) -> String {
         let names: Vec<&str> = self.listed.iter().map(|(name, _)| name.as_str()).collect();
         names.join(",")
     }
 
-    /// The name of the variant that is played until another is chosen.
+    /// The name of the variant with which XBoard begins.
     pub fn first(&self) -> &str {
         let plain = self.listed.iter().find(|(name, _)| name == FIRST);
         plain.or(self.listed.first()).map_or(FIRST, |(name, _)| name)
@@ -130,39 +131,39 @@ impl Names {
         let variant = input::load(file, &self.options)?;
         let own = self.listed.iter().find(|(own, _)| own == name);
         let own = own.or_else(|| self.listed.iter().find(|(_, other)| other == file));
-        Ok((variant, own.is_some_and(|(own, _)| GAMES.own.contains_key(own))))
+        Ok((variant, own.is_some_and(|(own, _)| XBOARD_NAMES.own.contains_key(own))))
     }
 }
 
 /// XBoard's name for chess, its default.
 const FIRST: &str = "normal";
 
-/// XBoard's own variant that it takes a name for.
-pub fn taken_for(name: &str) -> Option<&'static str> {
+/// Returns XBoard's own variant for which it mistakes this name.
+pub fn xboard_variant(name: &str) -> Option<&'static str> {
     let lower = name.to_lowercase();
-    let inside = GAMES.anywhere.iter().find(|part| lower.contains(part.as_str()));
+    let inside = XBOARD_NAMES.anywhere.iter().find(|part| lower.contains(part.as_str()));
     let begins = |word: &&String| {
         let rest = lower.strip_prefix(word.as_str());
         rest.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_ascii_alphabetic()))
     };
-    let beginning = GAMES.beginning.iter().find(begins);
-    let ignored = GAMES.ignored.iter().find(|word| **word == lower);
+    let beginning = XBOARD_NAMES.beginning.iter().find(begins);
+    let ignored = XBOARD_NAMES.ignored.iter().find(|word| **word == lower);
     inside.or(beginning).or(ignored).map(String::as_str)
 }
 
-/// Whether XBoard can play a variant, as a line: by XBoard's own rules, by the rules of this program, or the reason why not.
+/// A line that says whether XBoard can play a variant: by XBoard's own rules, by the rules of this program, or why not.
 pub fn verdict(file: &OsStr, options: &[(String, String)]) -> Result<String, Stop> {
     let name = file.to_string_lossy();
-    if let Some((own, _)) = GAMES.own.iter().find(|(_, own)| **own == name) {
+    if let Some((own, _)) = XBOARD_NAMES.own.iter().find(|(_, own)| **own == name) {
         return Ok(format!("{name}: by XBoard's own rules, as {own}"));
     }
     let stem = Path::new(file).file_stem().unwrap_or(file).to_string_lossy();
-    if let Some(own) = taken_for(&stem) {
+    if let Some(own) = xboard_variant(&stem) {
         return Ok(format!(
-            "{name}: not: XBoard takes the name for its own variant `{own}`"
+            "{name}: not: XBoard mistakes the name for its own variant `{own}`"
         ));
     }
-    Ok(match Fit::of(&input::load(file, options)?) {
+    Ok(match Fit::find(&input::load(file, options)?) {
         Ok(_) => name.into_owned(),
         Err(why) => format!("{name}: not: {why}"),
     })

@@ -1,15 +1,15 @@
-//! Lines to XBoard.
+//! Messages to XBoard.
 
 pub use crate::lines::Out;
 
 impl Out {
-    /// Writes a remark that only shows in the protocol.
+    /// Writes a comment, which appears only in logs of the protocol.
     pub fn remark(&self, message: &str) {
         self.say(&format!("# {}", message.replace('\n', " ")));
     }
 
-    /// Shows a message to the user.
-    pub fn tell(&self, message: &str) {
+    /// Makes XBoard show a message to the user.
+    pub fn show_error(&self, message: &str) {
         self.say(&format!("tellusererror {}", message.replace('\n', " ")));
     }
 }

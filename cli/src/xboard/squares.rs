@@ -4,22 +4,22 @@ use triagonal::notation::layout::planes;
 use triagonal::notation::shape;
 use triagonal::{CellId, Rules};
 
-/// The greatest number of columns that XBoard draws, and the columns of each hand.
+/// The greatest number of columns that XBoard draws, and the number of columns that each hand takes up.
 const MAX_FILES: usize = 16;
-const FILES_OF_HAND: usize = 2;
-/// The greatest number of rows; XBoard uses two more for other data of a position.
+const HAND_FILES: usize = 2;
+/// The greatest number of rows. XBoard has two more, which it uses for other data of a position.
 const MAX_RANKS: usize = 15;
-/// The number of ranks of the board whose ranks XBoard counts from 0.
-const FROM_NOUGHT: usize = 10;
+/// XBoard numbers the ranks from 0 if there are ten, and from 1 otherwise.
+const RANKS_FROM_ZERO: usize = 10;
 
-/// A column and a row, both from 0, from the first player's left and bottom.
+/// A column and a row, both counted from 0, from the bottom left corner as the first player sees the board.
 pub type Square = (usize, usize);
 
 /// A board that XBoard can draw.
 pub struct Squares {
     pub width: usize,
     pub height: usize,
-    /// The number of rows that XBoard draws: more than the board has, if a hand has more kinds.
+    /// The number of rows that XBoard draws: more than the board has if there are more kinds in a hand.
     pub tall: usize,
     /// The cells, row by row from the bottom.
     cells: Vec<Option<CellId>>,
@@ -29,29 +29,25 @@ pub struct Squares {
 
 impl Squares {
     /// The board of a game, or the reason why XBoard cannot draw it.
-    pub fn of(rules: &Rules, hands: bool) -> Result<Self, String> {
+    pub fn new(rules: &Rules, hands: bool) -> Result<Self, String> {
         let boards = planes(rules);
         let board = shape(&rules.space);
         if rules.players.len() != 2 {
             let count = rules.players.len();
-            return Err(format!("XBoard has two players, and this game {count}"));
+            return Err(format!("XBoard has two players, but this game has {count}"));
         }
         let ([plane], false) = (boards.as_slice(), board.starts_with("hexagonal")) else {
             return Err(format!(
-                "XBoard draws one flat board of squares, and the board of this game is {board}"
+                "XBoard draws a single flat board of squares, but the board of this game is {board}"
             ));
         };
         let height = plane.rows.len();
         let width = plane.rows.first().map_or(0, |row| row.points.len());
-        let most = if hands {
-            MAX_FILES - 2 * FILES_OF_HAND
-        } else {
-            MAX_FILES
-        };
-        if width > most || height > MAX_RANKS || width < 2 || height < 2 {
+        let max_files = if hands { MAX_FILES - 2 * HAND_FILES } else { MAX_FILES };
+        if width > max_files || height > MAX_RANKS || width < 2 || height < 2 {
             let beside = if hands { " beside the hands" } else { "" };
             return Err(format!(
-                "XBoard draws boards from 2×2 to {most}×{MAX_RANKS}{beside}, and the board of this game is {board}"
+                "XBoard draws boards from 2×2 to {max_files}×{MAX_RANKS}{beside}, but the board of this game is {board}"
             ));
         }
         let rows = plane.rows.iter().rev();
@@ -71,12 +67,12 @@ impl Squares {
         })
     }
 
-    /// Makes XBoard draw at least this many rows, or returns the reason why XBoard cannot.
+    /// Makes XBoard draw at least this many rows. Fails with the reason if it cannot.
     pub fn make_room_for(&mut self, held: usize) -> Result<(), String> {
         self.tall = self.height.max(held);
         if self.tall > MAX_RANKS {
             return Err(format!(
-                "XBoard shows {MAX_RANKS} kinds of pieces in a hand, and the game has {held}"
+                "XBoard shows at most {MAX_RANKS} kinds of pieces in a hand, but this game has {held}"
             ));
         }
         Ok(())
@@ -99,7 +95,7 @@ impl Squares {
 
     /// The number of the lowest rank.
     fn lowest(&self) -> usize {
-        usize::from(self.tall != FROM_NOUGHT)
+        usize::from(self.tall != RANKS_FROM_ZERO)
     }
 
     /// XBoard's name of a square.
@@ -108,7 +104,7 @@ impl Squares {
         format!("{letter}{}", rank + self.lowest())
     }
 
-    /// Reads a square, possibly one beside the board, where the hands are.
+    /// Parses a square. Files outside the board are those of the hands.
     pub fn read(&self, text: &str) -> Option<(i32, usize)> {
         let letter = text.chars().next()?;
         let number: usize = text.get(letter.len_utf8()..)?.parse().ok()?;
@@ -116,7 +112,7 @@ impl Squares {
         Some((file, number.checked_sub(self.lowest())?))
     }
 
-    /// A square on the board.
+    /// Parses a square on the board.
     pub fn read_on_board(&self, text: &str) -> Option<Square> {
         let (file, rank) = self.read(text)?;
         let square = (usize::try_from(file).ok()?, rank);
@@ -129,7 +125,7 @@ impl Squares {
         cells.all(|&cell| rules.space.name(cell) == self.name(self.square(cell)))
     }
 
-    /// The board as text, row by row from the top, with numbers for empty squares.
+    /// Writes the board row by row from the top, with a number for each run of empty squares.
     pub fn rows(&self, on: impl Fn(Square) -> Option<String>) -> String {
         let rows = (0..self.height).rev().map(|rank| {
             let (mut row, mut empty) = (String::new(), 0);

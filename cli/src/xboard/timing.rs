@@ -7,12 +7,12 @@ use triagonal_host::engine::Clock;
 use super::command::Level;
 
 /// The default time control.
-const USUAL: Level = Level {
+const DEFAULT_LEVEL: Level = Level {
     moves: 40,
     base: Duration::from_secs(300),
     increment: Duration::ZERO,
 };
-/// The time that a move costs besides the search.
+/// The time that a move takes in addition to the search.
 pub const OVERHEAD: Duration = Duration::from_millis(30);
 
 /// Clocks and limits.
@@ -27,7 +27,7 @@ pub struct Timing {
 impl Default for Timing {
     fn default() -> Self {
         Self {
-            level: USUAL,
+            level: DEFAULT_LEVEL,
             move_time: None,
             left: None,
             depth: None,
@@ -56,7 +56,7 @@ impl Timing {
         (self.left, self.depth) = (None, None);
     }
 
-    /// The clock before a move, after this many moves of the player.
+    /// The clock for a move after the player has made this many.
     pub fn clock(&self, made: u32) -> Clock {
         let moves = self.level.moves;
         Clock {

@@ -3,11 +3,11 @@
 use triagonal::notation::Notation;
 use triagonal::{CellId, Move, Position, Rules};
 
-use super::men::Men;
-use super::screen::{ScreenMove, Stage};
+use super::piece_table::PieceTable;
+use super::screen::{ScreenMove, Simulator};
 use super::squares::{Square, Squares};
 
-/// The greatest number of squares on the way whose pieces a move removes.
+/// The greatest number of intermediate squares from which a move removes pieces.
 const MAX_BETWEEN: usize = 2;
 
 /// A legal move, and the form in which XBoard receives it.
@@ -20,25 +20,25 @@ pub struct Entry {
 }
 
 /// All legal moves of a position, for a game that XBoard does not know.
-pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Entry> {
-    let before = stage.show(rules, position);
+pub fn entries(simulator: &Simulator<'_>, rules: &Rules, position: &Position) -> Vec<Entry> {
+    let before = simulator.show(rules, position);
     let mut entries: Vec<Entry> = Vec::new();
     let mut next = position.clone();
     let legal = next.moves().to_vec();
-    for (place, made) in legal.into_iter().enumerate() {
-        let ways = ways(stage, position, &made);
-        next.play_listed(place);
-        let goal = stage.show(rules, &next);
+    for (index, made) in legal.into_iter().enumerate() {
+        let candidates = candidates(simulator, position, &made);
+        next.play_listed(index);
+        let goal = simulator.show(rules, &next);
         // When the game is over, hands no longer matter.
         let shows = |sent: &&ScreenMove| {
-            let shown = stage.after(&before, sent);
+            let shown = simulator.after(&before, sent);
             shown.board == goal.board && (shown.hands == goal.hands || next.outcome().is_some())
         };
         let is_free = |sent: &&ScreenMove| entries.iter().all(|other| other.sent != **sent);
-        let free = ways.iter().filter(is_free).find(shows);
-        let (sent, shown) = match free.or_else(|| ways.iter().find(shows)) {
+        let free = candidates.iter().filter(is_free).find(shows);
+        let (sent, shown) = match free.or_else(|| candidates.iter().find(shows)) {
             Some(sent) => (Some(sent), true),
-            None => (ways.first(), false),
+            None => (candidates.first(), false),
         };
         entries.push(Entry {
             made,
@@ -50,19 +50,21 @@ pub fn entries(stage: &Stage<'_>, rules: &Rules, position: &Position) -> Vec<Ent
     entries
 }
 
-/// The ways to send a move to XBoard, the simplest first.
-fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<ScreenMove> {
+/// The forms in which a move could be sent to XBoard, the simplest first.
+fn candidates(simulator: &Simulator<'_>, position: &Position, made: &Move) -> Vec<ScreenMove> {
     let white = position.turn().index() == 0;
     let Some(to) = made.to() else { return Vec::new() };
-    let (square, men) = (|cell: CellId| stage.squares.square(cell), stage.men);
+    let (square, pieces) = (|cell: CellId| simulator.squares.square(cell), simulator.pieces);
     let Some(from) = made.from() else {
-        let place = men.place(made.becomes());
+        let place = pieces.place(made.becomes());
         return place
             .map(|place| ScreenMove::Drop((white, place), square(to)))
             .into_iter()
             .collect();
     };
-    let promotion = (made.kind() != made.becomes()).then(|| letter_of(men, made)).flatten();
+    let promotion = (made.kind() != made.becomes())
+        .then(|| promotion_letter(pieces, made))
+        .flatten();
     let elsewhere: Vec<Square> = made
         .captures()
         .iter()
@@ -89,23 +91,26 @@ fn ways(stage: &Stage<'_>, position: &Position, made: &Move) -> Vec<ScreenMove> 
         .collect()
 }
 
-/// The letter of a promotion, or the plus if the piece promotes by it.
-fn letter_of(men: &Men, made: &Move) -> Option<char> {
-    let (before, after) = (men.place(made.kind())?, men.place(made.becomes())?);
-    if men.promoted(before) == Some(after) {
+/// The letter of a promotion, or `+` if the piece is promoted by a plus sign.
+fn promotion_letter(pieces: &PieceTable, made: &Move) -> Option<char> {
+    let (before, after) = (pieces.place(made.kind())?, pieces.place(made.becomes())?);
+    if pieces.promoted(before) == Some(after) {
         return Some('+');
     }
-    men.letter(after).map(|letter| letter.to_ascii_lowercase())
+    pieces.letter(after).map(|letter| letter.to_ascii_lowercase())
 }
 
 /// All legal moves of a position, for a game whose rules XBoard has.
-pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Entry> {
+pub fn native_entries(squares: &Squares, pieces: &PieceTable, position: &Position) -> Vec<Entry> {
     let legal = position.legal_moves().into_iter();
     let entries = legal.filter_map(|made| {
         let text = position.move_text_in(&made, Notation::Uci).ok()?;
         let (square, to) = (|cell: CellId| squares.square(cell), made.to()?);
         let sent = match made.from() {
-            None => ScreenMove::Drop((position.turn().index() == 0, men.place(made.becomes())?), square(to)),
+            None => ScreenMove::Drop(
+                (position.turn().index() == 0, pieces.place(made.becomes())?),
+                square(to),
+            ),
             Some(from) => {
                 let goal = made
                     .carried()
@@ -127,11 +132,11 @@ pub fn own_entries(squares: &Squares, men: &Men, position: &Position) -> Vec<Ent
 }
 
 /// The legs of a move in XBoard's notation; one, unless the move removes pieces on its way.
-pub fn legs(squares: &Squares, men: &Men, sent: &ScreenMove) -> Vec<String> {
+pub fn legs(squares: &Squares, pieces: &PieceTable, sent: &ScreenMove) -> Vec<String> {
     match sent {
         ScreenMove::Pass => vec!["@@@@".to_owned()],
         ScreenMove::Drop((_, place), to) => {
-            let letter = men.letter(*place).unwrap_or('P');
+            let letter = pieces.letter(*place).unwrap_or('P');
             vec![format!("{letter}@{}", squares.name(*to))]
         }
         ScreenMove::Path(path, promotion) => {

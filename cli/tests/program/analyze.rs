@@ -7,44 +7,44 @@ use super::{command, on_terminal, seen};
 #[test]
 fn lines_change_on_a_terminal() {
     let mut seat = on_terminal(&["analyze", "chess", "--depth", "3", "--lines", "2"]);
-    let told = seat.exp_eof().expect("it ends");
+    let output = seat.exp_eof().expect("it ends");
     for depth in 1..=3 {
-        assert_eq!(told.matches(&format!("  {depth}   ")).count(), 2, "{told:?}");
+        assert_eq!(output.matches(&format!("  {depth}   ")).count(), 2, "{output:?}");
     }
     // Before each depth but the first the cursor goes up by two lines, and each is emptied.
     let (up, empty) = ("\u{1b}[2A  ", "\u{1b}[2K");
     assert_eq!(
-        (told.matches(up).count(), told.matches(empty).count()),
+        (output.matches(up).count(), output.matches(empty).count()),
         (2, 4),
-        "{told:?}"
+        "{output:?}"
     );
 }
 
 #[test]
 fn lines_of_json_say_what_lines_of_text_say() {
-    let said = |format: &str| {
+    let print = |format: &str| {
         let limits = ["--depth", "3", "--lines", "2", "--format", format];
         let output = command(&[&["analyze", "minishogi"], &limits[..]].concat()).output();
         String::from_utf8(output.expect("the program runs").stdout).expect("its output is text")
     };
-    let (text, json) = (said("text"), said("json"));
+    let (text, json) = (print("text"), print("json"));
     assert_eq!((text.lines().count(), json.lines().count()), (6, 6));
     for (text, json) in text.lines().zip(json.lines()) {
-        let said: serde_json::Value = serde_json::from_str(json).expect("it is JSON");
-        let moves: Vec<&str> = said["moves"]
+        let line: serde_json::Value = serde_json::from_str(json).expect("it is JSON");
+        let moves: Vec<&str> = line["moves"]
             .as_array()
             .expect("moves")
             .iter()
             .filter_map(|one| one.as_str())
             .collect();
-        let pawns = said["centipawns"].as_f64().expect("a score") / 100.0;
-        let depth = said["depth"].as_u64().expect("a depth");
+        let pawns = line["centipawns"].as_f64().expect("a score") / 100.0;
+        let depth = line["depth"].as_u64().expect("a depth");
         assert_eq!(text, format!("{depth:>3} {pawns:>+7.2}  {}", moves.join(" ")));
     }
 }
 
 #[test]
-fn losses_and_ends_are_said() {
+fn losses_and_finished_games_are_reported() {
     let mated = seen(
         &[
             "analyze",

@@ -7,9 +7,9 @@ use super::{command, seen};
 #[test]
 fn mistakes_beyond_the_first_ones_are_counted() {
     let text = "remove Nothing\n".repeat(20_000);
-    let told = seen(&["check", "-"], &text);
-    assert!(told.contains("more mistakes; the first 120 are shown"), "{told}");
-    assert!(told.len() < 100_000, "{} bytes", told.len());
+    let output = seen(&["check", "-"], &text);
+    assert!(output.contains("more mistakes; the first 120 are shown"), "{output}");
+    assert!(output.len() < 100_000, "{} bytes", output.len());
     seen(&["check", "-", "--format", "json"], &text);
 }
 
@@ -22,10 +22,13 @@ fn one_line_of_many_statements_is_read_at_once() {
 fn long_lines_are_cut_around_the_mistake() {
     for length in [1_000, 70_000, 400_000] {
         let text = format!("{}; remvoe é Nothing{}", " ".repeat(length), "; x".repeat(100_000));
-        let told = seen(&["check", "-"], &text);
-        assert!(told.contains(&format!("standard input:1:{}]", length + 3)), "{told}");
-        assert!(told.contains("remvoe"), "{told}");
-        assert!(told.len() < 500_000, "{} bytes", told.len());
+        let output = seen(&["check", "-"], &text);
+        assert!(
+            output.contains(&format!("standard input:1:{}]", length + 3)),
+            "{output}"
+        );
+        assert!(output.contains("remvoe"), "{output}");
+        assert!(output.len() < 500_000, "{} bytes", output.len());
     }
 }
 
@@ -47,9 +50,9 @@ fn absurd_suites_are_refused() {
     for (name, text, expected, status) in suites {
         let file = folder.join(name);
         std::fs::write(&file, text).expect("a file");
-        let told = seen(&["test", &file.display().to_string()], "");
+        let output = seen(&["test", &file.display().to_string()], "");
         let status = format!("exit status {status}");
-        assert!(told.contains(expected) && told.contains(&status), "{told}");
+        assert!(output.contains(expected) && output.contains(&status), "{output}");
     }
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
@@ -60,15 +63,15 @@ fn what_is_no_text_or_no_suite_is_refused() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("latin.variant");
     std::fs::write(&file, b"variant \"Test\"\npiece K\xf6nig K { step radial }\n").expect("a file");
-    let told = seen(&["check", &file.display().to_string()], "");
+    let output = seen(&["check", &file.display().to_string()], "");
     assert!(
-        told.contains("line 2, column 8 is not UTF-8 text") && told.contains("exit status 1"),
-        "{told}"
+        output.contains("line 2, column 8 is not UTF-8 text") && output.contains("exit status 1"),
+        "{output}"
     );
-    let told = seen(&["test", &folder.display().to_string()], "");
+    let output = seen(&["test", &folder.display().to_string()], "");
     assert!(
-        told.contains("there are no cases") && told.contains("exit status 2"),
-        "{told}"
+        output.contains("there are no cases") && output.contains("exit status 2"),
+        "{output}"
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

@@ -30,16 +30,16 @@ fn uci(lines: &[&str]) -> Vec<String> {
     for line in lines {
         talk.say(line);
     }
-    let (heard, status) = talk.end();
+    let (lines, status) = talk.end();
     assert_eq!(status, 0);
-    heard
+    lines
 }
 
 /// The board of the position after some lines of UCI.
 fn board(variant: &str, position: &str) -> String {
-    let heard = uci(&[&format!("setoption name UCI_Variant value {variant}"), position, "d"]);
-    let fen = heard.iter().find_map(|line| line.strip_prefix("Fen: "));
-    fen.unwrap_or_else(|| panic!("{variant} {position}: {heard:#?}"))
+    let lines = uci(&[&format!("setoption name UCI_Variant value {variant}"), position, "d"]);
+    let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
+    fen.unwrap_or_else(|| panic!("{variant} {position}: {lines:#?}"))
         .to_owned()
 }
 
@@ -143,7 +143,7 @@ fn a_wrong_move_says_which_notation_has_it() {
     );
 }
 
-/// The positions are pyffish 0.0.90's; the counts of plies and the walls are said in our own way.
+/// The positions are pyffish 0.0.90's; the counts of plies and the walls are written in our own notation.
 #[test]
 fn turns_of_fairy_stockfish_are_read() {
     for (variant, position, expected) in [
@@ -218,10 +218,10 @@ fn turns_are_written_as_fairy_stockfish_writes_them() {
         for depth in [1, 2] {
             let choose = format!("setoption name UCI_Variant value {variant}");
             let go = format!("go depth {depth}");
-            let heard = uci(&[&choose, &format!("position {position}"), &go]);
-            let best = heard.iter().find_map(|line| line.strip_prefix("bestmove "));
+            let lines = uci(&[&choose, &format!("position {position}"), &go]);
+            let best = lines.iter().find_map(|line| line.strip_prefix("bestmove "));
             let best = best
-                .unwrap_or_else(|| panic!("{heard:#?}"))
+                .unwrap_or_else(|| panic!("{lines:#?}"))
                 .split(' ')
                 .next()
                 .unwrap_or_default();
@@ -230,12 +230,12 @@ fn turns_are_written_as_fairy_stockfish_writes_them() {
             assert!(fen.contains(" b ") && !fen.contains("turn:"), "{variant} {best}: {fen}");
         }
     }
-    let heard = uci(&[
+    let lines = uci(&[
         "setoption name UCI_Variant value janggi",
         "position fen 4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
         "go depth 1 searchmoves e1e1",
     ]);
-    assert!(heard.iter().any(|line| line.starts_with("bestmove e1e1")), "{heard:#?}");
+    assert!(lines.iter().any(|line| line.starts_with("bestmove e1e1")), "{lines:#?}");
 }
 
 #[test]
@@ -248,23 +248,23 @@ fn nothing_is_answered_after_a_rejected_position() {
         "position fen",
     ];
     for line in rejected {
-        let heard = uci(&["position startpos moves e2e4", line, "go depth 1", "d"]);
-        let best: Vec<&String> = heard.iter().filter(|line| line.starts_with("bestmove")).collect();
+        let lines = uci(&["position startpos moves e2e4", line, "go depth 1", "d"]);
+        let best: Vec<&String> = lines.iter().filter(|line| line.starts_with("bestmove")).collect();
         assert_eq!(best, ["bestmove 0000"], "{line}");
-        let errors = heard.iter().filter(|line| line.starts_with("info string error: "));
-        assert_eq!(errors.count(), 3, "{line}: {heard:#?}");
+        let errors = lines.iter().filter(|line| line.starts_with("info string error: "));
+        assert_eq!(errors.count(), 3, "{line}: {lines:#?}");
         assert!(
-            !heard.iter().any(|line| line.starts_with("Fen: ")),
-            "{line}: {heard:#?}"
+            !lines.iter().any(|line| line.starts_with("Fen: ")),
+            "{line}: {lines:#?}"
         );
         for valid in [
             "position startpos",
             "ucinewgame",
             "setoption name UCI_Variant value atomic",
         ] {
-            let heard = uci(&[line, valid, "go depth 1"]);
-            let best = heard.iter().find(|line| line.starts_with("bestmove"));
-            assert!(best.is_some_and(|line| line != "bestmove 0000"), "{valid}: {heard:#?}");
+            let lines = uci(&[line, valid, "go depth 1"]);
+            let best = lines.iter().find(|line| line.starts_with("bestmove"));
+            assert!(best.is_some_and(|line| line != "bestmove 0000"), "{valid}: {lines:#?}");
         }
     }
 }
@@ -273,10 +273,10 @@ fn nothing_is_answered_after_a_rejected_position() {
 fn castling_letters_of_games_without_castling() {
     // As python-chess's SuicideBoard writes it.
     let line = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves f2f3";
-    let heard = uci(&["setoption name UCI_Variant value suicide", line, "d"]);
-    let heard = heard.join("\n");
+    let lines = uci(&["setoption name UCI_Variant value suicide", line, "d"]);
+    let lines = lines.join("\n");
     has(
-        &heard,
+        &lines,
         &[
             "info string note: this game has no castling: `KQkq` is passed over",
             "Fen: rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b - - 0 1",
@@ -290,8 +290,8 @@ fn castling_letters_of_games_without_castling() {
     );
     // A letter that is no castling anywhere is an error.
     let line = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KX - 0 1";
-    let heard = uci(&["setoption name UCI_Variant value suicide", line]).join("\n");
-    has(&heard, &["info string error: no castling has the letter `X`"]);
+    let lines = uci(&["setoption name UCI_Variant value suicide", line]).join("\n");
+    has(&lines, &["info string error: no castling has the letter `X`"]);
 }
 
 #[test]
@@ -305,13 +305,13 @@ fn names_of_other_programs_choose_variants() {
         ("crazyhouse960", "crazyhouse960"),
         ("Chushogi", "chu-shogi"),
     ] {
-        let heard = uci(&[&format!("setoption name UCI_Variant value {name}")]);
+        let lines = uci(&[&format!("setoption name UCI_Variant value {name}")]);
         let expected = format!("info string variant {played} files ");
-        assert!(heard[0].starts_with(&expected), "{name}: {heard:#?}");
+        assert!(lines[0].starts_with(&expected), "{name}: {lines:#?}");
     }
-    let heard = uci(&["setoption name UCI_Variant value crazyhuose"]);
+    let lines = uci(&["setoption name UCI_Variant value crazyhuose"]);
     assert_eq!(
-        heard,
+        lines,
         ["info string error: there is no variant `crazyhuose`; did you mean `crazyhouse`?"]
     );
 }
@@ -326,7 +326,7 @@ fn castlings_from_other_arrays_over_uci() {
         ["kingofthehill", "false"],
         ["kingofthehill", "true"],
     ] {
-        let heard = uci(&[
+        let lines = uci(&[
             &format!("setoption name UCI_Variant value {}", options[0]),
             &format!("setoption name UCI_Chess960 value {}", options[1]),
             position,
@@ -337,7 +337,7 @@ fn castlings_from_other_arrays_over_uci() {
         // With the option, the library's own forms begin with an array drawn by lot.
         let plain = "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq ";
         let ends = ["Fen: brnqnrkb/pppppppp/8/8/8/8/PPPPPPPP/BRNQNRKB w - - 2 2", plain];
-        has(&heard.join("\n"), &ends[..1 + usize::from(options[1] == "false")]);
+        has(&lines.join("\n"), &ends[..1 + usize::from(options[1] == "false")]);
     }
 }
 
@@ -346,7 +346,7 @@ fn castlings_from_other_arrays_over_uci() {
 fn ranks_from_zero_over_uci() {
     let fen = "1rbakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3";
     let game = "position startpos moves h2e2 b9c7 h0g2 a9b9";
-    let heard = uci(&[
+    let lines = uci(&[
         "setoption name UCI_Variant value xiangqi",
         game,
         "d",
@@ -354,16 +354,16 @@ fn ranks_from_zero_over_uci() {
         &format!("{game} a0a1"),
         "d",
     ]);
-    has(&heard.join("\n"), &[&format!("Fen: {fen}"), "bestmove i0h0"]);
+    has(&lines.join("\n"), &[&format!("Fen: {fen}"), "bestmove i0h0"]);
     // What can be played in both ways is read as the moves before it.
-    has(&heard.join("\n"), &["bestmove", "/1C2C1N2/R8/1NBAKAB1R b"]);
-    let heard = uci(&[
+    has(&lines.join("\n"), &["bestmove", "/1C2C1N2/R8/1NBAKAB1R b"]);
+    let lines = uci(&[
         "setoption name UCI_Variant value xiangqi",
         "position startpos moves h3e3 b10c8 h1g3 a10b10",
         "d",
         "go nodes 1 searchmoves i1h1",
     ]);
-    has(&heard.join("\n"), &[&format!("Fen: {fen}"), "bestmove i1h1"]);
+    has(&lines.join("\n"), &[&format!("Fen: {fen}"), "bestmove i1h1"]);
 }
 
 /// Positions as other pages and programs write them; python-chess 1.11.2 reads the dash and the slash no more than Stockfish.
@@ -377,8 +377,8 @@ fn small_differences_in_positions() {
     let rows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     let plain = format!("{rows} w KQkq - 0 1");
     assert_eq!(board("chess", &format!("position fen {rows}/ w KQkq – 0 1")), plain);
-    let heard = uci(&["position startpos moves Nf3"]);
-    assert!(heard[0].ends_with("it is a move as SAN writes them"), "{heard:#?}");
+    let lines = uci(&["position startpos moves Nf3"]);
+    assert!(lines[0].ends_with("it is a move as SAN writes them"), "{lines:#?}");
 }
 
 #[test]
@@ -406,10 +406,10 @@ fn xboard(lines: &[&str]) -> Vec<String> {
         talk.say(line);
     }
     talk.say("ping 7");
-    let heard = talk.hear_until("pong 7");
+    let lines = talk.lines_until("pong 7");
     talk.say("quit");
     talk.end();
-    let answers = heard.into_iter().skip_while(|line| line != "feature done=1").skip(1);
+    let answers = lines.into_iter().skip_while(|line| line != "feature done=1").skip(1);
     answers
         .filter(|line| !line.starts_with(['#']) && line != "pong 7")
         .collect()
@@ -419,48 +419,48 @@ fn xboard(lines: &[&str]) -> Vec<String> {
 fn castlings_of_fischer_random_over_xboard() {
     let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
     for castling in ["O-O-O", "0-0-0", "b1a1"] {
-        let heard = xboard(&[
+        let lines = xboard(&[
             "variant fischerandom",
             setup,
             &format!("usermove {castling}"),
             "usermove d1d4",
         ]);
         // The rook is on d1, behind its pawn.
-        assert_eq!(heard.len(), 1, "{castling}: {heard:#?}");
-        assert!(heard[0].contains("turn of Black"), "{castling}: {heard:#?}");
+        assert_eq!(lines.len(), 1, "{castling}: {lines:#?}");
+        assert!(lines[0].contains("turn of Black"), "{castling}: {lines:#?}");
     }
-    let heard = xboard(&["variant fischerandom", setup, "usermove O-O"]);
-    assert!(heard[0].starts_with("Illegal move"), "{heard:#?}");
+    let lines = xboard(&["variant fischerandom", setup, "usermove O-O"]);
+    assert!(lines[0].starts_with("Illegal move"), "{lines:#?}");
 }
 
 /// Castlings of other arrays, under the name of chess.
 #[test]
 fn castlings_from_other_arrays_over_xboard() {
     let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
-    let heard = xboard(&[
+    let lines = xboard(&[
         "variant normal",
         setup,
         "usermove O-O-O",
         "usermove b8c8",
         "usermove d1d4",
     ]);
-    assert_eq!(heard.len(), 1, "{heard:#?}");
-    assert!(heard[0].contains("Illegal move"), "{heard:#?}");
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    assert!(lines[0].contains("Illegal move"), "{lines:#?}");
     // Where it castles as in chess, the game is chess again.
     let plain = "setboard r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
-    let heard = xboard(&["variant normal", setup, plain, "usermove e1g1", "usermove e8c8"]);
-    assert_eq!(heard, Vec::<String>::new());
+    let lines = xboard(&["variant normal", setup, plain, "usermove e1g1", "usermove e8c8"]);
+    assert_eq!(lines, Vec::<String>::new());
 }
 
 /// XBoard's own letters: perft 1 is pyffish 0.0.90's, 44 moves.
 #[test]
 fn letters_of_xiangqi_over_xboard() {
-    let heard = xboard(&[
+    let lines = xboard(&[
         "variant xiangqi",
         "setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
         "usermove b0c2",
     ]);
-    assert_eq!(heard, Vec::<String>::new());
+    assert_eq!(lines, Vec::<String>::new());
     let fen = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1";
     let counted = seen(&["perft", "xiangqi", "1", "--fen", fen], "");
     assert!(counted.contains("44"), "{counted}");
@@ -472,35 +472,35 @@ fn letters_of_xiangqi_over_xboard() {
 #[test]
 fn nothing_is_played_after_a_rejected_setboard() {
     let bad = "setboard 8/8/8/8 w - - 0 1";
-    let heard = xboard(&["sd 1", "usermove e2e4", bad, "go", "undo", "hint"]);
+    let lines = xboard(&["sd 1", "usermove e2e4", bad, "go", "undo", "hint"]);
     has(
-        &heard.join("\n"),
+        &lines.join("\n"),
         &[
             "tellusererror Illegal position: the board ends before rank 4",
-            "Error (there is nothing to play, the board ends before rank 4): go",
-            "Error (there is no such move): undo",
+            "Error (there is no position to play, the board ends before rank 4): go",
+            "Error (no move to take back): undo",
         ],
     );
     assert!(
-        !heard
+        !lines
             .iter()
             .any(|line| line.starts_with("move ") || line.starts_with("Hint")),
-        "{heard:#?}"
+        "{lines:#?}"
     );
     // A game that had ended does not end again.
     let mated = "setboard rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
-    let heard = xboard(&[mated, "usermove d8h4", bad, "go"]);
-    let results = heard.iter().filter(|line| line.starts_with("0-1"));
-    assert_eq!(results.count(), 1, "{heard:#?}");
+    let lines = xboard(&[mated, "usermove d8h4", bad, "go"]);
+    let results = lines.iter().filter(|line| line.starts_with("0-1"));
+    assert_eq!(results.count(), 1, "{lines:#?}");
     for valid in [
         "new",
         "variant crazyhouse",
         "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ] {
-        let heard = xboard(&["sd 1", bad, valid, "go"]);
+        let lines = xboard(&["sd 1", bad, valid, "go"]);
         assert!(
-            heard.iter().any(|line| line.starts_with("move ")),
-            "{valid}: {heard:#?}"
+            lines.iter().any(|line| line.starts_with("move ")),
+            "{valid}: {lines:#?}"
         );
     }
 }
@@ -521,8 +521,8 @@ fn what_cannot_be_read_names_a_game_that_can() {
             "{answer}"
         );
     }
-    let heard = uci(&[&format!("position fen {xiangqi}")]);
-    assert!(heard[0].contains("`xiangqi` can read this position"), "{heard:#?}");
+    let lines = uci(&[&format!("position fen {xiangqi}")]);
+    assert!(lines[0].contains("`xiangqi` can read this position"), "{lines:#?}");
     let record = format!("[Variant \"Chess\"]\n[FEN \"{xiangqi}\"]\n\n1. e4 *");
     has(
         &replayed(&[], record.as_bytes()),

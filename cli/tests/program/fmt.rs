@@ -99,7 +99,7 @@ fn standard_input_is_a_filter() {
 }
 
 #[test]
-fn what_is_not_there_is_told() {
+fn missing_files_are_reported() {
     let folder = Folder::new("missing", &[("a.variant", LOOSE), ("empty/notes.txt", "")]);
     insta::assert_snapshot!(folder.seen(&[
         "fmt",
@@ -116,7 +116,7 @@ fn what_is_not_there_is_told() {
     ----- reports
     error: there is no file `FOLDER/none.variant`
     error: there is no file `chess`
-      help: the built-in variant `chess` has no file to format
+      help: `chess` is a built-in variant, which has no file to format
     error: there are no variants in `FOLDER/empty`: no `.variant` files
     ");
 }

@@ -12,7 +12,7 @@ use super::command;
 use super::talk::Talk;
 
 /// A bound that work of the square of these inputs exceeds many times, and that no machine is too slow for otherwise.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 const MEGABYTE: usize = 1_000_000;
 
 /// Runs the program until it ends, and returns its results.
@@ -27,7 +27,7 @@ fn run(arguments: &[&str]) -> String {
         .spawn()
         .expect("the program starts");
     while child.try_wait().expect("it runs").is_none() {
-        if began.elapsed() > PATIENCE {
+        if began.elapsed() > TIMEOUT {
             child.kill().expect("it is killed");
             child.wait().expect("it ends");
             panic!("{arguments:?} takes too long");
@@ -65,10 +65,10 @@ fn replaying_bad_games_is_linear() {
     }
     let lines = "position startpos moves e2e5\n".repeat(5_000);
     let file = written(folder.path(), "lines.txt", &lines);
-    let told = run(&["replay", &file, "--format", "json"]);
+    let output = run(&["replay", &file, "--format", "json"]);
     // Nothing is left out for it.
-    assert_eq!(told.matches("\"error\":").count(), 5_000);
-    assert!(told.contains("\"line\":5000"));
+    assert_eq!(output.matches("\"error\":").count(), 5_000);
+    assert!(output.contains("\"line\":5000"));
 }
 
 #[test]
@@ -114,16 +114,16 @@ fn a_count_of_an_engine_can_be_stopped() {
         let mut talk = Talk::new(&["uci"]);
         talk.say("go perft 20");
         talk.say("isready");
-        assert_eq!(talk.hear(), "readyok");
+        assert_eq!(talk.next_line(), "readyok");
         talk.say(last);
-        assert_eq!(talk.hear(), "info string perft stopped");
+        assert_eq!(talk.next_line(), "info string perft stopped");
         let (rest, status) = talk.end();
         assert_eq!((rest, status), (Vec::new(), 0), "{last}");
     }
     // What nobody stops is counted to its end.
     let mut talk = Talk::new(&["uci"]);
     talk.say("go perft 2");
-    let (told, status) = talk.end();
+    let (output, status) = talk.end();
     assert_eq!(status, 0);
-    assert!(told.contains(&"Nodes searched: 400".to_owned()), "{told:?}");
+    assert!(output.contains(&"Nodes searched: 400".to_owned()), "{output:?}");
 }

@@ -18,7 +18,7 @@ fn in_folder(folder: &Folder, arguments: &[&str]) -> Command {
     command
 }
 
-fn told(output: &Output) -> (bool, String) {
+fn outcome_of(output: &Output) -> (bool, String) {
     let text = [output.stdout.as_slice(), &output.stderr].concat();
     (
         output.status.success(),
@@ -27,7 +27,7 @@ fn told(output: &Output) -> (bool, String) {
 }
 
 fn run(folder: &Folder, arguments: &[&str]) -> (bool, String) {
-    told(&in_folder(folder, arguments).output().expect("the program runs"))
+    outcome_of(&in_folder(folder, arguments).output().expect("the program runs"))
 }
 
 fn make_pipe(folder: &Folder, name: &str) {
@@ -44,9 +44,9 @@ fn what_is_not_found_comes_with_the_places_that_were_looked_in() {
     folder.write("below/other.variant", "variant \"Mine\"\nextends quite-another\n");
     folder.write("below/path.variant", "variant \"Mine\"\nextends ../base\n");
     let expect = |arguments: &[&str], expected: &str| {
-        let (done, said) = run(&folder, arguments);
-        let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
-        assert!(!done && said.contains(expected), "{arguments:?}: {said}");
+        let (done, text) = run(&folder, arguments);
+        let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(!done && text.contains(expected), "{arguments:?}: {text}");
     };
     let above = "help: `base.variant` lies a folder up; a file finds what is in its own folder or in `lib` there: move it to one";
     expect(&["check", "below/mine.variant"], above);
@@ -56,24 +56,21 @@ fn what_is_not_found_comes_with_the_places_that_were_looked_in() {
     let path =
         "help: a name without folders: that of a built-in variant, or of a file beside this one or in `lib` there";
     expect(&["check", "below/path.variant"], path);
-    expect(
-        &["play", "base"],
-        "help: write the whole name of the file: `base.variant`",
-    );
+    expect(&["play", "base"], "help: did you mean the file `base.variant`?");
 }
 
 #[test]
-fn a_base_that_cannot_be_read_is_not_said_to_be_missing() {
+fn an_unreadable_base_is_not_reported_as_missing() {
     let folder = Folder::new("");
     folder.write("mine.variant", "variant \"Mine\"\nextends base\n");
     let base = folder.path().join("base.variant");
     let check = |why: &str| {
         for arguments in [&["check", "mine.variant"][..], &["moves", "mine.variant"]] {
-            let (done, said) = run(&folder, arguments);
-            let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
+            let (done, text) = run(&folder, arguments);
+            let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
             let expected = format!("files::unreadable × `base` cannot be read: base.variant: {why}");
-            assert!(!done && said.contains(&expected), "{arguments:?}: {said}");
-            assert!(said.contains("mine.variant:2:9"), "{said}");
+            assert!(!done && text.contains(&expected), "{arguments:?}: {text}");
+            assert!(text.contains("mine.variant:2:9"), "{text}");
         }
     };
     fs::write(&base, b"variant \"\xff\"\n").expect("the file is written");
@@ -156,10 +153,10 @@ fn pipes_among_the_files_hang_nothing() {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        let (done, said) = told(&child.wait_with_output().expect("the program ends"));
+        let (done, text) = outcome_of(&child.wait_with_output().expect("the program ends"));
         assert!(
-            !done && said.contains(why) && said.contains(fine),
-            "{arguments:?}: {said}"
+            !done && text.contains(why) && text.contains(fine),
+            "{arguments:?}: {text}"
         );
     }
     // A pipe that is open already is no danger: shells give their results so.
@@ -169,8 +166,8 @@ fn pipes_among_the_files_hang_nothing() {
         .current_dir(folder.path())
         .output()
         .expect("bash runs");
-    let (done, said) = told(&output);
-    assert!(done && said.ends_with("no mistakes\n"), "{said}");
+    let (done, text) = outcome_of(&output);
+    assert!(done && text.ends_with("no mistakes\n"), "{text}");
 }
 
 #[test]
@@ -201,13 +198,13 @@ fn what_cannot_be_seen_is_shown_as_a_number() {
         ("zone \"\u{1b}\u{202e}\" radail", "\"<U+001B><U+202E>\"", "2:6", ""),
     ] {
         folder.write("odd.variant", &format!("extends chess\n{text}\n"));
-        let (done, said) = run(&folder, &["check", "odd.variant"]);
-        assert!(!done && said.contains(shown) && said.contains(help), "{text:?}: {said}");
-        assert!(said.contains(&format!("odd.variant:{place}]")), "{text:?}: {said}");
-        assert!(said.chars().all(|sign| sign == '\n' || !sign.is_control()), "{said:?}");
+        let (done, text) = run(&folder, &["check", "odd.variant"]);
+        assert!(!done && text.contains(shown) && text.contains(help), "{text:?}: {text}");
+        assert!(text.contains(&format!("odd.variant:{place}]")), "{text:?}: {text}");
+        assert!(text.chars().all(|sign| sign == '\n' || !sign.is_control()), "{text:?}");
         assert!(
-            !said.contains(['\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}']),
-            "{said:?}"
+            !text.contains(['\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}']),
+            "{text:?}"
         );
     }
     // Behind such a character the column still counts characters of the file.
@@ -215,10 +212,10 @@ fn what_cannot_be_seen_is_shown_as_a_number() {
         "odd.variant",
         "extends chess # \u{200b}\u{200b}\nzone a: ran = 1 # \u{200b}\n",
     );
-    let (_, said) = run(&folder, &["check", "odd.variant"]);
-    assert!(said.contains("odd.variant:2:9]"), "{said}");
-    let (_, said) = run(&folder, &["show", "\u{1b}[2J"]);
-    assert!(said.contains("<U+001B>[2J") && !said.contains('\u{1b}'), "{said:?}");
+    let (_, text) = run(&folder, &["check", "odd.variant"]);
+    assert!(text.contains("odd.variant:2:9]"), "{text}");
+    let (_, text) = run(&folder, &["show", "\u{1b}[2J"]);
+    assert!(text.contains("<U+001B>[2J") && !text.contains('\u{1b}'), "{text:?}");
 }
 
 #[test]
@@ -226,8 +223,8 @@ fn a_carriage_return_alone_ends_a_line() {
     let folder = Folder::new("");
     let text = "variant \"Old\" # a comment\rextends chess\rzone a: ran = 1\r";
     folder.write("old.variant", text);
-    let (done, said) = run(&folder, &["check", "old.variant"]);
-    assert!(!done && said.contains("old.variant:3:9]"), "{said}");
+    let (done, text) = run(&folder, &["check", "old.variant"]);
+    assert!(!done && text.contains("old.variant:3:9]"), "{text}");
     let (_, json) = run(&folder, &["check", "old.variant", "--format", "json"]);
     let report: Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!(report["files"][0]["diagnostics"][0]["line"], 3);
@@ -242,23 +239,23 @@ fn a_carriage_return_alone_ends_a_line() {
         "old.epd",
         "# old\rrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 21\r",
     );
-    let (done, said) = run(&folder, &["test", "old.epd", "--variant", "chess"]);
-    assert!(!done && said.contains("old.epd:2:"), "{said}");
+    let (done, text) = run(&folder, &["test", "old.epd", "--variant", "chess"]);
+    assert!(!done && text.contains("old.epd:2:"), "{text}");
 }
 
 #[test]
 fn a_move_that_says_capture_captures() {
-    let (done, said) = told(
+    let (done, text) = outcome_of(
         &command(&["moves", "chess", "--after", "e2xe4"])
             .output()
             .expect("it runs"),
     );
-    assert!(!done && said.contains("the ways to go there are e2-e4"), "{said}");
+    assert!(!done && text.contains("the ways to go there are e2-e4"), "{text}");
     let taken = ["moves", "chess", "--after", "e2e4 d7d5 e4xd5 d8-d5"];
-    assert!(told(&command(&taken).output().expect("it runs")).0);
+    assert!(outcome_of(&command(&taken).output().expect("it runs")).0);
     let folder = Folder::new("[[case]]\nname = 'a'\nsource = 'b'\nlegal = ['e2xe4']\n");
-    let (done, said) = run(&folder, &["test", "mine.toml"]);
-    assert!(!done && said.contains("e2xe4"), "{said}");
+    let (done, text) = run(&folder, &["test", "mine.toml"]);
+    assert!(!done && text.contains("e2xe4"), "{text}");
     folder.write(
         "mine.toml",
         "[[case]]\nname = 'a'\nsource = 'b'\nillegal = ['e2xe4']\nlegal = ['e2e4']\n",
@@ -275,10 +272,10 @@ fn an_option_has_one_value() {
     );
     let set = |more: &[&str]| run(&folder, &[&["moves", "mine.variant", "--set", "a=b"], more].concat());
     assert!(set(&["--set", "a=b"]).0);
-    let (done, said) = set(&["--set", "a=c"]);
+    let (done, text) = set(&["--set", "a=c"]);
     assert!(
-        !done && said.contains("--set gives `a` both the value `b` and the value `c`"),
-        "{said}"
+        !done && text.contains("--set gives `a` two values, `b` and `c`"),
+        "{text}"
     );
 }
 
@@ -296,8 +293,8 @@ fn paths_need_not_be_text() {
     let run = |before: &[&str], file: &str, after: &[&str]| {
         let mut command = in_folder(&folder, before);
         let output = command.arg(path(file)).args(after).output().expect("the program runs");
-        let (done, said) = told(&output);
-        assert!(done, "{before:?} {file}: {said}");
+        let (done, text) = outcome_of(&output);
+        assert!(done, "{before:?} {file}: {text}");
     };
     for name in ["check", "show", "explain", "moves", "fmt"] {
         run(&[name], ".variant", &[]);

@@ -25,13 +25,13 @@ fn each_template_checks_and_passes() {
     assert_eq!(kinds, ["3d", "chess", "four-player", "hex", "shogi"]);
     for kind in kinds {
         let name = format!("my-{kind}");
-        let (done, said) = run(folder, &["new", &name, "--like", kind]);
-        assert!(done, "{said}");
+        let (done, text) = run(folder, &["new", &name, "--like", kind]);
+        assert!(done, "{text}");
         let file = format!("{name}.variant");
         let checked = run(folder, &["check", &file, "--deny-warnings"]);
         assert_eq!(checked, (true, format!("{file}: no mistakes\n")));
-        let (done, said) = run(folder, &["test", &format!("{name}.toml")]);
-        assert!(done && said.ends_with(" cases, all hold\n"), "{said}");
+        let (done, text) = run(folder, &["test", &format!("{name}.toml")]);
+        assert!(done && text.ends_with(" cases, all hold\n"), "{text}");
     }
 }
 
@@ -56,8 +56,8 @@ fn nothing_is_written_over() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let folder = folder.path();
     fs::write(folder.join("mine.toml"), "# mine\n").expect("the file is written");
-    let (done, said) = run(folder, &["new", "mine"]);
-    assert!(!done && said.contains("`mine.toml` exists already"), "{said}");
+    let (done, text) = run(folder, &["new", "mine"]);
+    assert!(!done && text.contains("`mine.toml` already exists"), "{text}");
     assert!(!folder.join("mine.variant").exists());
     assert_eq!(
         fs::read_to_string(folder.join("mine.toml")).expect("it is there"),
@@ -70,7 +70,7 @@ fn nothing_is_written_over() {
 }
 
 #[test]
-fn names_that_cannot_be_said_are_refused() {
+fn unusable_names_are_rejected() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let long = "a".repeat(65);
     for (name, why) in [
@@ -84,8 +84,8 @@ fn names_that_cannot_be_said_are_refused() {
         ("Chess", "there is a built-in variant"),
         (long.as_str(), "more than 64 letters"),
     ] {
-        let (done, said) = run(folder.path(), &["new", name]);
-        assert!(!done && said.contains(why), "{name}: {said}");
+        let (done, text) = run(folder.path(), &["new", name]);
+        assert!(!done && text.contains(why), "{name}: {text}");
     }
     let left = fs::read_dir(folder.path()).expect("the folder is there").count();
     assert_eq!(left, 0);

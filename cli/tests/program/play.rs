@@ -35,8 +35,8 @@ fn the_page_says_how_a_game_goes() {
     let (start, _) = shown.split_once('\n').expect("the game begins");
     let arguments: Vec<&str> = start.split(' ').skip(2).collect();
     let typed: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-    let told = played(&arguments, &typed);
-    let lines: Vec<&str> = told.lines().map(str::trim_end).collect();
+    let output = played(&arguments, &typed);
+    let lines: Vec<&str> = output.lines().map(str::trim_end).collect();
     let written = format!("{before}```play\n{start}\n{}\n```{after}", lines.join("\n").trim_end());
     if std::env::var_os("UPDATE_GENERATED").is_some() {
         std::fs::write(&path, &written).expect("the page is written");
@@ -54,7 +54,7 @@ fn what_is_wrong_gets_an_answer() {
 
 #[test]
 fn engines_play_by_themselves() {
-    let told = played(
+    let output = played(
         &[
             "play",
             "losalamos",
@@ -65,8 +65,8 @@ fn engines_play_by_themselves() {
         ],
         &[],
     );
-    let last = told.lines().last().expect("something is shown");
-    assert!(last.contains("wins") || last.contains("draw"), "{told}");
+    let last = output.lines().last().expect("something is shown");
+    assert!(last.contains("wins") || last.contains("draw"), "{output}");
 }
 
 #[test]
@@ -87,8 +87,11 @@ fn a_kept_game_goes_on() {
     played(&arguments, &["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "undo"]);
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.contains("1. e4 d5 2. exd5 Qxd5 *"), "{kept}");
-    let told = played(&arguments, &["P@e5", "P@d3", "quit"]);
-    assert!(told.starts_with(&format!("Resuming the game in {path}.\n")), "{told}");
+    let output = played(&arguments, &["P@e5", "P@d3", "quit"]);
+    assert!(
+        output.starts_with(&format!("Resuming the game in {path}.\n")),
+        "{output}"
+    );
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.contains("P@e5"), "{kept}");
     // Another game, and what is no game, are refused and stay as they are.
@@ -118,7 +121,7 @@ fn a_kept_game_goes_on_by_its_own_rules() {
     let kept = || std::fs::read_to_string(&file).expect("the game is kept");
     let begun = kept();
     assert!(begun.contains(&format!("[Options \"{option}\"]")), "{begun}");
-    // With what it was begun with, or with nothing said of that, it goes on.
+    // The game resumes with its own options, given or not.
     let again = arguments(&["--set", option]);
     assert!(again.contains("Resuming the game in"), "{again}");
     assert!(arguments(&[]).contains("Resuming the game in"));
@@ -130,7 +133,7 @@ fn a_kept_game_goes_on_by_its_own_rules() {
         ),
         (
             ["--after", "d1c2"],
-            "the file has a game, which resumes from its own position",
+            "the game in the file resumes from its own position",
         ),
     ] {
         let refused = arguments(&more);
@@ -151,8 +154,8 @@ fn a_game_is_not_saved_over_another_file() {
     std::fs::write(&other, "something else").expect("the file is written");
     let people = ["play", "chess", "--seat", "White=me", "--seat", "Black=me"];
     let save = |path: &Path| format!("save {}", path.display());
-    let told = played(&people, &[&save(&other), &save(&own), "e2e4", &save(&own)]);
-    assert!(told.contains("other.txt already; write another name"), "{told}");
+    let output = played(&people, &[&save(&other), &save(&own), "e2e4", &save(&own)]);
+    assert!(output.contains("other.txt already; write another name"), "{output}");
     let kept = std::fs::read_to_string(&own).expect("the game is kept");
     assert!(kept.contains("1. e4 *"), "{kept}");
     assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "something else");
@@ -165,8 +168,8 @@ fn a_game_that_algebraic_notation_cannot_say_is_kept_too() {
     let path = file.to_str().expect("its path is text");
     for game in ["raumschach", "yalta", "shogi"] {
         let first = played(&["play", game, "--record", path], &["hint", "quit"]);
-        let said = first.lines().rev().find(|line| !line.starts_with('>'));
-        let hint = said.expect("a move");
+        let text = first.lines().rev().find(|line| !line.starts_with('>'));
+        let hint = text.expect("a move");
         let seats: Vec<String> = triagonal::Variant::builtin(game)
             .expect("it is built in")
             .rules()
@@ -201,25 +204,25 @@ fn a_person_types_on_a_terminal() {
     let file = folder.path().join("game.pgn");
     let path = file.display().to_string();
     let mut seat = on_terminal(&["play", "chess", "--seat", "Black=engine:depth=1", "--record", &path]);
-    let mut told = |send: &str, expected: &str| {
+    let mut output = |send: &str, expected: &str| {
         seat.send(send).expect("the terminal takes it");
         seat.flush().expect("the terminal takes it");
         let before = seat.exp_string(expected);
         before.unwrap_or_else(|error| panic!("{expected:?} after {send:?}: {error}"))
     };
-    told("", "White: ");
+    output("", "White: ");
     // Tab completes what is begun, if there is one way to.
-    told("g1-f\t", "g1-f3");
-    told("\r", "Black plays ");
-    told("", "White: ");
-    told("hel\t\r", "take back your last move");
-    told("", "White: ");
+    output("g1-f\t", "g1-f3");
+    output("\r", "Black plays ");
+    output("", "White: ");
+    output("hel\t\r", "take back your last move");
+    output("", "White: ");
     // The arrow brings back the move, which is played already.
-    told("\u{1b}[A\u{1b}[A\r", "no piece stands on g1");
-    told("", "White: ");
-    told("undo\r", "a b c d e f g h");
-    told("", "White: ");
-    told("\u{4}", "");
+    output("\u{1b}[A\u{1b}[A\r", "no piece stands on g1");
+    output("", "White: ");
+    output("undo\r", "a b c d e f g h");
+    output("", "White: ");
+    output("\u{4}", "");
     leaves(&mut seat);
     let kept = std::fs::read_to_string(&file).expect("the game is kept");
     assert!(kept.trim_end().ends_with('*') && !kept.contains("Nf3"), "{kept}");

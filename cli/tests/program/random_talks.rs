@@ -1,4 +1,4 @@
-//! Random conversations with the engine over both protocols: whatever is said, it answers what asks for an answer, and ends well.
+//! Random conversations with the engine in both protocols: it answers every command that needs an answer, and exits cleanly.
 //!
 //! A long run: `TALKS=500 TALKS_SEED=7 cargo test --test program random_talks`.
 
@@ -77,13 +77,13 @@ const VARIANTS: [&str; 10] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
     Quit,
-    /// Nothing more is said.
+    /// No more commands.
     Silence,
     /// Nobody listens any more.
     Deaf,
 }
 
-/// What is said, and how many answers of each kind it asks for.
+/// The commands, and how many answers of each kind they need.
 #[derive(Default)]
 struct Script {
     lines: Vec<String>,
@@ -93,7 +93,7 @@ struct Script {
     ready: usize,
 }
 
-/// Runs a conversation and returns what was answered. Whatever was said, the program ends well and without a complaint.
+/// Runs a conversation and returns the answers. The program must exit cleanly, with nothing on standard error.
 fn talk(protocol: &str, script: &Script, ending: Ending) -> String {
     let mut child = command(&[protocol])
         .stdin(Stdio::piped())
@@ -106,21 +106,21 @@ fn talk(protocol: &str, script: &Script, ending: Ending) -> String {
     let reader = (ending != Ending::Deaf).then(|| {
         thread::spawn(move || {
             let mut answers = answers;
-            let mut heard = String::new();
-            answers.read_to_string(&mut heard).expect("it says text");
-            heard
+            let mut lines = String::new();
+            answers.read_to_string(&mut lines).expect("it says text");
+            lines
         })
     });
     say(&mut input, script, ending);
     drop(input);
-    let heard = reader.map(|reader| reader.join().expect("the reader ends"));
+    let lines = reader.map(|reader| reader.join().expect("the reader ends"));
     ends_well(child, protocol, script);
-    heard.unwrap_or_default()
+    lines.unwrap_or_default()
 }
 
 fn say(input: &mut ChildStdin, script: &Script, ending: Ending) {
     for line in &script.lines {
-        // Who is not heard any more need not read on.
+        // A program whose output is closed may stop reading.
         let written = writeln!(input, "{line}");
         assert!(
             written.is_ok() || ending == Ending::Deaf,
@@ -135,13 +135,13 @@ fn say(input: &mut ChildStdin, script: &Script, ending: Ending) {
 fn ends_well(child: Child, protocol: &str, script: &Script) {
     let output = child.wait_with_output().expect("the program ends");
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    let said = script.lines.join("\n");
+    let text = script.lines.join("\n");
     assert!(
         output.status.success(),
-        "{protocol}: {}\n{complaint}\n{said}",
+        "{protocol}: {}\n{complaint}\n{text}",
         output.status
     );
-    assert_eq!(complaint, "", "{protocol}:\n{said}");
+    assert_eq!(complaint, "", "{protocol}:\n{text}");
 }
 
 /// One of some things, of which there is at least one.
@@ -260,35 +260,35 @@ fn converse(
         let mut script = Script::default();
         script.lines.push(opening.to_owned());
         for _ in 0..random.usize(..MOST_LINES) {
-            let said = line(&mut random, &mut script);
-            script.lines.push(said);
+            let text = line(&mut random, &mut script);
+            script.lines.push(text);
         }
         let ending = *pick(&mut random, &[Ending::Quit, Ending::Silence, Ending::Deaf]);
-        let heard = talk(protocol, &script, ending);
-        let said = script.lines.join("\n");
-        let place = format!("TALKS=1 TALKS_SEED={seed}, {ending:?}\n-- said\n{said}\n-- heard\n{heard}");
+        let lines = talk(protocol, &script, ending);
+        let text = script.lines.join("\n");
+        let place = format!("TALKS=1 TALKS_SEED={seed}, {ending:?}\n-- sent\n{text}\n-- received\n{lines}");
         if ending != Ending::Deaf {
-            holds(&script, &heard, ending, &place);
+            holds(&script, &lines, ending, &place);
         }
     }
 }
 
 #[test]
-fn uci_answers_whatever_is_said() {
-    converse(("uci", "uci"), uci_line, |script, heard, _, place| {
-        let count = |beginning: &str| heard.lines().filter(|line| line.starts_with(beginning)).count();
+fn uci_answers_any_input() {
+    converse(("uci", "uci"), uci_line, |script, lines, _, place| {
+        let count = |beginning: &str| lines.lines().filter(|line| line.starts_with(beginning)).count();
         assert_eq!(count("bestmove "), script.searches, "{place}");
         assert_eq!(count("readyok"), script.ready, "{place}");
     });
 }
 
 #[test]
-fn xboard_answers_whatever_is_said() {
+fn xboard_answers_any_input() {
     converse(
         ("xboard", "level 0 0:01 0"),
         xboard_line,
-        |script, heard, ending, place| {
-            let pongs = heard
+        |script, lines, ending, place| {
+            let pongs = lines
                 .lines()
                 .filter_map(|line| line.strip_prefix("pong "))
                 .map(|number| number.parse().ok());

@@ -36,14 +36,14 @@ fn old_spellings_are_rejected_with_the_present_one() {
             output_folder,
         ),
     ] {
-        let told = seen(arguments, "");
-        assert!(told.contains("exit status 2"), "{told}");
+        let output = seen(arguments, "");
+        assert!(output.contains("exit status 2"), "{output}");
         // The pointer is the only tip: nothing else is guessed.
-        let tips: Vec<&str> = told
+        let tips: Vec<&str> = output
             .lines()
             .filter_map(|line| line.trim().strip_prefix("tip: "))
             .collect();
-        assert_eq!(tips, [advice], "{told}");
+        assert_eq!(tips, [advice], "{output}");
     }
 }
 
@@ -55,20 +55,23 @@ fn only_old_spellings_of_a_command_get_a_pointer() {
         &["moves", "chess", "--format", "xml"],
         &["finds"],
     ] {
-        let told = seen(arguments, "");
-        assert!(told.contains("exit status 2") && !told.contains("tip: write"), "{told}");
-        assert!(!told.contains("`triagonal list`"), "{told}");
+        let output = seen(arguments, "");
+        assert!(
+            output.contains("exit status 2") && !output.contains("tip: write"),
+            "{output}"
+        );
+        assert!(!output.contains("`triagonal list`"), "{output}");
     }
 }
 
 #[test]
 fn engines_in_play_have_no_clock() {
-    let told = seen(&["play", "chess", "--seat", "Black=engine:time=2"], "");
-    assert!(told.contains("exit status 2"), "{told}");
+    let output = seen(&["play", "chess", "--seat", "Black=engine:time=2"], "");
+    assert!(output.contains("exit status 2"), "{output}");
     assert!(
-        told.contains("`time` is the clock of a whole game, and here games have no clock; write `move-time`"),
-        "{told}"
+        output.contains("games here have no clock, which `time` would set; write `move-time`"),
+        "{output}"
     );
-    let told = seen(&["play", "hexapawn", "--seat", "Black=engine:move-time=0.01"], "quit\n");
-    assert!(told.contains("exit status 0"), "{told}");
+    let output = seen(&["play", "hexapawn", "--seat", "Black=engine:move-time=0.01"], "quit\n");
+    assert!(output.contains("exit status 0"), "{output}");
 }

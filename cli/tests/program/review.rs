@@ -84,7 +84,7 @@ fn changes_are_decided_upon_one_by_one() {
     let gone = answer(&mut session, "a");
     assert!(gone.contains("4 of 4: gone, orphaned"), "{gone}");
     let end = session.exp_eof().expect("it ends");
-    assert!(end.contains("2 accepted, 1 rejected, 1 left to review"), "{end}");
+    assert!(end.contains("2 accepted, 1 rejected, 1 still to review"), "{end}");
 
     let kept = folder.read("mine.snap.toml");
     assert!(kept.contains("g1-h3") && !kept.contains("g1-e2"), "{kept}");
@@ -104,7 +104,7 @@ fn a_review_can_be_left() {
     answer(&mut session, "s");
     answer(&mut session, "q");
     let end = session.exp_eof().expect("it ends");
-    assert!(end.contains("0 accepted, 0 rejected, 4 left to review"), "{end}");
+    assert!(end.contains("0 accepted, 0 rejected, 4 still to review"), "{end}");
     assert_eq!(folder.read("mine.snap.toml"), before);
     assert!(folder.has("mine.snap.toml.new"));
 }

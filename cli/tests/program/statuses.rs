@@ -28,10 +28,10 @@ fn status(folder: &Path, arguments: &[&str]) -> (i32, String) {
         .stdin(Stdio::null())
         .output()
         .expect("the program runs");
-    let told = [output.stdout, output.stderr].concat();
+    let text = [output.stdout, output.stderr].concat();
     (
         output.status.code().expect("it was not killed"),
-        String::from_utf8(told).expect("its output is text"),
+        String::from_utf8(text).expect("its output is text"),
     )
 }
 
@@ -88,8 +88,8 @@ fn the_exit_status_tells_problems_from_failures() {
         (0, &["help", "check"]),
         (0, &["--version"]),
     ] {
-        let (found, told) = status(folder.path(), arguments);
-        assert_eq!(found, expected, "{arguments:?}: {told}");
+        let (found, output) = status(folder.path(), arguments);
+        assert_eq!(found, expected, "{arguments:?}: {output}");
     }
 }
 
@@ -123,9 +123,9 @@ fn a_missing_file_has_one_error() {
     ] {
         fs::write(folder.path().join("games.pgn"), "1. e4 *\n").expect("the file is written");
         fs::write(folder.path().join("some.epd"), "").expect("the file is written");
-        let (found, told) = status(folder.path(), arguments);
-        assert_eq!(found, 2, "{arguments:?}: {told}");
+        let (found, output) = status(folder.path(), arguments);
+        assert_eq!(found, 2, "{arguments:?}: {output}");
         let message = format!("error: there is no file `{name}`");
-        assert!(told.lines().any(|line| line == message), "{arguments:?}: {told}");
+        assert!(output.lines().any(|line| line == message), "{arguments:?}: {output}");
     }
 }

@@ -120,7 +120,7 @@ fn some_are_chosen_by_name() {
     exit status 2
     ----- results
     ----- reports
-    error: no test has `nothing has this` in its name
+    error: no test name contains `nothing has this`
     ");
 }
 
@@ -274,7 +274,7 @@ fn the_life_of_a_snapshot() {
     // Another program would find other moves.
     let kept = folder.read("mine.snap.toml");
     folder.write("mine.snap.toml", &kept.replace("g1-h3", "g1-e2"));
-    tell("the program finds something else", folder.test("mine.toml", &[]));
+    tell("the program gives another result", folder.test("mine.toml", &[]));
     assert!(folder.has("mine.snap.toml.new"));
     folder.write("mine.snap.toml", &kept);
     tell("what waits goes away when all hold", folder.test("mine.toml", &[]));
@@ -306,7 +306,7 @@ fn the_life_of_a_snapshot() {
     folder.write("mine.toml", SNAPSHOTS);
     folder.write("mine.snap.toml", "format = 1\n[[snapshot]]\nname = 'knight'\n");
     tell(
-        "a broken file is told, and left alone",
+        "a broken file is reported and left unchanged",
         folder.test("mine.toml", &["--accept"]),
     );
     assert!(folder.read("mine.snap.toml").ends_with("'knight'\n"));

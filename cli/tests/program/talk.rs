@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::command;
 
 /// The longest that an answer takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The program, with what it says.
 pub(super) struct Talk {
@@ -52,36 +52,36 @@ impl Talk {
     }
 
     /// The next line that it says, if it has not ended.
-    fn next(&self, awaited: &str, heard: &[String]) -> Option<String> {
-        match self.lines.recv_timeout(PATIENCE) {
+    fn receive(&self, expected: &str, lines: &[String]) -> Option<String> {
+        match self.lines.recv_timeout(TIMEOUT) {
             Ok(line) => Some(line),
-            Err(RecvTimeoutError::Timeout) => panic!("no {awaited} came, but {heard:#?}"),
+            Err(RecvTimeoutError::Timeout) => panic!("no {expected} came, but {lines:#?}"),
             Err(RecvTimeoutError::Disconnected) => None,
         }
     }
 
     /// The next line that it says.
-    pub(super) fn hear(&self) -> String {
-        self.next("answer", &[]).expect("there is an answer")
+    pub(super) fn next_line(&self) -> String {
+        self.receive("answer", &[]).expect("there is an answer")
     }
 
     /// All that it says up to the first line that begins so.
-    pub(super) fn hear_until(&self, beginning: &str) -> Vec<String> {
-        let mut heard = Vec::new();
-        while let Some(line) = self.next(beginning, &heard) {
-            heard.push(line);
-            if heard.last().is_some_and(|line| line.starts_with(beginning)) {
-                return heard;
+    pub(super) fn lines_until(&self, beginning: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        while let Some(line) = self.receive(beginning, &lines) {
+            lines.push(line);
+            if lines.last().is_some_and(|line| line.starts_with(beginning)) {
+                return lines;
             }
         }
-        panic!("it ended without `{beginning}`: {heard:#?}")
+        panic!("it ended without `{beginning}`: {lines:#?}")
     }
 
     /// Says nothing more, and returns what it still says and its exit status.
     pub(super) fn end(mut self) -> (Vec<String>, i32) {
         drop(self.input.take());
         let mut rest = Vec::new();
-        while let Some(line) = self.next("end", &rest) {
+        while let Some(line) = self.receive("end", &rest) {
             rest.push(line);
         }
         let status = self.child.wait().expect("the program ends");

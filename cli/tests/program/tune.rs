@@ -45,10 +45,10 @@ fn values_are_learned_kept_and_left_aside_when_the_rules_change() {
     let chosen = || {
         let mut talk = Talk::new(&["uci"]);
         talk.say(&format!("setoption name VariantPath value {file}"));
-        talk.hear();
+        talk.next_line();
         talk.say("setoption name UCI_Variant value mine");
         talk.say("isready");
-        talk.hear_until("readyok")
+        talk.lines_until("readyok")
     };
     assert_eq!(chosen().len(), 2, "{:?}", chosen());
     fs::write(
@@ -77,7 +77,7 @@ fn what_cannot_be_learned_is_refused() {
     exit status 2
     ----- results
     ----- reports
-    error: there is no file beside which the values could be written
+    error: the variant is not a file beside which the values could be written
       help: choose a file with `--output FILE`
 
     $ triagonal tune crosstunnel --output /tmp/never.values.toml

@@ -18,27 +18,27 @@ fn settled(line: &str) -> String {
     words.join(" ")
 }
 
-/// What is said to the program on the page, and what it answers.
-fn conversation(said: &[&str]) -> Vec<String> {
+/// The commands that the page of the book sends, and the answers to them.
+fn conversation(text: &[&str]) -> Vec<String> {
     let mut talk = Talk::new(&["uci"]);
-    let mut heard = Vec::new();
-    for line in said {
-        heard.push(format!("> {line}"));
+    let mut lines = Vec::new();
+    for line in text {
+        lines.push(format!("> {line}"));
         talk.say(line);
         let mut words = line.split(' ').skip(1);
         let searches = line.starts_with("go ") && words.next() != Some("perft");
-        // Whoever asks whether it is ready has heard all before.
+        // `readyok` comes after all earlier output.
         if searches && words.next().is_some_and(|word| word.parse::<u32>().is_ok()) {
-            heard.extend(talk.hear_until("bestmove"));
+            lines.extend(talk.lines_until("bestmove"));
         } else {
             talk.say("isready");
-            heard.extend(talk.hear_until("readyok"));
-            heard.pop();
+            lines.extend(talk.lines_until("readyok"));
+            lines.pop();
         }
     }
     let (rest, status) = talk.end();
     assert_eq!((rest, status), (Vec::new(), 0));
-    heard.iter().map(|line| settled(line).trim_end().to_owned()).collect()
+    lines.iter().map(|line| settled(line).trim_end().to_owned()).collect()
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn the_page_says_what_the_engine_says() {
     assert!(parts.len() > 2, "the page shows conversations");
     for part in &mut parts[1..] {
         let (shown, rest) = part.split_once("```").expect("the conversation ends");
-        let said: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-        *part = format!("{}\n```{rest}", conversation(&said).join("\n"));
+        let text: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        *part = format!("{}\n```{rest}", conversation(&text).join("\n"));
     }
     let written = parts.join("```uci\n");
     if std::env::var_os("UPDATE_GENERATED").is_some() {
@@ -61,7 +61,7 @@ fn the_page_says_what_the_engine_says() {
 
 #[test]
 fn what_is_wrong_gets_an_answer() {
-    let said = [
+    let text = [
         "hello",
         "",
         "position",
@@ -89,14 +89,14 @@ fn what_is_wrong_gets_an_answer() {
         "go depth 3",
         "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3",
     ];
-    insta::assert_snapshot!(conversation(&said).join("\n"));
+    insta::assert_snapshot!(conversation(&text).join("\n"));
 }
 
 #[test]
 fn every_shipped_variant_can_be_chosen() {
     let mut talk = Talk::new(&["uci"]);
     talk.say("uci");
-    let answer = talk.hear_until("uciok");
+    let answer = talk.lines_until("uciok");
     let option = answer
         .iter()
         .find(|line| line.contains("name UCI_Variant "))
@@ -109,27 +109,27 @@ fn every_shipped_variant_can_be_chosen() {
     for name in ["shogi", "raumschach", "christmas-tree", "tunnelshogi", "3check"] {
         talk.say(&format!("setoption name UCI_Variant value {name}"));
         talk.say("go nodes 200");
-        let heard = talk.hear_until("bestmove");
+        let lines = talk.lines_until("bestmove");
         assert!(
-            heard[0].starts_with(&format!("info string variant {name} files ")),
-            "{heard:?}"
+            lines[0].starts_with(&format!("info string variant {name} files ")),
+            "{lines:?}"
         );
-        assert!(heard.iter().any(|line| line.starts_with("info depth 1 ")), "{heard:?}");
+        assert!(lines.iter().any(|line| line.starts_with("info depth 1 ")), "{lines:?}");
     }
 }
 
-/// Where there is only one move, no time of the clock is spent on it. Who is told how long to think thinks so long.
+/// A forced move takes no time from the clock. A fixed time per move is used in full.
 #[test]
 fn the_only_move_is_played_at_once() {
     let mut talk = Talk::new(&["uci"]);
     talk.say("position fen 1r5k/8/8/8/8/8/8/K7 w - - 0 1");
     talk.say("go wtime 600000 btime 600000");
-    let heard = talk.hear_until("bestmove");
-    assert_eq!(heard.last().map(String::as_str), Some("bestmove a1a2"));
-    let depths = |heard: &[String]| heard.iter().filter(|line| line.starts_with("info depth ")).count();
-    assert_eq!(depths(&heard), 1);
+    let lines = talk.lines_until("bestmove");
+    assert_eq!(lines.last().map(String::as_str), Some("bestmove a1a2"));
+    let depths = |lines: &[String]| lines.iter().filter(|line| line.starts_with("info depth ")).count();
+    assert_eq!(depths(&lines), 1);
     talk.say("go depth 5");
-    assert_eq!(depths(&talk.hear_until("bestmove")), 5);
+    assert_eq!(depths(&talk.lines_until("bestmove")), 5);
 }
 
 #[test]
@@ -138,17 +138,17 @@ fn a_search_ends_at_once_when_it_is_stopped() {
     for variant in ["chess", "christmas-tree"] {
         talk.say(&format!("setoption name UCI_Variant value {variant}"));
         talk.say("go infinite");
-        talk.hear_until("info depth 2 ");
+        talk.lines_until("info depth 2 ");
         let asked = Instant::now();
         talk.say("stop");
-        talk.hear_until("bestmove");
+        talk.lines_until("bestmove");
         // Many times what is promised: the machine may be busy.
         assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
     }
     // A second `go` ends the first, and the end of the input ends the last.
     talk.say("go infinite");
     talk.say("go infinite");
-    talk.hear_until("bestmove");
+    talk.lines_until("bestmove");
     let (rest, status) = talk.end();
     assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove")).count(), 1);
     assert_eq!(status, 0);
@@ -160,10 +160,10 @@ fn pondering_waits_for_the_move() {
     talk.say("position startpos moves e2e4 e7e5");
     talk.say("go ponder movetime 1");
     talk.say("isready");
-    let before = talk.hear_until("readyok");
+    let before = talk.lines_until("readyok");
     assert!(before.iter().all(|line| !line.starts_with("bestmove")), "{before:?}");
     talk.say("ponderhit");
-    talk.hear_until("bestmove");
+    talk.lines_until("bestmove");
     talk.say("go depth 3 infinite");
     talk.say("quit");
     let (_, status) = talk.end();
@@ -178,18 +178,18 @@ fn files_of_the_user_are_variants_too() {
     write("wrong.variant", "extends chess\npiece Wizard { jump }\n");
     let mut talk = Talk::new(&["uci"]);
     talk.say(&format!("setoption name VariantPath value {}", folder.path().display()));
-    let option = talk.hear();
+    let option = talk.next_line();
     assert!(option.ends_with(" var mine var wrong"), "{option}");
     talk.say("setoption name UCI_Variant value wrong");
-    let wrong = talk.hear();
+    let wrong = talk.next_line();
     assert!(wrong.starts_with("info string error: "), "{wrong}");
     talk.say("setoption name UCI_Variant value mine");
     talk.say("go perft 1");
-    let heard = talk.hear_until("Nodes searched");
+    let lines = talk.lines_until("Nodes searched");
     assert_eq!(
-        heard.last().map(String::as_str),
+        lines.last().map(String::as_str),
         Some("Nodes searched: 20"),
-        "{heard:?}"
+        "{lines:?}"
     );
 }
 
@@ -221,25 +221,25 @@ fn variants_of_the_command_line_are_the_only_ones_on_offer() {
     let file = file.to_str().expect("its path is text");
     let mut talk = Talk::new(&["uci", file, "minishogi"]);
     talk.say("uci");
-    let heard = talk.hear_until("uciok");
+    let lines = talk.lines_until("uciok");
     assert!(
-        heard.contains(&"option name UCI_Variant type combo default mine var mine var minishogi".to_owned()),
-        "{heard:#?}"
+        lines.contains(&"option name UCI_Variant type combo default mine var mine var minishogi".to_owned()),
+        "{lines:#?}"
     );
     // The first is played until another is chosen.
     talk.say("d");
     talk.say("isready");
-    let board = talk.hear_until("readyok").join("\n");
+    let board = talk.lines_until("readyok").join("\n");
     assert!(board.contains("Cho to move"), "{board}");
     talk.say("setoption name UCI_Variant value minishogi");
     assert!(
-        talk.hear()
+        talk.next_line()
             .starts_with("info string variant minishogi files 5 ranks 5 ")
     );
     talk.say("setoption name UCI_Variant value chess");
     assert_eq!(
-        talk.hear(),
-        "info string error: there is no variant `chess`; `VariantPath` adds your own files"
+        talk.next_line(),
+        "info string error: there is no variant `chess`; `VariantPath` adds files of your own"
     );
     assert_eq!(talk.end().1, 0);
 }
@@ -250,7 +250,7 @@ fn options_of_the_command_line_are_set() {
         let mut talk = Talk::new(&[&["uci", "janggi"], more].concat());
         talk.say("d");
         talk.say("isready");
-        let lines = talk.hear_until("readyok");
+        let lines = talk.lines_until("readyok");
         let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
         fen.expect("a position").to_owned()
     };
@@ -261,16 +261,16 @@ fn options_of_the_command_line_are_set() {
 
 #[test]
 fn variants_of_the_command_line_have_different_names() {
-    let told = super::seen(&["uci", "chess", "./chess"], "");
-    assert!(told.contains("exit status 2"), "{told}");
-    let told = super::seen(&["uci", "chess", "chess"], "");
+    let output = super::seen(&["uci", "chess", "./chess"], "");
+    assert!(output.contains("exit status 2"), "{output}");
+    let output = super::seen(&["uci", "chess", "chess"], "");
     assert!(
-        told.contains("exit status 2") && told.contains("two variants are called `chess`"),
-        "{told}"
+        output.contains("exit status 2") && output.contains("two variants are called `chess`"),
+        "{output}"
     );
-    let told = super::seen(&["uci", "-"], "extends chess");
+    let output = super::seen(&["uci", "-"], "extends chess");
     assert!(
-        told.contains("exit status 2") && told.contains("standard input is for the protocol"),
-        "{told}"
+        output.contains("exit status 2") && output.contains("standard input carries the protocol"),
+        "{output}"
     );
 }

@@ -46,10 +46,10 @@ fn in_folder(folder: &Folder, arguments: &[&str]) -> Command {
 
 /// Runs a command in a folder; whether it succeeds, and what it reports.
 fn run(folder: &Folder, arguments: &[&str]) -> (bool, String) {
-    told(&in_folder(folder, arguments).output().expect("the program runs"))
+    outcome_of(&in_folder(folder, arguments).output().expect("the program runs"))
 }
 
-fn told(output: &Output) -> (bool, String) {
+fn outcome_of(output: &Output) -> (bool, String) {
     let text = [output.stdout.as_slice(), &output.stderr].concat();
     (
         output.status.success(),
@@ -89,8 +89,8 @@ fn a_picture_never_replaces_what_the_command_reads() {
             &["show", "mine.variant", "--svg", picture][..],
             &["explain", "mine.variant", "Knight", "--svg", picture],
         ] {
-            let (done, said) = run(&folder, arguments);
-            assert!(!done && said.starts_with(&refused), "{arguments:?}: {said}");
+            let (done, text) = run(&folder, arguments);
+            assert!(!done && text.starts_with(&refused), "{arguments:?}: {text}");
         }
         assert_eq!(contents(folder.path()), before, "{picture}");
     }
@@ -135,10 +135,10 @@ fn a_picture_follows_links_and_keeps_permissions() {
         assert_eq!(draw(picture), (false, expected));
     }
     assert_eq!(folder.read("locked.svg"), "old");
-    let (done, said) = draw("nowhere/new.svg");
+    let (done, text) = draw("nowhere/new.svg");
     assert!(
-        !done && said.starts_with("error: cannot write `nowhere/new.svg`: "),
-        "{said}"
+        !done && text.starts_with("error: cannot write `nowhere/new.svg`: "),
+        "{text}"
     );
     assert_eq!(temporary_files(folder.path()), [""; 0]);
 }
@@ -159,20 +159,20 @@ fn what_a_killed_run_has_left_goes_away() {
         &["test", "mine.toml", "--accept"],
         &["new", "other"],
     ] {
-        let (done, said) = run(&folder, arguments);
-        assert!(done, "{said}");
+        let (done, text) = run(&folder, arguments);
+        assert!(done, "{text}");
     }
     assert_eq!(temporary_files(folder.path()), [""; 0]);
     // The run before was killed between its two files.
     left("other.toml");
-    let (done, said) = run(&folder, &["new", "other"]);
-    assert!(!done && said.contains("`other.variant` exists already"), "{said}");
+    let (done, text) = run(&folder, &["new", "other"]);
+    assert!(!done && text.contains("`other.variant` already exists"), "{text}");
     assert_eq!(temporary_files(folder.path()), [""; 0]);
 
     fs::create_dir(folder.path().join(format!(".mine.svg{TEMPORARY}"))).expect("a folder can be made");
     let before = folder.read("mine.svg");
-    let (done, said) = run(&folder, &["show", "chess", "--svg", "mine.svg"]);
-    assert!(!done && said.contains("is in the way"), "{said}");
+    let (done, text) = run(&folder, &["show", "chess", "--svg", "mine.svg"]);
+    assert!(!done && text.contains("is in the way"), "{text}");
     assert_eq!(folder.read("mine.svg"), before);
 }
 
@@ -206,7 +206,7 @@ fn run_while_locked(folder: &Folder, arguments: &[&str], target: &str, meanwhile
     drop(lock);
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(temporary_files(folder.path()), [""; 0]);
-    told(&output)
+    outcome_of(&output)
 }
 
 #[cfg(target_os = "linux")]
@@ -215,12 +215,12 @@ fn fmt_does_not_overwrite_what_was_saved_meanwhile() {
     let folder = Folder::new("");
     folder.write("mine.variant", "variant   \"Loose\"\n");
     let saved = "variant   \"Saved meanwhile\"\n";
-    let (done, said) = run_while_locked(&folder, &["fmt", "mine.variant"], "mine.variant", || {
+    let (done, text) = run_while_locked(&folder, &["fmt", "mine.variant"], "mine.variant", || {
         folder.write("mine.variant", saved);
     });
     assert!(
-        !done && said.contains("`mine.variant` has changed since this command read it"),
-        "{said}"
+        !done && text.contains("`mine.variant` has changed since this command read it"),
+        "{text}"
     );
     assert_eq!(folder.read("mine.variant"), saved);
 }
@@ -259,10 +259,10 @@ fn what_another_run_has_accepted_meanwhile_stays() {
     let two = folder.read("mine.snap.toml");
     fs::remove_file(folder.path().join("mine.snap.toml")).expect("it can be removed");
     let accept = ["test", "mine.toml", "--accept", "--filter", "one"];
-    let (done, said) = run_while_locked(&folder, &accept, "mine.snap.toml", || {
+    let (done, text) = run_while_locked(&folder, &accept, "mine.snap.toml", || {
         folder.write("mine.snap.toml", &two);
     });
-    assert!(done, "{said}");
+    assert!(done, "{text}");
     let kept = folder.read("mine.snap.toml");
     assert!(
         kept.contains("name = \"one\"") && kept.contains("name = \"two\""),
@@ -277,11 +277,11 @@ fn runs_that_accept_at_the_same_time_lose_nothing() {
         let accept = |name| in_folder(&folder, &["test", "mine.toml", "--accept", "--filter", name]).spawn();
         let runs = ["one", "two"].map(|name| accept(name).expect("the program starts"));
         for run in runs {
-            let (done, said) = told(&run.wait_with_output().expect("the program ends"));
-            assert!(done, "{said}");
+            let (done, text) = outcome_of(&run.wait_with_output().expect("the program ends"));
+            assert!(done, "{text}");
         }
-        let (done, said) = run(&folder, &["test", "mine.toml"]);
-        assert_eq!((done, said.as_str()), (true, "mine.toml: 2 snapshots, all hold\n"));
+        let (done, text) = run(&folder, &["test", "mine.toml"]);
+        assert_eq!((done, text.as_str()), (true, "mine.toml: 2 snapshots, all hold\n"));
         assert_eq!(temporary_files(folder.path()), [""; 0]);
     }
 }
@@ -296,17 +296,17 @@ fn accepting_follows_links_and_permissions() {
     assert!(kept.is_symlink());
     let one = folder.read("kept/there.toml");
     set_mode(&kept, 0o444);
-    let (done, said) = run(&folder, &["test", "mine.toml", "--accept"]);
+    let (done, text) = run(&folder, &["test", "mine.toml", "--accept"]);
     assert_eq!(
-        (done, said.as_str()),
+        (done, text.as_str()),
         (false, "error: cannot write `mine.snap.toml`: permission denied\n")
     );
     assert_eq!(folder.read("kept/there.toml"), one);
 
     // A link to the case file would make its snapshots replace it.
     symlink("mine.toml", folder.path().join("mine.snap.toml.new")).expect("a link can be made");
-    let (done, said) = run(&folder, &["test", "mine.toml"]);
-    assert!(!done && said.contains("is an input of this command"), "{said}");
+    let (done, text) = run(&folder, &["test", "mine.toml"]);
+    assert!(!done && text.contains("is an input of this command"), "{text}");
     assert_eq!(folder.read("mine.toml"), TWO);
 }
 
@@ -317,9 +317,9 @@ fn a_filter_leaves_orphans_alone() {
     folder.write("mine.toml", &TWO.replace("'two'", "'another'"));
     assert!(run(&folder, &["test", "mine.toml", "--accept", "--filter", "one"]).0);
     assert!(folder.read("mine.snap.toml").contains("name = \"two\""));
-    let (done, said) = run(&folder, &["test", "mine.toml", "--accept"]);
+    let (done, text) = run(&folder, &["test", "mine.toml", "--accept"]);
     let accepted = "mine.toml: 2 snapshots, all hold, 1 accepted, 1 removed\n";
-    assert_eq!((done, said.as_str()), (true, accepted));
+    assert_eq!((done, text.as_str()), (true, accepted));
     assert!(!folder.read("mine.snap.toml").contains("name = \"two\""));
 }
 
@@ -328,10 +328,10 @@ fn a_filter_finds_orphans() {
     let folder = Folder::new(TWO);
     assert!(run(&folder, &["test", "mine.toml", "--accept"]).0);
     folder.write("mine.toml", &TWO.replace("'two'", "'another'"));
-    let (done, said) = run(&folder, &["test", "mine.toml", "--filter", "two"]);
+    let (done, text) = run(&folder, &["test", "mine.toml", "--filter", "two"]);
     assert!(
-        !done && said.contains("error: snapshot two of mine.snap.toml is orphaned"),
-        "{said}"
+        !done && text.contains("error: snapshot two of mine.snap.toml is orphaned"),
+        "{text}"
     );
     assert!(folder.has("mine.snap.toml.new"));
     let nothing = ["test", "mine.toml", "--accept", "--filter", "three"];
@@ -350,13 +350,13 @@ fn an_emptied_case_file_keeps_its_snapshots() {
     let kept = folder.read("mine.snap.toml");
     folder.write("mine.toml", "");
     for more in [&[][..], &["--accept"], &["--filter", "x"], &["--reject"]] {
-        let (done, said) = run(&folder, &[&["test", "mine.toml"], more].concat());
-        assert!(more == ["--reject"] || !done && !said.contains("accepted"), "{said}");
+        let (done, text) = run(&folder, &[&["test", "mine.toml"], more].concat());
+        assert!(more == ["--reject"] || !done && !text.contains("accepted"), "{text}");
         assert_eq!(folder.read("mine.snap.toml"), kept);
     }
-    let (_, said) = run(&folder, &["test", "mine.toml"]);
+    let (_, text) = run(&folder, &["test", "mine.toml"]);
     let why = "this case file is empty, but 2 snapshots of it are in `mine.snap.toml`";
-    assert!(said.contains(why), "{said}");
+    assert!(text.contains(why), "{text}");
 }
 
 #[test]
@@ -366,12 +366,12 @@ fn an_export_never_replaces_what_the_command_reads() {
     folder.write("mine.variant", "extends base\nvariant \"Mine\"\n");
     let before = contents(folder.path());
     for file in ["mine.variant", "base.variant"] {
-        let (done, told) = run(&folder, &["export", "mine.variant", "--to", "json", "--output", file]);
-        assert!(!done && told.contains("is an input of this command"), "{file}: {told}");
+        let (done, text) = run(&folder, &["export", "mine.variant", "--to", "json", "--output", file]);
+        assert!(!done && text.contains("is an input of this command"), "{file}: {text}");
     }
     assert_eq!(contents(folder.path()), before);
-    let (done, told) = run(&folder, &["export", "mine.variant", "--to", "json", "-o", "mine.json"]);
-    assert_eq!((done, told.as_str()), (true, ""));
+    let (done, text) = run(&folder, &["export", "mine.variant", "--to", "json", "-o", "mine.json"]);
+    assert_eq!((done, text.as_str()), (true, ""));
     let (_, printed) = run(&folder, &["export", "mine.variant", "--to", "json"]);
     assert_eq!(folder.read("mine.json"), printed);
 }

@@ -17,7 +17,7 @@ fn settled(line: &str) -> String {
     words.join(" ")
 }
 
-/// A program, all of whose answers are heard.
+/// A running program. Each command returns all lines that it prints.
 struct Chat {
     talk: Talk,
     asked: u32,
@@ -35,11 +35,11 @@ impl Chat {
     fn say(&mut self, line: &str) -> Vec<String> {
         self.asked += 1;
         self.talk.say(line);
-        // In the old way to set up positions nothing is answered.
+        // Nothing is answered in edit mode.
         self.talk.say(&format!("ping {}", self.asked));
-        let mut heard = self.talk.hear_until(&format!("pong {}", self.asked));
-        heard.pop();
-        heard
+        let mut lines = self.talk.lines_until(&format!("pong {}", self.asked));
+        lines.pop();
+        lines
     }
 
     fn end(self) {
@@ -47,15 +47,15 @@ impl Chat {
     }
 }
 
-fn conversation(arguments: &[&str], said: &[&str]) -> String {
+fn conversation(arguments: &[&str], text: &[&str]) -> String {
     let mut chat = Chat::new(arguments);
-    let mut heard = Vec::new();
-    for line in said {
-        heard.push(format!("> {line}"));
-        heard.extend(chat.say(line).iter().map(|line| settled(line)));
+    let mut lines = Vec::new();
+    for line in text {
+        lines.push(format!("> {line}"));
+        lines.extend(chat.say(line).iter().map(|line| settled(line)));
     }
     chat.end();
-    heard.join("\n")
+    lines.join("\n")
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn the_page_says_what_the_engine_says() {
     let page = std::fs::read_to_string(&path).expect("the page is there");
     let (before, rest) = page.split_once("```xboard\n").expect("the page shows a conversation");
     let (shown, after) = rest.split_once("\n```").expect("the conversation ends");
-    let said: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-    let written = format!("{before}```xboard\n{}\n```{after}", conversation(&["losalamos"], &said));
+    let text: Vec<&str> = shown.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let written = format!("{before}```xboard\n{}\n```{after}", conversation(&["losalamos"], &text));
     if std::env::var_os("UPDATE_GENERATED").is_some() {
         std::fs::write(&path, &written).expect("the page is written");
     }
@@ -74,7 +74,7 @@ fn the_page_says_what_the_engine_says() {
 
 #[test]
 fn what_is_wrong_gets_an_answer() {
-    let said = [
+    let text = [
         "force",
         "hello",
         "",
@@ -112,13 +112,13 @@ fn what_is_wrong_gets_an_answer() {
         "put e4",
         "hint",
     ];
-    insta::assert_snapshot!(conversation(&[], &said));
+    insta::assert_snapshot!(conversation(&[], &text));
 }
 
 #[test]
 fn marks_are_the_legal_moves() {
     let mut chat = Chat::new(&["losalamos", "minishogi", "omega"]);
-    let mut mark = |said: &[&str]| -> Vec<String> { said.iter().flat_map(|line| chat.say(line)).collect() };
+    let mut mark = |text: &[&str]| -> Vec<String> { text.iter().flat_map(|line| chat.say(line)).collect() };
     mark(&["variant losalamos", "force"]);
     assert_eq!(mark(&["lift b2"]), ["highlight 6/6/6/1Y4/6/6"]);
     assert_eq!(mark(&["lift a1"]), ["highlight 6/6/6/6/6/6"]);
@@ -140,7 +140,7 @@ fn marks_are_the_legal_moves() {
 }
 
 #[test]
-fn a_piece_that_takes_on_its_way_is_told_in_legs() {
+fn captures_along_the_way_are_sent_as_legs() {
     let mut chat = Chat::new(&["tests/data/xboard/jumper.variant"]);
     chat.say("variant jumper");
     chat.say("force");
@@ -191,15 +191,15 @@ fn the_list_of_what_xboard_can_play_is_up_to_date() {
         .map(|(_, why)| why.split(' ').take(3).collect::<Vec<_>>().join(" "))
         .collect();
     insta::assert_snapshot!(kinds.into_iter().collect::<Vec<_>>().join("\n"), @"
+    XBoard does not
+    XBoard draws a
     XBoard draws boards
-    XBoard draws one
-    XBoard has not
+    XBoard has no
     XBoard has two
-    XBoard shows 15
-    XBoard takes the
+    XBoard mistakes the
+    XBoard shows at
     XBoard would not
-    in XBoard a
-    nobody can pass
+    a turn is
     ");
 }
 
@@ -209,23 +209,23 @@ fn a_search_ends_at_once_when_it_is_stopped() {
     for line in ["new", "level 0 600 0", "post", "go"] {
         chat.talk.say(line);
     }
-    chat.talk.hear_until("3 ");
+    chat.talk.lines_until("3 ");
     chat.talk.say("?");
-    chat.talk.hear_until("move ");
+    chat.talk.lines_until("move ");
     // A second `go` ends the first without an answer.
     chat.talk.say("go");
     chat.talk.say("go");
     chat.talk.say("?");
-    chat.talk.hear_until("move ");
+    chat.talk.lines_until("move ");
     for line in ["analyze", "undo", "."] {
         chat.talk.say(line);
     }
-    chat.talk.hear_until("3 ");
+    chat.talk.lines_until("3 ");
     chat.talk.say("exit");
     chat.talk.say("hard");
     chat.talk.say("st 1");
     chat.talk.say("go");
-    chat.talk.hear_until("move ");
+    chat.talk.lines_until("move ");
     // It thinks on its opponent's time, and nobody waits for that.
     chat.talk.say("quit");
     let (_, status) = chat.talk.end();
@@ -240,9 +240,9 @@ fn positions_are_set_up_piece_by_piece() {
     ] {
         talk.say(line);
     }
-    assert!(talk.hear().starts_with("Error ("));
+    assert!(talk.next_line().starts_with("Error ("));
     assert_eq!(
-        talk.hear_until("1-0").join(" "),
+        talk.lines_until("1-0").join(" "),
         "move a1a8 1-0 {White wins by checkmate}"
     );
     assert_eq!(talk.end(), (Vec::new(), 0));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use triagonal::Position;
 use triagonal::notation::san;
-use triagonal::search::{Found as SearchResult, Line, Score};
+use triagonal::search::{Line, Score, SearchResult};
 
 /// The number of moves of a line that are shown.
 const SHOWN_MOVES: usize = 12;

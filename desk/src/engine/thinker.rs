@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::cell::Cell;
-use triagonal::search::{Evaluation, Found as SearchResult, Limits, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Limits, Memory, SearchResult, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 
 use super::clock::{Budget, SearchProgress};

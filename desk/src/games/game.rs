@@ -278,7 +278,7 @@ impl Game {
     /// it is a variation.
     pub fn play(&mut self, at: usize, text: &str, may_play: bool, now: f64) -> Result<Played, String> {
         let position = self.position(at).ok_or("there is no such position in this game")?;
-        let made = position.read_move(text).map_err(|wrong| wrong.to_string())?;
+        let made = position.read_move(text).map_err(|error| error.to_string())?;
         let is_game_move = may_play && at == self.head && self.over.is_none();
         let text = position.move_text(&made);
         let same = |(_, node): &(usize, &Node)| node.parent == at && node.text == text;

@@ -85,10 +85,10 @@ impl Game {
         let mut position = self.position_after(node, &[])?;
         let (last, earlier) = moves.split_last().ok_or("there is no move to try out")?;
         play_all(&mut position, earlier)?;
-        let made = position.read_move(last).map_err(|wrong| wrong.to_string())?;
+        let made = position.read_move(last).map_err(|error| error.to_string())?;
         let (text, san) = (position.move_text(&made), san::write(&position, &made));
         let described = (made, describe_with_player(&position, &made));
-        position.play(&made).map_err(|wrong| wrong.to_string())?;
+        position.play(&made).map_err(|error| error.to_string())?;
         Ok(Explored {
             made: text,
             san,
@@ -120,8 +120,8 @@ fn play_all(position: &mut Position, moves: &[String]) -> Result<(), String> {
         return Err(format!("at most {MAX_EXPLORED} moves can be tried out in a row"));
     }
     for text in moves {
-        let made = position.read_move(text).map_err(|wrong| wrong.to_string())?;
-        position.play(&made).map_err(|wrong| wrong.to_string())?;
+        let made = position.read_move(text).map_err(|error| error.to_string())?;
+        position.play(&made).map_err(|error| error.to_string())?;
     }
     Ok(())
 }

@@ -193,21 +193,21 @@ impl<'a> Owner<'a> {
     fn new(name: &'a str, attributes: &[Attribute]) -> Self {
         Self {
             name,
-            serde: Serde::of(attributes),
+            serde: Serde::new(attributes),
             is_read: derives(attributes, "Deserialize"),
         }
     }
 
     /// The types whose fields are fields of this one.
     fn parents<'f>(&self, fields: &'f Fields) -> impl Iterator<Item = String> + 'f {
-        let flat = fields.iter().filter(|field| Serde::of(&field.attrs).flatten);
+        let flat = fields.iter().filter(|field| Serde::new(&field.attrs).flatten);
         flat.map(|field| typescript(&field.ty))
     }
 
     /// The fields, each with the line of its comment.
     fn fields<'f>(&'f self, fields: &'f Fields) -> impl Iterator<Item = (String, String)> + 'f {
         fields.iter().filter_map(|field| {
-            let serde = Serde::of(&field.attrs);
+            let serde = Serde::new(&field.attrs);
             if serde.skip || serde.flatten {
                 return None;
             }
@@ -266,7 +266,7 @@ struct Serde {
 }
 
 impl Serde {
-    fn of(attributes: &[Attribute]) -> Self {
+    fn new(attributes: &[Attribute]) -> Self {
         let mut found = Self::default();
         for attribute in attributes.iter().filter(|one| one.path().is_ident("serde")) {
             let read = attribute.parse_nested_meta(|meta| {

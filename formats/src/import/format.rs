@@ -54,7 +54,7 @@ impl Format {
 
     /// Detects the format of a text.
     #[must_use]
-    pub fn of(text: &str) -> Option<Self> {
+    pub fn detect(text: &str) -> Option<Self> {
         let text = without_bom(text);
         Self::ALL.iter().copied().find(|format| format.matches(text))
     }

@@ -5,16 +5,16 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use triagonal::search::{Evaluation, Found, Limits, Memory, Searcher, TranspositionTable};
+use triagonal::search::{Evaluation, Limits, Memory, SearchResult, Searcher, TranspositionTable};
 use triagonal::{Position, Variant};
 use triagonal_desk::engine::{Budget, SearchProgress, Skill, finish_turn};
 
 /// An event of a search.
 pub enum EngineEvent<'a> {
     /// An iteration is finished.
-    Depth(&'a Found, &'a Answer),
+    Depth(&'a SearchResult, &'a Answer),
     /// The search is finished.
-    Over(&'a Found),
+    Over(&'a SearchResult),
 }
 
 /// The statistics of a search.

@@ -216,7 +216,7 @@ impl Report {
     /// The location of a mistake of the report.
     #[must_use]
     pub fn location(&self, mistake: &Diagnostic) -> Location<'_> {
-        Locations::new(&self.sources).of(mistake.span())
+        Locations::new(&self.sources).find(mistake.span())
     }
 
     /// Returns whether any of the mistakes is an error.
@@ -232,7 +232,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut locations = Locations::new(&self.sources);
         for mistake in &self.diagnostics {
-            let (place, severity) = (locations.of(mistake.span()), mistake.severity());
+            let (place, severity) = (locations.find(mistake.span()), mistake.severity());
             let message = visible(&mistake.message);
             writeln!(f, "{place}: {severity}: {message} [{}]", mistake.code)?;
             if let Some(help) = &mistake.help {

@@ -58,13 +58,13 @@ impl Report {
             code: diagnostic.code.id(),
             severity: diagnostic.severity().name(),
             message: &diagnostic.message,
-            place: locations.of(diagnostic.span()),
+            place: locations.find(diagnostic.span()),
             labels: diagnostic
                 .labels
                 .iter()
                 .map(|label| Part {
                     text: &label.text,
-                    place: locations.of(label.span),
+                    place: locations.find(label.span),
                 })
                 .collect(),
             help: diagnostic.help.as_deref(),

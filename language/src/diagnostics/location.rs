@@ -29,7 +29,7 @@ pub struct Location<'a> {
 
 impl<'a> Location<'a> {
     /// The location of a range of bytes in a text.
-    fn of(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
+    fn new(file: &'a str, lines: &LineIndex<'_>, bytes: Range<usize>) -> Self {
         let (line, column) = lines.position(bytes.start);
         let (end_line, end_column) = lines.position(bytes.end);
         Self {
@@ -44,7 +44,7 @@ impl<'a> Location<'a> {
     /// The location of a range of bytes in a source.
     #[must_use]
     pub fn in_source(source: &'a Source, bytes: Range<usize>) -> Self {
-        Self::of(&source.name, &LineIndex::new(&source.text), bytes)
+        Self::new(&source.name, &LineIndex::new(&source.text), bytes)
     }
 }
 
@@ -64,7 +64,7 @@ pub struct LocationFinder<'a> {
 impl<'a> LocationFinder<'a> {
     /// The location of a range of bytes in a source.
     pub fn find(&mut self, source: &'a Source, bytes: Range<usize>) -> Location<'a> {
-        Location::of(&source.name, self.lines(source), bytes)
+        Location::new(&source.name, self.lines(source), bytes)
     }
 
     /// The line index of a source.
@@ -89,12 +89,12 @@ impl<'a> Locations<'a> {
         }
     }
 
-    pub(super) fn of(&mut self, span: Span) -> Location<'a> {
+    pub(super) fn find(&mut self, span: Span) -> Location<'a> {
         let source = self.sources.get(span.source);
         let lines = self
             .lines
             .entry(span.source)
             .or_insert_with(|| LineIndex::new(&source.text));
-        Location::of(&source.name, lines, span.start as usize..span.end as usize)
+        Location::new(&source.name, lines, span.start as usize..span.end as usize)
     }
 }

@@ -112,7 +112,7 @@ impl Places<'_> {
         let (from, to) = here.map_or((0, 0), |span| self.range(span));
         let (line, column) = here.map_or((1, 1), |span| self.index.position(span.start as usize));
         let message = match place {
-            Some(span) if here.is_none() => format!("{}: {}", locations.of(span), one.message),
+            Some(span) if here.is_none() => format!("{}: {}", locations.find(span), one.message),
             _ => one.message.clone(),
         };
         let labels = one

@@ -56,6 +56,6 @@ pub use moves::betza::{
     letter_of as letter_of_leap, longer_letters_of as longer_letters_of_leap, read as read_betza, read_fairy_stockfish,
     shape as shape_of_leap, size as board_size,
 };
-pub use program::{Checked, Found, Program, load};
-pub use reach::{Reach, Way, can_be_held};
+pub use program::{CheckResults, Checked, Program, load};
+pub use reach::{Reach, ReachMove, can_be_held};
 pub use statements::Statements;

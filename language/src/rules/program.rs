@@ -57,7 +57,7 @@ pub struct Checked {
 
 /// The diagnostics of a variant under all the choices that were tried.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct CheckResults {
     /// The diagnostics, including warnings that the files allow.
     pub mistakes: Vec<Diagnostic>,
     /// The number of combinations of options that were tried.
@@ -126,7 +126,7 @@ impl Program {
     /// values of two options occur together.
     #[must_use]
     pub fn check_all(&self) -> Report {
-        let Found { mistakes, combinations } = self.check_each(|_, _| {});
+        let CheckResults { mistakes, combinations } = self.check_each(|_, _| {});
         let (kept, _) = settle(&self.allowed, mistakes);
         Report::new(self.sources.clone(), kept).with_combinations(combinations)
     }
@@ -134,7 +134,7 @@ impl Program {
     /// Turns the diagnostics of [`check_each`](Self::check_each), extended by the caller, into a report: without the warnings
     /// that the files allow, and with an error for each unused `allow` of the main file.
     #[must_use]
-    pub fn report(&self, found: Found) -> Report {
+    pub fn report(&self, found: CheckResults) -> Report {
         let (mut kept, idle) = settle(&self.allowed, found.mistakes);
         if !kept.iter().any(is_error) {
             kept.extend(idle);
@@ -144,7 +144,7 @@ impl Program {
 
     /// Like [`check_all`](Self::check_all), but includes the warnings that files allow. Calls `call` with the rules under the
     /// defaults and under each other value alone, unless there are errors. Stops when the limit of work is reached.
-    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> Found {
+    pub fn check_each(&self, mut call: impl FnMut(&[Choice], Rules)) -> CheckResults {
         let (rows, of) = combinations(&self.options);
         let (mut tried, mut work) = (0, 0);
         let mut cut_short = false;
@@ -187,7 +187,7 @@ impl Program {
                 rules.filter(|_| work + DISPLACEMENT * memory.findings.work <= MAX_CHECK_WORK)
             });
         }
-        Found {
+        CheckResults {
             mistakes: diagnostics,
             combinations: Combinations { tried, of, cut_short },
         }
@@ -198,7 +198,7 @@ impl Program {
     pub fn statements(&self, options: &BTreeMap<String, String>) -> Statements {
         let mut ignored = Vec::new();
         let choices = self.choose(options, &mut ignored);
-        Statements::of(self.sources.clone(), &select(&self.files, &choices, &mut ignored))
+        Statements::new(self.sources.clone(), &select(&self.files, &choices, &mut ignored))
     }
 
     /// Merges the variant under one choice into a single file, without `extends` and `use`.

@@ -49,7 +49,7 @@ pub struct Statements {
 
 impl Statements {
     /// The places of the statements in force.
-    pub(in crate::rules) fn of(sources: Sources, selected: &Selected) -> Self {
+    pub(in crate::rules) fn new(sources: Sources, selected: &Selected) -> Self {
         let demanded = |forced: bool| {
             let duties = selected.duties.iter().filter(move |duty| match duty.node.demand {
                 DemandItem::Forced { .. } => forced,

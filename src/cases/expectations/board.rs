@@ -32,7 +32,7 @@ fn zone(case: &Case, rules: &Rules, player: PlayerId, failures: &mut Failures) {
     let (range, expected) = (placed.span(), placed.get_ref());
     let cells = match zone_named(rules, &expected.name) {
         Ok(zone) => rules.zone(zone, player),
-        Err(wrong) => return failures.wrong(range, "zone", wrong.in_one_line()),
+        Err(error) => return failures.wrong(range, "zone", error.in_one_line()),
     };
     if let Some(count) = expected.count {
         failures.same(
@@ -60,8 +60,8 @@ fn pieces_at_start(case: &Case, rules: &Rules, start: &[Placed], failures: &mut 
     for (name, &expected) in count.get_ref() {
         let kind = match kind_named(rules, name) {
             Ok(kind) => kind,
-            Err(wrong) => {
-                failures.wrong(count.span(), "count", wrong.in_one_line());
+            Err(error) => {
+                failures.wrong(count.span(), "count", error.in_one_line());
                 continue;
             }
         };

@@ -100,7 +100,7 @@ impl Failures {
         for name in names {
             match cell_named(rules, name) {
                 Ok(cell) => cells.push(cell),
-                Err(wrong) => self.wrong(range.clone(), about, wrong.in_one_line()),
+                Err(error) => self.wrong(range.clone(), about, error.in_one_line()),
             }
         }
         cells

@@ -35,16 +35,16 @@ pub(in crate::cases) fn check(case: &Case, compiled: &CompiledGame, player: Play
 
 /// The piece that `Pawn` or `White Pawn` stands for.
 fn lone_piece(rules: &Rules, text: &str, player: PlayerId) -> Result<Piece, String> {
-    let wrong = match kind_named(rules, text) {
+    let error = match kind_named(rules, text) {
         Ok(kind) => return Ok(Piece { player, kind }),
-        Err(wrong) => wrong,
+        Err(error) => error,
     };
     place::piece(rules, text).map_err(|with_player| match with_player.problem {
         // The player was found, so the kind is what is wrong.
         PlaceProblem::Name(NameProblem::Kind(_)) | PlaceProblem::Allegiance(..) => with_player.in_one_line(),
         PlaceProblem::Name(NameProblem::Cell(_) | NameProblem::Player(_) | NameProblem::Zone(_))
         | PlaceProblem::Incomplete(_)
-        | PlaceProblem::Twice(_) => wrong.in_one_line(),
+        | PlaceProblem::Twice(_) => error.in_one_line(),
     })
 }
 
@@ -52,7 +52,7 @@ fn lone_piece(rules: &Rules, text: &str, player: PlayerId) -> Result<Piece, Stri
 fn cells_of_zone<'a>(rules: &'a Rules, name: &str, player: PlayerId) -> Result<&'a CellSet, String> {
     match zone_named(rules, name) {
         Ok(zone) => Ok(rules.zone(zone, player)),
-        Err(wrong) => Err(wrong.in_one_line()),
+        Err(error) => Err(error.in_one_line()),
     }
 }
 
@@ -167,7 +167,7 @@ fn bound(
     let (rules, board) = (compiled.game.rules(), compiled.empty_board());
     let refused = |error: SetupError| describe_setup_error(rules, &error);
     let piece = lone_piece(rules, &given.piece, player)?;
-    let from = cell_named(rules, &given.from).map_err(|wrong| wrong.in_one_line())?;
+    let from = cell_named(rules, &given.from).map_err(|error| error.in_one_line())?;
     let zone = |name: &Option<String>| {
         let zone = name.as_ref().map(|name| cells_of_zone(rules, name, piece.player));
         zone.transpose()

@@ -74,8 +74,8 @@ fn legal_moves(case: &Case, position: &Position, legal: &[Move], failures: &mut 
     }
     if let Some(texts) = &case.legal {
         for text in texts.get_ref() {
-            if let Err(wrong) = moves::read(position, text) {
-                failures.wrong(texts.span(), "legal", wrong.in_one_line());
+            if let Err(error) = moves::read(position, text) {
+                failures.wrong(texts.span(), "legal", error.in_one_line());
             }
         }
     }
@@ -83,8 +83,8 @@ fn legal_moves(case: &Case, position: &Position, legal: &[Move], failures: &mut 
         for text in texts.get_ref() {
             match moves::read(position, text) {
                 Ok(_) => failures.wrong(texts.span(), "illegal", format!("`{text}` is a legal move")),
-                Err(wrong) if wrong.problem.is_about_names() => {
-                    failures.wrong(texts.span(), "illegal", wrong.in_one_line());
+                Err(error) if error.problem.is_about_names() => {
+                    failures.wrong(texts.span(), "illegal", error.in_one_line());
                 }
                 Err(_) => {}
             }
@@ -99,7 +99,7 @@ fn targets_of_piece(case: &Case, rules: &Rules, position: &Position, legal: &[Mo
     let cell = match cell_named(rules, from.get_ref()) {
         Ok(cell) if position.piece_at(cell).is_some() => cell,
         Ok(_) => return failures.wrong(from.span(), "from", format!("no piece stands on {}", from.get_ref())),
-        Err(wrong) => return failures.wrong(from.span(), "from", wrong.in_one_line()),
+        Err(error) => return failures.wrong(from.span(), "from", error.in_one_line()),
     };
     let found = targets(legal, cell);
     if let Some(to) = &case.to {
@@ -134,7 +134,7 @@ fn moves_by_kind(case: &Case, rules: &Rules, legal: &[Move], failures: &mut Fail
     };
     for (name, &expected) in kinds.get_ref() {
         match kind_named(rules, name) {
-            Err(wrong) => failures.wrong(kinds.span(), "by_kind", wrong.in_one_line()),
+            Err(error) => failures.wrong(kinds.span(), "by_kind", error.in_one_line()),
             Ok(kind) => {
                 let found = legal.iter().filter(|one| one.kind() == kind && !one.is_pass()).count();
                 failures.same(kinds.span(), &format!("moves of {name}"), expected, found);
@@ -155,7 +155,7 @@ fn pieces_on_cells(case: &Case, rules: &Rules, position: &Position, failures: &m
                 text => place::piece(rules, text).map(Some),
             };
             match piece {
-                Err(wrong) => failures.wrong(board.span(), name, wrong.in_one_line()),
+                Err(error) => failures.wrong(board.span(), name, error.in_one_line()),
                 Ok(piece) => {
                     let found = piece_name(rules, position.piece_at(cell), position.is_dead(cell));
                     let expected = piece_name(rules, piece, living.len() < expected.len());
@@ -190,7 +190,7 @@ fn hands(case: &Case, rules: &Rules, position: &Position, failures: &mut Failure
     let setup = position.setup();
     for (name, expected) in hands.get_ref() {
         match player_named(rules, name) {
-            Err(wrong) => failures.wrong(hands.span(), "hand", wrong.in_one_line()),
+            Err(error) => failures.wrong(hands.span(), "hand", error.in_one_line()),
             Ok(player) => {
                 let items = |text: &str| -> BTreeSet<String> {
                     let items = text.split(',').map(|item| item.trim().to_owned());
@@ -214,7 +214,7 @@ fn scores(case: &Case, rules: &Rules, position: &Position, failures: &mut Failur
     };
     for (name, &expected) in scores.get_ref() {
         match player_named(rules, name) {
-            Err(wrong) => failures.wrong(scores.span(), "scores", wrong.in_one_line()),
+            Err(error) => failures.wrong(scores.span(), "scores", error.in_one_line()),
             Ok(player) => {
                 let about = format!("score of {name}");
                 failures.same(scores.span(), &about, expected, position.score(player));

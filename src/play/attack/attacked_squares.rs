@@ -35,7 +35,7 @@ impl<const W: usize> Attacks<'_, W> {
         let Self { board, .. } = self;
         let mut occupied = *board.occupied();
         occupied.remove(from);
-        self.royal_is_safe_on(kind, to, &Bitboard::of(to), &occupied)
+        self.royal_is_safe_on(kind, to, &Bitboard::single(to), &occupied)
     }
 
     /// The same after a move to an empty cell that carries along another piece of the same player.
@@ -46,7 +46,7 @@ impl<const W: usize> Attacks<'_, W> {
         carried: (CellId, CellId),
     ) -> Option<bool> {
         let Self { board, .. } = self;
-        let mut occupied = *board.occupied() - Bitboard::of(from) - Bitboard::of(carried.0);
+        let mut occupied = *board.occupied() - Bitboard::single(from) - Bitboard::single(carried.0);
         occupied.insert(to);
         occupied.insert(carried.1);
         self.royal_is_safe_on(kind, to, &Bitboard::EMPTY, &occupied)

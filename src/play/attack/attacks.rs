@@ -118,7 +118,7 @@ impl<const W: usize> Attacks<'_, W> {
     /// Whether the piece on one cell could capture the piece on another by its own rules.
     pub(in crate::play) fn piece_attacks(self, by: PieceId, from: CellId, cell: CellId) -> bool {
         let Self { board, tables } = self;
-        let (mover, origin) = (tables.mover(by), Bitboard::of(from));
+        let (mover, origin) = (tables.mover(by), Bitboard::single(from));
         let kind = tables.players.kind_of(board.at(cell));
         mover.may_capture(kind)
             && (mover.attacks(cell, kind, &origin, board.by_piece(), board.occupied())

@@ -25,7 +25,7 @@ pub(crate) struct Attacks<'a, const W: usize> {
 impl<'a, const W: usize> Attacks<'a, W> {
     /// The attacks on this board.
     #[inline(always)]
-    pub(crate) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+    pub(crate) fn new(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
         Self { board, tables }
     }
 }

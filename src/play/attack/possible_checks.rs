@@ -19,7 +19,7 @@ impl<const W: usize> Attacks<'_, W> {
             tables.attackers.potential(target)[piece.index()].has(to)
                 && mover.may_capture(kind)
                 && (mover.walkers(target).has(to)
-                    || mover.attacks(target, kind, &Bitboard::of(to), board.by_piece(), board.occupied()))
+                    || mover.attacks(target, kind, &Bitboard::single(to), board.by_piece(), board.occupied()))
         })
     }
 

@@ -32,7 +32,7 @@ impl<const W: usize> Attacks<'_, W> {
             (false, true) => enemies,
             (false, false) => Bitboard::EMPTY,
         };
-        let pieces = (side & near.cells[from.index()]) - Bitboard::of(from);
+        let pieces = (side & near.cells[from.index()]) - Bitboard::single(from);
         let listed = |cell, kinds: &Vec<KindId>| kinds.contains(&players.kind_of(board.at(cell)));
         let mut pieces = pieces.iter();
         pieces.any(|cell| near.kinds.as_ref().is_none_or(|kinds| listed(cell, kinds)))

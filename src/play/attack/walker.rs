@@ -184,7 +184,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         let stand = pieces
             .iter()
             .fold(Bitboard::EMPTY, |all, &piece| all | self.board.of_piece(piece));
-        let imagined = self.imagined.map_or(Bitboard::EMPTY, |(cell, _)| Bitboard::of(cell));
+        let imagined = self
+            .imagined
+            .map_or(Bitboard::EMPTY, |(cell, _)| Bitboard::single(cell));
         Some(stand | imagined)
     }
 

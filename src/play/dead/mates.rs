@@ -124,7 +124,7 @@ impl<'t, const W: usize> MateSearch<'t, W> {
             let other = other.map(|(_, &other)| other);
             self.tables.board.iter().any(|king| {
                 let attackers = self.tables.attackers.potential(king)[piece.index()] & cells;
-                (attackers - Bitboard::of(king)).iter().any(|from| {
+                (attackers - Bitboard::single(king)).iter().any(|from| {
                     let flights = steps(self.tables, sides.royal, king) - attacks(self.tables, piece, from);
                     let on = [(king, sides.royal), (from, piece)];
                     self.mates_with_check(sides, &on, flights, other, &mut scratch)
@@ -152,7 +152,7 @@ impl<'t, const W: usize> MateSearch<'t, W> {
             return self.mates_with_enemy_royal(sides, on, flights - occupied_cells, scratch);
         };
         (cells - occupied_cells).iter().any(|cell| {
-            let mut left = flights - occupied_cells - Bitboard::of(cell);
+            let mut left = flights - occupied_cells - Bitboard::single(cell);
             if self.is_enemy(sides, piece) {
                 left -= attacks(self.tables, piece, cell);
             }
@@ -170,11 +170,11 @@ impl<'t, const W: usize> MateSearch<'t, W> {
     ) -> bool {
         let occupied_cells: Bitboard<W> = on.iter().map(|&(cell, _)| cell).collect();
         // The enemy royal piece must occupy or attack every flight square.
-        let near = |cell: CellId| self.tables.attackers.potential(cell)[sides.enemy.index()] | Bitboard::of(cell);
+        let near = |cell: CellId| self.tables.attackers.potential(cell)[sides.enemy.index()] | Bitboard::single(cell);
         let cells = flights.first().map_or(self.tables.board, near) - occupied_cells;
         cells.iter().any(|cell| {
             scratch.placements += 1;
-            let left = flights - Bitboard::of(cell) - attacks(self.tables, sides.enemy, cell);
+            let left = flights - Bitboard::single(cell) - attacks(self.tables, sides.enemy, cell);
             left.is_empty() && self.is_mate(sides, on, cell, scratch) || scratch.placements > MAX_PLACEMENTS
         })
     }
@@ -211,9 +211,10 @@ impl<'t, const W: usize> MateSearch<'t, W> {
             attacked.iter().all(|king| {
                 let flights = steps(tables, sides.royal, king) - attacked - occupied;
                 // Royal pieces never attack each other.
-                let enemies = tables.board - Bitboard::of(king) - tables.attackers.potential(king)[sides.enemy.index()];
+                let enemies =
+                    tables.board - Bitboard::single(king) - tables.attackers.potential(king)[sides.enemy.index()];
                 enemies.iter().all(|enemy| {
-                    let covered = attacks(tables, sides.enemy, enemy) | Bitboard::of(enemy);
+                    let covered = attacks(tables, sides.enemy, enemy) | Bitboard::single(enemy);
                     !(flights - covered).is_empty()
                 })
             })

@@ -38,7 +38,7 @@ pub(super) fn cells_of<const W: usize>(
 
 /// A cell and all cells that steps connect to it.
 pub(super) fn closure<const W: usize>(from: CellId, step: impl Fn(CellId) -> Bitboard<W>) -> Bitboard<W> {
-    let (mut closed, mut open) = (Bitboard::EMPTY, Bitboard::of(from));
+    let (mut closed, mut open) = (Bitboard::EMPTY, Bitboard::single(from));
     while let Some(cell) = open.first() {
         closed.insert(cell);
         open = (open | step(cell)) - closed;
@@ -84,5 +84,5 @@ fn reached<const W: usize>(
     let mover = tables.mover(piece);
     let leaps = mover.leaps.targets(from, mask);
     let slides = mover.slides.iter().map(|slides| slides.targets(from, occupied, mask));
-    slides.fold(leaps, |all, cells| all | cells) - Bitboard::of(from)
+    slides.fold(leaps, |all, cells| all | cells) - Bitboard::single(from)
 }

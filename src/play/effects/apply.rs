@@ -191,7 +191,7 @@ impl<'e, const W: usize> Effects<'e, W> {
         let mut cells = match who {
             Who::Mover => {
                 let arrived = self.arrival();
-                arrived.map_or(Bitboard::EMPTY, Bitboard::of) & self.pieces(Holds::PIECE, kinds.as_deref())
+                arrived.map_or(Bitboard::EMPTY, Bitboard::single) & self.pieces(Holds::PIECE, kinds.as_deref())
             }
             Who::Other(on) => {
                 let mut cells = self.pieces(*on, kinds.as_deref());
@@ -234,7 +234,7 @@ impl<'e, const W: usize> Effects<'e, W> {
                 let by = tables.players.piece(us, tables.players.kind_of(self.mover));
                 cells = all
                     .iter()
-                    .filter(|&cell| Attacks::of(self.board, tables).piece_attacks(by, from, cell))
+                    .filter(|&cell| Attacks::new(self.board, tables).piece_attacks(by, from, cell))
                     .collect();
             }
         }

@@ -80,7 +80,7 @@ impl<const W: usize> Ends<'_, W> {
                 let facing = &tables.endings.facing[*lines];
                 let passed = board.passes() > 0;
                 happened(
-                    passed && Attacks::of(board, tables).is_facing_along(facing, board.last_mover),
+                    passed && Attacks::new(board, tables).is_facing_along(facing, board.last_mover),
                     Reason::Face,
                 )
             }
@@ -188,7 +188,7 @@ fn can_reach<const W: usize>(board: &mut Board<W>, tables: &Tables<W>, goal: &Go
     board.list_without_obligations(tables, &mut buffer);
     buffer.moves.iter().any(|made| {
         let undo = board.make::<false>(tables, made);
-        let reached = Ends::of(board, tables).has_reached(goal, us);
+        let reached = Ends::new(board, tables).has_reached(goal, us);
         board.unmake(tables, made, &undo);
         reached
     })

@@ -17,7 +17,7 @@ pub(crate) struct Ends<'a, const W: usize> {
 impl<'a, const W: usize> Ends<'a, W> {
     /// The ends of this board.
     #[inline(always)]
-    pub(crate) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+    pub(crate) fn new(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
         Self { board, tables }
     }
 }

@@ -18,7 +18,7 @@ impl<const W: usize> Board<W> {
         let undo = self.make_unsettled::<false>(tables, made);
         let turn_over = !self.is_mid_turn();
         let check = turn_over && self.in_check(tables, self.turn());
-        let bars = turn_over && forbids_having_no_move(tables, check) && Ends::of(self, tables).ended().is_none();
+        let bars = turn_over && forbids_having_no_move(tables, check) && Ends::new(self, tables).ended().is_none();
         let stuck = (bars || (must_mate && check)) && !self.could_move(tables);
         self.unmake(tables, made, &undo);
         (bars && stuck) || (must_mate && !(check && stuck))

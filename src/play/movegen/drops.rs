@@ -55,7 +55,7 @@ impl<const W: usize> PseudoLegal<'_, W> {
                 .filter(move |it| dependency(&it.requirement) == wanted)
         };
         let holds = |board: &Board<W>, condition: &Situation<W>, cell| {
-            Attacks::of(board, tables).holds_before(condition, us, cell)
+            Attacks::new(board, tables).holds_before(condition, us, cell)
         };
         let Some(any) = cells.first() else { return cells };
         if !conditions(Dependency::Position).all(|condition| holds(board, condition, any)) {

@@ -18,7 +18,7 @@ pub(in crate::play) struct PseudoLegal<'a, const W: usize> {
 impl<'a, const W: usize> PseudoLegal<'a, W> {
     /// The pseudo-legal moves of this board.
     #[inline(always)]
-    pub(in crate::play) fn of(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
+    pub(in crate::play) fn new(board: &'a Board<W>, tables: &'a Tables<W>) -> Self {
         Self { board, tables }
     }
 }

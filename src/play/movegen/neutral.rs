@@ -16,7 +16,7 @@ impl<const W: usize> PseudoLegal<'_, W> {
             if stage_actions.iter().any(|action| moves_by_name(action, kind)) {
                 for from in board.of_piece(tables.players.placed(board.turn(), kind)) {
                     let board = self.with_own_piece(from, kind);
-                    PseudoLegal::of(&board, tables).list_own_moves(kind, from, buffer);
+                    PseudoLegal::new(&board, tables).list_own_moves(kind, from, buffer);
                 }
             }
             if stage_actions.iter().any(|action| drops_by_name(action, kind)) {

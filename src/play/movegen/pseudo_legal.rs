@@ -84,7 +84,7 @@ impl<const W: usize> PseudoLegal<'_, W> {
     pub(super) fn quiet_targets_from(self, kind: KindId, from: CellId) -> Bitboard<W> {
         let mut buffer = MoveBuffer::default();
         let board = self.with_own_piece(from, kind);
-        PseudoLegal::of(&board, self.tables).list_own_moves(kind, from, &mut buffer);
+        PseudoLegal::new(&board, self.tables).list_own_moves(kind, from, &mut buffer);
         let quiet = buffer.moves.iter().filter(|made| made.captures().is_empty());
         quiet.filter_map(Move::to).collect()
     }
@@ -332,7 +332,7 @@ impl<const W: usize> PseudoLegal<'_, W> {
         let applying = promotions.filter(|promotion| {
             let mut situations = promotion.situations.iter();
             promotion.applies(from, to, made.captures(), board.by_piece())
-                && situations.all(|situation| Attacks::of(board, tables).holds_before(situation, board.turn(), from))
+                && situations.all(|situation| Attacks::new(board, tables).holds_before(situation, board.turn(), from))
         });
         let start = moves.len();
         if !applying.clone().any(|promotion| promotion.is_forced(to)) {

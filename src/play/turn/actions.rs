@@ -29,7 +29,7 @@ impl<const W: usize> Board<W> {
             Action::Carry { how, of, by } => {
                 let ends = made.from().zip(made.to()).zip(made.carried());
                 ends.is_some_and(|(ends, carried)| {
-                    Carrying::of(ends, carried) == Some(*how)
+                    Carrying::between(ends, carried) == Some(*how)
                         && includes(of.as_ref(), tables.players.kind_of(self.at(carried.0)))
                         && includes(by.as_ref(), made.kind())
                         && !self.is_castling(tables, made)
@@ -104,7 +104,7 @@ impl<const W: usize> Board<W> {
         self.change_en_passant::<false>(|squares, _| squares.clear());
         let attacked = self.enemies(&tables.players, us).iter().any(|cell| {
             let kind = tables.players.kind_of(self.at(cell));
-            kinds.is_none_or(|kinds| kinds.contains(&kind)) && Attacks::of(self, tables).piece_attacks(by, from, cell)
+            kinds.is_none_or(|kinds| kinds.contains(&kind)) && Attacks::new(self, tables).piece_attacks(by, from, cell)
         });
         self.change_en_passant::<false>(|now, _| *now = squares);
         attacked

@@ -24,7 +24,7 @@ impl<const W: usize> Board<W> {
     ) {
         let start = buffer.moves.len();
         self.pseudo_without_removals(tables, stage_actions, buffer);
-        let pairs = PseudoLegal::of(self, tables).meeting_pairs(self.turn());
+        let pairs = PseudoLegal::new(self, tables).meeting_pairs(self.turn());
         if !pairs.is_empty() {
             self.pseudo_after_removals(tables, stage_actions, buffer, &pairs, &mut Vec::new());
             // A capture along the way may remove the same pieces as a meeting before the move: the moves are equal.
@@ -52,7 +52,7 @@ impl<const W: usize> Board<W> {
         stage_actions: &[Action],
         buffer: &mut MoveBuffer,
     ) {
-        let (pseudo, occupancy) = (PseudoLegal::of(self, tables), Occupancy::new(self, tables));
+        let (pseudo, occupancy) = (PseudoLegal::new(self, tables), Occupancy::new(self, tables));
         for piece in tables.players.pieces_of(self.turn()) {
             let kind = tables.players.kind_of(piece);
             let pieces = self.of_piece(piece);
@@ -87,7 +87,7 @@ impl<const W: usize> Board<W> {
         let king = tables.players.piece(self.turn(), castling.kind);
         let (from, to) = castling.path;
         let mut situations = castling.situations.iter();
-        situations.all(|situation| Attacks::of(self, tables).holds_before(situation, self.turn(), from))
+        situations.all(|situation| Attacks::new(self, tables).holds_before(situation, self.turn(), from))
             && !castling.safe.iter().any(|cell| self.attacked(tables, cell, king))
             // Where an effect protects the castling piece from capture, an attack along a line may continue behind it.
             && (!tables.effects.any || {

@@ -45,7 +45,7 @@ impl<const W: usize> Board<W> {
     /// The pseudo-legal moves on the board of the player to move, without promotions. If no effect captures, ordinary moves that
     /// end on other cells are omitted.
     fn candidate_captures(&self, tables: &Tables<W>, cell: CellId) -> Vec<Move> {
-        let (pseudo, occupancy) = (PseudoLegal::of(self, tables), Occupancy::new(self, tables));
+        let (pseudo, occupancy) = (PseudoLegal::new(self, tables), Occupancy::new(self, tables));
         let (mut moves, mut special) = (Vec::new(), Vec::new());
         for piece in tables.players.pieces_of(self.turn()) {
             let (mover, kind) = (tables.mover(piece), tables.players.kind_of(piece));
@@ -55,7 +55,7 @@ impl<const W: usize> Board<W> {
                 let mut targets = pseudo.targets(mover, from, &mask);
                 pseudo.gen_special(origin, &mask, &mut targets, &mut special);
                 if !tables.effects.capture {
-                    targets &= Bitboard::of(cell);
+                    targets &= Bitboard::single(cell);
                 }
                 targets.each(|to| moves.push(move_or_capture(self, kind, from, to)));
                 moves.append(&mut special);

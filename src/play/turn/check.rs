@@ -27,7 +27,7 @@ impl<const W: usize> Board<W> {
         cell: CellId,
         victim: PieceId,
     ) -> bool {
-        let (players, attacks) = (&tables.players, Attacks::of(self, tables));
+        let (players, attacks) = (&tables.players, Attacks::new(self, tables));
         let imagined = (!self.at(cell).is_some()).then_some((cell, victim));
         let attacked_by = |attacker: PieceId, pieces| {
             by.is_none_or(|by| by == players.owner_of(attacker))
@@ -49,7 +49,7 @@ impl<const W: usize> Board<W> {
         let victim = self.at(cell);
         self.attacked_without_removals(tables, Some(by), cell, victim)
             || (!tables.turns.meetings.is_empty()
-                && (PseudoLegal::of(self, tables).is_removable(by, cell)
+                && (PseudoLegal::new(self, tables).is_removable(by, cell)
                     || self.attacked_after_removal_by(tables, by, cell, victim)))
     }
 

@@ -70,7 +70,7 @@ impl<const W: usize> CheckInfo<W> {
     /// Finds checks and pins against the player to move.
     #[inline(always)]
     pub(in crate::play) fn find(&mut self, board: &Board<W>, tables: &Tables<W>) {
-        self.meeting = PseudoLegal::of(board, tables).any_meet();
+        self.meeting = PseudoLegal::new(board, tables).any_meet();
         if tables.check.exists() {
             self.scan_royals(board, tables);
         }
@@ -122,7 +122,7 @@ impl<const W: usize> CheckInfo<W> {
                 || effects.capture
                 || royals
                     .iter()
-                    .any(|cell| Attacks::of(board, tables).captures_may_harm(cell, us)));
+                    .any(|cell| Attacks::new(board, tables).captures_may_harm(cell, us)));
         if defeats {
             self.check = board.in_check(tables, us);
             self.verify_all = true;
@@ -141,7 +141,7 @@ impl<const W: usize> CheckInfo<W> {
                 }
             }
         }
-        if !board.en_passant().is_empty() && Attacks::of(board, tables).capturable_en_passant(None, cell) {
+        if !board.en_passant().is_empty() && Attacks::new(board, tables).capturable_en_passant(None, cell) {
             self.check = true;
             self.verify_all = true;
         }
@@ -158,7 +158,7 @@ impl<const W: usize> CheckInfo<W> {
             return;
         }
         for checker in mover.leaps.attackers(cell) & pieces {
-            self.add_checker(Bitboard::of(checker));
+            self.add_checker(Bitboard::single(checker));
         }
         for slides in mover.slides.iter().filter(|slides| slides.takes(royal)) {
             slides.xray_lines(cell, &pieces, board.occupied(), |blocker, line| match blocker {
@@ -168,7 +168,7 @@ impl<const W: usize> CheckInfo<W> {
             });
         }
         for path in mover.lame_paths.onto(cell).iter().filter(|path| pieces.has(path.from)) {
-            let line = path.through | Bitboard::of(path.from);
+            let line = path.through | Bitboard::single(path.from);
             let blockers = path.through & *board.occupied();
             match blockers.first() {
                 None => self.add_checker(line),
@@ -190,7 +190,7 @@ impl<const W: usize> CheckInfo<W> {
             for from in walkers {
                 self.verify_mask |= mover.footprint(from);
             }
-            if Attacks::of(board, tables).walks_attack(Purpose::Move, attacker, walkers, cell, None) {
+            if Attacks::new(board, tables).walks_attack(Purpose::Move, attacker, walkers, cell, None) {
                 self.check = true;
                 self.verify_all = true;
             }
@@ -280,10 +280,10 @@ impl<const W: usize> CheckInfo<W> {
         {
             let mut occupied = *board.occupied();
             occupied.remove(from);
-            split.0 = rest - Attacks::of(board, tables).attacked_squares(kind, potential, &rest, &occupied);
+            split.0 = rest - Attacks::new(board, tables).attacked_squares(kind, potential, &rest, &occupied);
             return split;
         }
-        let attacks = Attacks::of(board, tables);
+        let attacks = Attacks::new(board, tables);
         rest.each(|to| match attacks.royal_is_safe_after_step(kind, from, to) {
             Some(true) => split.0.insert(to),
             Some(false) => {}
@@ -306,15 +306,15 @@ impl<const W: usize> CheckInfo<W> {
             return None;
         }
         let potential = &castling.potential_attackers;
-        let attacked = Attacks::of(board, tables).attacked_squares(kind, potential, &castling.safe, board.occupied());
+        let attacked = Attacks::new(board, tables).attacked_squares(kind, potential, &castling.safe, board.occupied());
         if attacked.intersects(&castling.safe) {
             return Some(false);
         }
         let ((from, to), (partner_from, partner_to)) = (castling.path, castling.partner_path);
-        let mut occupied = *board.occupied() - Bitboard::of(from) - Bitboard::of(partner_from);
+        let mut occupied = *board.occupied() - Bitboard::single(from) - Bitboard::single(partner_from);
         occupied.insert(to);
         occupied.insert(partner_to);
-        let attacked = Attacks::of(board, tables).attacked_squares(kind, potential, &Bitboard::of(to), &occupied);
+        let attacked = Attacks::new(board, tables).attacked_squares(kind, potential, &Bitboard::single(to), &occupied);
         Some(!attacked.has(to))
     }
 
@@ -327,7 +327,7 @@ impl<const W: usize> CheckInfo<W> {
             let is_decidable = tables.turns.meetings.is_empty() && tables.attackers.hops_over_any;
             let plain = made.captures().is_empty() && board.of_player(board.turn()).has(carried.0);
             return (legality == Legality::AttackedSquares && is_decidable && plain)
-                .then(|| Attacks::of(board, tables).royal_is_safe_after_carrying(made.kind(), (from, to), carried))
+                .then(|| Attacks::new(board, tables).royal_is_safe_after_carrying(made.kind(), (from, to), carried))
                 .flatten();
         }
         let masks_decide = legality == Legality::Masks

@@ -132,7 +132,7 @@ impl<const W: usize> Board<W> {
             self.put::<true>(&tables.players, cell, left);
         }
         if !left.is_some_and(|left| tables.tracks_unmoved(left)) {
-            self.mark_moved::<true>(&Bitboard::of(cell));
+            self.mark_moved::<true>(&Bitboard::single(cell));
         }
     }
 }

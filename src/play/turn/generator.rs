@@ -121,7 +121,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     /// quiet targets; a separate instance for each value lets the compiler inline functions that are only called from here.
     #[inline(always)]
     fn gen_bulk<const NOISY: bool>(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
-        let mask = PseudoLegal::of(self.board, self.tables).target_mask(mover, &self.occupancy);
+        let mask = PseudoLegal::new(self.board, self.tables).target_mask(mover, &self.occupancy);
         let mask = mask.among(&self.allowed);
         // A target set does not record the en passant squares that a move sets; a shift move does.
         let needs_ep_squares = LIST && mover.lame_paths.sets_ep_squares() && mover.shift_moves.is_empty();
@@ -194,7 +194,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         let (tables, check_info) = (self.tables, self.check_info);
         pieces.each(|from| {
             if mover.can_leave(from, &self.occupancy.friends) {
-                let targets = PseudoLegal::of(self.board, tables).targets(mover, from, mask);
+                let targets = PseudoLegal::new(self.board, tables).targets(mover, from, mask);
                 let doubtful = targets & check_info.verify_mask;
                 self.add(mover, (kind, from), targets - doubtful);
                 if !doubtful.is_empty() {
@@ -208,7 +208,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     #[inline(never)]
     fn gen_royal_steps(&mut self, mover: &Mover<W>, kind: KindId, from: CellId) {
         let (board, tables) = (&*self.board, self.tables);
-        let mask = PseudoLegal::of(board, tables).target_mask(mover, &self.occupancy);
+        let mask = PseudoLegal::new(board, tables).target_mask(mover, &self.occupancy);
         let targets = mover.leaps.targets(from, &mask);
         if targets.is_empty() {
             return;
@@ -223,7 +223,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     /// Generates the moves of these pieces of a kind, piece by piece.
     #[inline(never)]
     fn gen_one_by_one(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
-        let mask = PseudoLegal::of(self.board, self.tables).target_mask(mover, &self.occupancy);
+        let mask = PseudoLegal::new(self.board, self.tables).target_mask(mover, &self.occupancy);
         let special = mover.has_special() || (!self.board.en_passant().is_empty() && mover.leaps.captures_en_passant());
         pieces.each(|from| {
             if !mover.can_leave(from, &self.occupancy.friends) {
@@ -231,9 +231,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             }
             let origin = Origin { mover, kind, from };
             let (board, tables) = (&*self.board, self.tables);
-            let mut targets = PseudoLegal::of(board, tables).targets(mover, from, &mask);
+            let mut targets = PseudoLegal::new(board, tables).targets(mover, from, &mask);
             if special {
-                PseudoLegal::of(board, tables).gen_special(origin, &mask, &mut targets, &mut self.buffer.special);
+                PseudoLegal::new(board, tables).gen_special(origin, &mask, &mut targets, &mut self.buffer.special);
             }
             let (legal, doubtful) = self.check_info.split_targets(board, tables, origin, targets);
             self.add(mover, (kind, from), legal);
@@ -247,9 +247,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     #[inline(never)]
     fn add_verified(&mut self, mover: &Mover<W>, piece: (KindId, CellId), to: Bitboard<W>, special: bool) {
         let start = self.buffer.moves.len();
-        PseudoLegal::of(self.board, self.tables).expand(mover, piece, to, self.buffer);
+        PseudoLegal::new(self.board, self.tables).expand(mover, piece, to, self.buffer);
         if special {
-            PseudoLegal::of(self.board, self.tables).expand_special(mover, self.buffer);
+            PseudoLegal::new(self.board, self.tables).expand_special(mover, self.buffer);
         }
         self.verify_since(start);
     }
@@ -258,7 +258,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
     #[inline(always)]
     fn add(&mut self, mover: &Mover<W>, (kind, from): (KindId, CellId), to: Bitboard<W>) {
         if LIST {
-            PseudoLegal::of(self.board, self.tables).expand(mover, (kind, from), to, self.buffer);
+            PseudoLegal::new(self.board, self.tables).expand(mover, (kind, from), to, self.buffer);
         } else if mover.promotions.all.is_empty() {
             self.count += to.len() as u64;
         } else {
@@ -274,7 +274,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             self.count += count as u64;
         } else {
             let start = self.buffer.moves.len();
-            PseudoLegal::of(self.board, self.tables).expand(mover, (kind, from), to, self.buffer);
+            PseudoLegal::new(self.board, self.tables).expand(mover, (kind, from), to, self.buffer);
             self.count_since(start);
         }
     }
@@ -305,7 +305,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.count += (legal - promoting).len() as u64;
         for to in promoting {
             let from = shift_move.origin(to);
-            self.count_promotions(mover, (kind, from), Bitboard::of(to));
+            self.count_promotions(mover, (kind, from), Bitboard::single(to));
         }
     }
 
@@ -327,7 +327,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         for to in promoting {
             let made = self.shifted_move(kind, shift_move, to);
             let path = (shift_move.origin(to), to);
-            PseudoLegal::of(self.board, self.tables).add_promotions(mover, made, path, &mut self.buffer.moves);
+            PseudoLegal::new(self.board, self.tables).add_promotions(mover, made, path, &mut self.buffer.moves);
         }
     }
 
@@ -350,9 +350,9 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         self.buffer.special.clear();
         for from in pieces {
             let origin = Origin { mover, kind, from };
-            PseudoLegal::of(self.board, self.tables).gen_ep_leaps(origin, &mut self.buffer.special);
+            PseudoLegal::new(self.board, self.tables).gen_ep_leaps(origin, &mut self.buffer.special);
         }
-        PseudoLegal::of(self.board, self.tables).expand_special(mover, self.buffer);
+        PseudoLegal::new(self.board, self.tables).expand_special(mover, self.buffer);
         self.verify_since(start);
     }
 
@@ -363,7 +363,7 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
         for drops in drops_in_hand(self.board, tables, piece) {
             let board = &*self.board;
             let template = Move::drop(tables.players.kind_of(piece), CellId(0)).becoming(drops.becomes);
-            let cells = PseudoLegal::of(board, tables).drop_cells(drops, &self.occupancy);
+            let cells = PseudoLegal::new(board, tables).drop_cells(drops, &self.occupancy);
             let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
             let mut mating = Bitboard::EMPTY;
             if self.bans_drop_mates && !drops.may_mate {

@@ -241,7 +241,7 @@ impl<const W: usize> Board<W> {
     pub(in crate::play) fn is_ep_capturable(&mut self, tables: &Tables<W>, square: CellId, victim: CellId) -> bool {
         let others = (!self.en_passant().is_empty()).then(|| *self.en_passant());
         self.change_en_passant::<false>(|squares, _| squares.set(&[(square, victim)]));
-        let capturable = Attacks::of(self, tables).capturable_en_passant(None, victim);
+        let capturable = Attacks::new(self, tables).capturable_en_passant(None, victim);
         self.change_en_passant::<false>(|squares, _| match others {
             Some(others) => *squares = others,
             None => squares.clear(),

@@ -20,7 +20,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
             }
             let mut quiet = promoting(mover, &pieces);
             if checks {
-                quiet |= Attacks::of(self.board, tables).checking_cells(us, PieceId(piece as u16));
+                quiet |= Attacks::new(self.board, tables).checking_cells(us, PieceId(piece as u16));
             }
             self.occupancy.quiet = empty & quiet;
             self.gen_kind::<true>(mover, KindId(number as u16), pieces);
@@ -45,7 +45,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
         let tables = self.tables;
         let cells = tables.mover(piece).drops.iter().map(|drops| {
             let becomes = tables.players.piece(us, drops.becomes);
-            Attacks::of(self.board, tables).checking_cells(us, becomes)
+            Attacks::new(self.board, tables).checking_cells(us, becomes)
         });
         self.occupancy.empty = empty & cells.fold(Bitboard::EMPTY, |all, cells| all | cells);
         self.gen_drops(piece);

@@ -11,7 +11,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
         let tables = self.tables;
         let own = tables.players.range_of(self.board.turn());
         let Some(from) = from else {
-            self.occupancy.empty &= Bitboard::of(to);
+            self.occupancy.empty &= Bitboard::single(to);
             for piece in own.filter(|_| tables.hands.drops) {
                 if self.board.hands()[piece] > 0 {
                     self.gen_drops(PieceId(piece as u16));
@@ -22,7 +22,7 @@ impl<const W: usize> MoveGenerator<'_, W, true> {
         let piece = self.board.at(from);
         if piece.is_some() && own.contains(&piece.index()) {
             let kind = tables.players.kind_of(piece);
-            self.gen_kind::<false>(tables.mover(piece), kind, Bitboard::of(from));
+            self.gen_kind::<false>(tables.mover(piece), kind, Bitboard::single(from));
             if self.board.rights() != 0 {
                 self.gen_castlings();
             }

@@ -84,7 +84,7 @@ impl<const W: usize> Board<W> {
         check_info.find(self, tables);
         let context = Context {
             check_info: &check_info,
-            facing: Attacks::of(self, tables).is_facing(self.turn()),
+            facing: Attacks::new(self, tables).is_facing(self.turn()),
         };
         function(self, context)
     }
@@ -188,7 +188,7 @@ impl<const W: usize> Board<W> {
                 return;
             }
             start = buffer.moves.len();
-            PseudoLegal::of(self, tables).list_neutral(stage_actions, buffer);
+            PseudoLegal::new(self, tables).list_neutral(stage_actions, buffer);
         }
         self.keep(start, buffer, |board, made| {
             board.leaves_safe(tables, made) && !(bans_drop_mates && board.mates_by_drop(tables, made))
@@ -248,7 +248,7 @@ impl<const W: usize> Board<W> {
         if !tables.attackers.direct || !settled {
             return tables.board;
         }
-        Attacks::of(self, tables).checking_cells(self.turn(), dropped)
+        Attacks::new(self, tables).checking_cells(self.turn(), dropped)
     }
 
     /// Whether a move is a drop that gives mate, of a kind that may not mate by a drop.
@@ -269,7 +269,7 @@ impl<const W: usize> Board<W> {
     fn resolves_facing(&mut self, tables: &Tables<W>, made: &Move) -> bool {
         let us = self.turn();
         let undo = self.advance::<false>(tables, made);
-        let resolved = !Attacks::of(self, tables).is_facing(us);
+        let resolved = !Attacks::new(self, tables).is_facing(us);
         self.unmake(tables, made, &undo);
         resolved
     }

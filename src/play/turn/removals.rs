@@ -73,7 +73,7 @@ impl<const W: usize> Board<W> {
         cell: CellId,
         victim: PieceId,
     ) -> bool {
-        let pairs = PseudoLegal::of(self, tables).meeting_pairs(player);
+        let pairs = PseudoLegal::new(self, tables).meeting_pairs(player);
         !pairs.is_empty()
             && self
                 .clone()

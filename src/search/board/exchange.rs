@@ -103,12 +103,12 @@ impl<'e, const W: usize> Exchange<'e, W> {
             return None;
         }
         let us = board.turn();
-        let mut occupied = *board.occupied() | Bitboard::of(to);
+        let mut occupied = *board.occupied() | Bitboard::single(to);
         if let Some(from) = made.from() {
-            occupied -= Bitboard::of(from);
+            occupied -= Bitboard::single(from);
         }
         if let Some(&cell) = made.captures().first().filter(|&&cell| cell != to) {
-            occupied -= Bitboard::of(cell);
+            occupied -= Bitboard::single(cell);
         }
         Some(Self {
             board,
@@ -151,7 +151,7 @@ impl<'e, const W: usize> Exchange<'e, W> {
             return false;
         };
         let other = self.tables.players.after(self.side);
-        let rest = self.occupied - Bitboard::of(from);
+        let rest = self.occupied - Bitboard::single(from);
         if self.exchanges.royal[attacker.index()] && self.least_valuable_attacker(other, attacker, &rest).is_some() {
             return false;
         }
@@ -181,7 +181,7 @@ impl<'e, const W: usize> Exchange<'e, W> {
                 continue;
             }
             for from in near {
-                if from != to && mover.attacks(to, kind, &Bitboard::of(from), board.by_piece(), occupied) {
+                if from != to && mover.attacks(to, kind, &Bitboard::single(from), board.by_piece(), occupied) {
                     return Some((piece, from));
                 }
             }

@@ -42,7 +42,7 @@ pub(in crate::search) fn promotion_paths<const W: usize>(
         .map(|cell| {
             let (path, moves) = path(tables, piece, cell, goal);
             let stops = cells().filter(|&stop| spans.iter().any(|span| span[stop.index()].intersects(&path)));
-            let here = path | Bitboard::of(cell);
+            let here = path | Bitboard::single(cell);
             let friends = cells().filter(|&friend| captures[friend.index()].intersects(&here));
             let worth = moves.map_or(0, |moves| (1..moves).fold(gain, |rest, _| rest * DISCOUNT / 100));
             PromotionPath {
@@ -64,13 +64,13 @@ fn path<const W: usize>(
 ) -> (Bitboard<W>, Option<usize>) {
     let mover = tables.mover(piece);
     let mut path = Bitboard::EMPTY;
-    let mut front = Bitboard::of(from);
+    let mut front = Bitboard::single(from);
     for moves in 1.. {
         let mut next = Bitboard::EMPTY;
         for cell in front {
             next |= mover.leaps.quiet(cell);
         }
-        front = next - path - Bitboard::of(from);
+        front = next - path - Bitboard::single(from);
         if front.is_empty() {
             break;
         }
@@ -91,7 +91,7 @@ fn span<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bit
 /// The cells that a piece occupies or can reach, by plain steps only.
 fn reachable_from<const W: usize>(tables: &Tables<W>, piece: PieceId, from: CellId) -> Bitboard<W> {
     let (reachable, _) = path(tables, piece, from, &|_| false);
-    reachable | Bitboard::of(from)
+    reachable | Bitboard::single(from)
 }
 
 /// The cells on which a piece captures from these cells, by plain steps only.

@@ -101,7 +101,7 @@ impl Position {
 
     /// The result that the pieces on the board determine, apart from a lack of moves.
     pub(in crate::search) fn ended(&self) -> Option<Outcome> {
-        with!(&self.history, history => Ends::of(&history.board, &history.tables).ended())
+        with!(&self.history, history => Ends::new(&history.board, &history.tables).ended())
     }
 
     /// The result that the history of the game determines.
@@ -180,7 +180,7 @@ impl Position {
 
     /// Whether the moving piece might give check; discovered checks are ignored.
     pub(in crate::search) fn may_check(&self, made: &Move) -> bool {
-        with!(&self.history, history => Attacks::of(&history.board, &history.tables).may_check(made))
+        with!(&self.history, history => Attacks::new(&history.board, &history.tables).may_check(made))
     }
 
     /// The value of the pieces that a move captures, friendly pieces counted negatively, and the gain of its promotion.

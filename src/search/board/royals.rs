@@ -69,7 +69,7 @@ impl<const W: usize> Royals<W> {
                             player,
                             team: tables.players.team_of(player),
                             cell,
-                            zone: around | Bitboard::of(cell),
+                            zone: around | Bitboard::single(cell),
                             pressure: 0,
                         });
                     }

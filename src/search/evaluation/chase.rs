@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 256;
 
 /// The tables for a game in which each player has one royal piece that reaches every cell, and no pieces are dropped; nothing for other
 /// games.
-pub(super) fn of(game: &Game, worth: &Worth) -> Option<Chase> {
+pub(super) fn find(game: &Game, worth: &Worth) -> Option<Chase> {
     let rules = game.rules();
     let cells = rules.space.cells.len();
     let royal = |kind: &KindId| rules.kind(*kind).royal;

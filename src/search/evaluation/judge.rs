@@ -44,7 +44,7 @@ impl Evaluation {
     /// Derives an evaluation from the rules of a game.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self::with(game, Worth::of(game), Terms::default())
+        Self::with(game, Worth::new(game), Terms::default())
     }
 
     /// Creates an evaluation from piece values and the weights of the other terms.
@@ -96,7 +96,7 @@ impl Evaluation {
             least: start.by_piece(|kind| !royal(kind) && !officer(kind)),
             royal: start.by_piece(royal),
             promotion_paths: passed::promotion_paths(&start, &worth, &officer),
-            chase: chase::of(game, &worth),
+            chase: chase::find(game, &worth),
         };
         let by_player = start.players_by_piece();
         let least = survey.least.iter().zip(by_player);
@@ -123,7 +123,7 @@ impl Evaluation {
     /// Evaluates by piece values derived from the rules alone. The rest is left to a network, which is faster on its own.
     #[must_use]
     pub fn of_pieces_alone(game: &Game) -> Self {
-        Self::with(game, Worth::of(game).without_freedom(), Terms::zero())
+        Self::with(game, Worth::new(game).without_freedom(), Terms::zero())
     }
 
     /// Adds a network, if it fits the game.
@@ -153,7 +153,7 @@ impl Evaluation {
         let team = self.teams.get(player.index()).copied().unwrap_or(0);
         let network = self.network.as_ref();
         let mut kept = network.map_or_else(Accumulators::default, |network| Accumulators::of_one(network.begin()));
-        self.of(position, team, None, &mut kept)
+        self.evaluate(position, team, None, &mut kept)
     }
 
     /// Empty accumulators for the positions of a game.
@@ -187,7 +187,7 @@ impl Evaluation {
     /// The static evaluation for a team, given material and piece-square values if they are known, and the accumulators of earlier
     /// positions of the game.
     #[inline]
-    pub(in crate::search) fn of(
+    pub(in crate::search) fn evaluate(
         &self,
         position: &Position,
         team: usize,
@@ -199,7 +199,7 @@ impl Evaluation {
         let terms = &self.by_pieces[self.remaining(position).0];
         if self.looks {
             position.survey(&self.survey, |player, found| {
-                let bonus = terms.of(&found) + found.mobility / MOBILITY_UNIT;
+                let bonus = terms.evaluate(&found) + found.mobility / MOBILITY_UNIT;
                 value += if self.teams[player.index()] == team {
                     bonus
                 } else {
@@ -208,7 +208,7 @@ impl Evaluation {
             });
         }
         let network = self.network.as_ref();
-        let network = network.map_or(0, |network| network.of(position, &self.piece_squares[0], kept));
+        let network = network.map_or(0, |network| network.evaluate(position, &self.piece_squares[0], kept));
         let to_move = terms.tempo + network;
         value += if self.teams[position.turn().index()] == team {
             to_move

@@ -57,7 +57,7 @@ pub(super) struct Network {
 
 impl Inputs {
     /// The inputs for a game; nothing unless it has two players against each other.
-    pub fn of(rules: &Rules) -> Option<Self> {
+    pub fn for_rules(rules: &Rules) -> Option<Self> {
         let two = rules.players.len() == 2 && rules.players[0].team != rules.players[1].team;
         two.then_some(Self {
             kinds: rules.kinds.len(),
@@ -100,7 +100,7 @@ impl Network {
     /// The network of a game; nothing unless the game has two players and the weights fit its inputs.
     pub fn new(start: &Position, weights: Weights<i16>) -> Option<Self> {
         let rules = start.game().rules();
-        let inputs = Inputs::of(rules).filter(|inputs| inputs.count() == weights.inputs)?;
+        let inputs = Inputs::for_rules(rules).filter(|inputs| inputs.count() == weights.inputs)?;
         let mut layer = FirstLayer::new(start, weights.lanes);
         for viewer in rules.player_ids() {
             let seen_as = seen_as(rules, viewer);
@@ -130,7 +130,7 @@ impl Network {
     }
 
     /// The output for a position, for the player to move, in hundredths of a pawn.
-    pub fn of(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
+    pub fn evaluate(&self, position: &Position, worth: &PieceSquares, kept: &mut Accumulators) -> i32 {
         let kept = position.accumulate(&self.layer, worth, kept);
         let bucket = bucket(position.piece_count(), self.most);
         let first = position.turn().index();

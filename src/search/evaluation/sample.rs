@@ -43,7 +43,7 @@ impl Sample {
 /// The inputs of a network for a position.
 pub(super) fn features(position: &Position) -> Option<Features> {
     let rules = position.game().rules();
-    let inputs = Inputs::of(rules)?;
+    let inputs = Inputs::for_rules(rules)?;
     let setup = position.setup();
     let turn = position.turn();
     let of_viewer = |viewer: PlayerId| {

@@ -26,7 +26,7 @@ pub(super) struct Reach {
 
 impl Reach {
     /// Counts the moves of the first player's pieces.
-    pub(super) fn of(game: &Game) -> Self {
+    pub(super) fn new(game: &Game) -> Self {
         let (rules, game) = (game.rules(), game.alone());
         let (cells, kinds) = (rules.space.cells.len(), rules.kinds.len());
         let us = PlayerId(0);
@@ -68,7 +68,7 @@ impl Reach {
                 };
                 pieces.push((cell, piece));
             }
-            let Ok(mut position) = Position::from_setup(game, &Setup::of(pieces.clone(), us)) else {
+            let Ok(mut position) = Position::from_setup(game, &Setup::new(pieces.clone(), us)) else {
                 continue;
             };
             let enemy_share = (count / 2) as f64 / (cells - 1).max(1) as f64;
@@ -124,7 +124,7 @@ pub(super) fn arrivals(game: &Game, kind: KindId) -> Vec<Vec<CellId>> {
     let player = PlayerId(0);
     let mut comes_from: Vec<Vec<CellId>> = vec![Vec::new(); rules.space.cells.len()];
     let anywhere = CellId(0);
-    let setup = Setup::of(vec![(anywhere, Piece { player, kind })], player);
+    let setup = Setup::new(vec![(anywhere, Piece { player, kind })], player);
     let Ok(mut position) = Position::from_setup(game, &setup) else {
         return comes_from;
     };

@@ -46,7 +46,7 @@ pub(super) struct Targets {
 impl Targets {
     /// Fits the scale to the won games: with mostly drawn games, a fit to all of them would make a pawn worth hardly anything. If terms
     /// are not fitted, those of the games cannot be compared, and the present weights are used as those of the games.
-    pub(super) fn of(samples: &[Sample], numbers: &[f64], fits_terms: bool, teacher: Teacher<'_>) -> Self {
+    pub(super) fn new(samples: &[Sample], numbers: &[f64], fits_terms: bool, teacher: Teacher<'_>) -> Self {
         let won = samples.iter().filter(|sample| sample.result != 0.5);
         let result = |sample: &Sample| sample.result;
         let fit = |scale: f64| {

@@ -143,7 +143,7 @@ impl Terms {
 impl Terms<i32> {
     /// The weighted sum of what a survey found for a player, without mobility and tempo.
     #[inline]
-    pub(super) fn of(&self, found: &SurveyTerms) -> i32 {
+    pub(super) fn evaluate(&self, found: &SurveyTerms) -> i32 {
         let shelter = self.shelter * found.shelter.min(MOST_SHELTER);
         shelter
             + (self.threats * found.threats

@@ -125,7 +125,7 @@ impl Evaluation {
     #[must_use]
     pub fn fitted(&self, game: &Game, samples: &[Sample], teacher: Teacher<'_>) -> Fitted {
         let before = self.numbers();
-        let targets = Targets::of(samples, &before, self.looks, teacher);
+        let targets = Targets::new(samples, &before, self.looks, teacher);
         // The standard deviation of each weight's prior.
         let deviation: Vec<f64> = before
             .iter()
@@ -188,7 +188,7 @@ fn trained_network(
     targets: &Targets,
 ) -> Option<Trained> {
     let rules = game.rules();
-    let inputs = Inputs::of(rules).filter(|_| samples.len() >= MIN_NETWORK_SAMPLES)?;
+    let inputs = Inputs::for_rules(rules).filter(|_| samples.len() >= MIN_NETWORK_SAMPLES)?;
     let opposite = mirror::opposite_cells(game);
     let mut examples = Vec::with_capacity(2 * samples.len());
     for (at, sample) in samples.iter().enumerate() {

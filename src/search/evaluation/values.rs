@@ -117,7 +117,7 @@ impl Evaluation {
         if let Some(unknown) = values.pieces.keys().find(|name| !known(name)) {
             return Err(ValuesProblem::UnknownKind(unknown.clone()));
         }
-        let mut worth = Worth::of(game);
+        let mut worth = Worth::new(game);
         for kind in rules.kind_ids() {
             let name = &rules.kind(kind).name;
             let values = values.pieces.get(name);
@@ -135,7 +135,7 @@ impl Evaluation {
         let Some(text) = &values.network else {
             return Ok(plain);
         };
-        let weights = Inputs::of(rules).and_then(|inputs| Weights::read(inputs, text));
+        let weights = Inputs::for_rules(rules).and_then(|inputs| Weights::read(inputs, text));
         weights
             .and_then(|weights| plain.with_network(game, weights))
             .ok_or(ValuesProblem::UnfitNetwork)

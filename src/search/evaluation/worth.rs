@@ -42,9 +42,9 @@ pub struct Worth {
 impl Worth {
     /// Derives the values from a game's rules.
     #[must_use]
-    pub fn of(game: &Game) -> Self {
+    pub fn new(game: &Game) -> Self {
         let rules = game.rules();
-        let reach = Reach::of(game);
+        let reach = Reach::new(game);
         let arrivals: Vec<_> = rules.kind_ids().map(|kind| arrivals(game, kind)).collect();
         let worth = |reach: f64| CELL * reach + FORK * reach * reach;
         let base: Vec<f64> = rules

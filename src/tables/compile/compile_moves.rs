@@ -31,7 +31,7 @@ pub(in crate::tables) fn compile_moves(
             hops: Vec::new(),
             lame_paths: LamePaths::default(),
             walks: Vec::new(),
-            tracks_unmoved: rules.minds_moving(player, kind),
+            tracks_unmoved: rules.distinguishes_unmoved(player, kind),
         },
     };
     let (mut leaping, mut sliding) = (Vec::new(), Vec::new());

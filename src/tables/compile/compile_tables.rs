@@ -73,7 +73,7 @@ pub fn compile_tables(rules: &Rules, cache: &mut CompileCache) -> Tables<WIDE> {
 pub fn tables_alone<const W: usize>(tables: &Tables<W>, rules: &Rules) -> Tables<W> {
     let mut movers = tables.movers.clone();
     for ((player, kind), mover) in pieces_of(rules).zip(&mut movers) {
-        mover.tracks_unmoved = rules.minds_moving(player, kind);
+        mover.tracks_unmoved = rules.distinguishes_unmoved(player, kind);
     }
     let pieces = Pieces {
         cells: tables.cells,
@@ -180,7 +180,7 @@ fn straight_walks(rules: &Rules, courses: &mut Courses) -> Vec<Vec<Vec<Walk<WIDE
 fn straight_ends(all: &[Vec<Vec<Walk<WIDE>>>], graph: &Graph, cells: usize) -> Vec<Vec<Vec<Bitboard<WIDE>>>> {
     let ends = |walks: &[Walk<WIDE>], from: CellId| {
         let reached = walks.iter().map(|walk| walk.footprint(graph, from));
-        reached.fold(Bitboard::EMPTY, |all, cells| all | cells) - Bitboard::of(from)
+        reached.fold(Bitboard::EMPTY, |all, cells| all | cells) - Bitboard::single(from)
     };
     let of_player = |walks: &Vec<Walk<WIDE>>| (0..cells as u16).map(|from| ends(walks, CellId(from))).collect();
     all.iter()

@@ -109,7 +109,7 @@ impl<const W: usize> DeadPositions<W> {
         let players = || rules.player_ids();
         let lively = rules.kind_ids().filter(lively);
         let lively: Vec<PieceId> = lively
-            .flat_map(|kind| players().map(move |player| PieceId::of(rules, player, kind)))
+            .flat_map(|kind| players().map(move |player| PieceId::new(rules, player, kind)))
             .collect();
         if royal.is_none() && lively.len() == movers.len() {
             return Err("every piece promotes, or moves in a way that the analysis does not understand");

@@ -42,7 +42,7 @@ impl Drops<WIDE> {
             place: *place,
             limit: limit.as_ref().map(|limit| Limit::new(rules, player, *becomes, limit)),
             may_mate: *may_mate,
-            unmoved: *unmoved && rules.minds_moving(player, *becomes),
+            unmoved: *unmoved && rules.distinguishes_unmoved(player, *becomes),
             situations: situations
                 .iter()
                 .map(|condition| Situation::new(rules, condition))

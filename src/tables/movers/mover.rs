@@ -154,13 +154,13 @@ impl Mover<WIDE> {
         let lines = slides
             .chain(hops)
             .fold(Bitboard::EMPTY, |all, lines| all | lines.origins(cell));
-        let paths = paths.fold(Bitboard::EMPTY, |all, path| all | Bitboard::of(path.from));
+        let paths = paths.fold(Bitboard::EMPTY, |all, path| all | Bitboard::single(path.from));
         self.leaps.attackers(cell) | lines | paths | self.walkers(cell)
     }
 
     /// All cells that leaps, slides and lame paths from a cell can reach, for any occupancy.
     pub(in crate::tables) fn ends(&self, from: CellId) -> Bitboard<WIDE> {
-        let paths = self.lame_paths.from(from).iter().map(|path| Bitboard::of(path.to));
+        let paths = self.lame_paths.from(from).iter().map(|path| Bitboard::single(path.to));
         let slides = self.slides.iter().map(|slides| slides.ends(from));
         let leaps = self.leaps.quiet(from) | self.leaps.captures(from);
         paths.chain(slides).fold(leaps, |all, ends| all | ends)

@@ -60,7 +60,7 @@ impl Promotion<WIDE> {
         let cells = |id| Bitboard::from(rules.zone(id, player));
         let of_all_owners = |kinds: &[KindId]| -> Vec<PieceId> {
             owners(rules)
-                .flat_map(|(owner, _)| kinds.iter().map(move |&kind| PieceId::of(rules, owner, kind)))
+                .flat_map(|(owner, _)| kinds.iter().map(move |&kind| PieceId::new(rules, owner, kind)))
                 .collect()
         };
         let alike = |kind: KindId| -> Vec<KindId> { rules.look_alikes(kind).collect() };

@@ -153,7 +153,7 @@ impl Walk<WIDE> {
 
     /// All cells that a walk from a cell can depend on or change, for any occupancy.
     pub(in crate::tables) fn footprint(&self, graph: &Graph, from: CellId) -> Bitboard<WIDE> {
-        let mut footprint = Bitboard::of(from);
+        let mut footprint = Bitboard::single(from);
         if !self.conditions.allows_from(from) {
             return Bitboard::EMPTY;
         }
@@ -213,7 +213,7 @@ fn required_pieces(rules: &Rules, player: PlayerId, leg: &[Token]) -> Option<Vec
     let matches_kind = |kind: &KindId| token.kinds.as_ref().is_none_or(|kinds| kinds.contains(kind));
     let pieces = owners(rules).filter(side).flat_map(|(owner, _)| {
         let kinds = rules.kind_ids().filter(matches_kind);
-        kinds.map(move |kind| PieceId::of(rules, owner, kind))
+        kinds.map(move |kind| PieceId::new(rules, owner, kind))
     });
     Some(pieces.collect())
 }

@@ -85,7 +85,7 @@ impl Rays<WIDE> {
         let mut chain = Vec::new();
         let mut before = Bitboard::EMPTY;
         for (from, of_cell) in (0..).map(CellId).zip(lines) {
-            let after = !before - Bitboard::of(from);
+            let after = !before - Bitboard::single(from);
             let mut chains_of_cell = Vec::new();
             for line in of_cell {
                 split_into_segments(line, &mut chain);
@@ -230,7 +230,7 @@ fn split_into_segments(line: &[CellId], segments: &mut Chain<WIDE>) {
             }
             _ => {
                 segments.push(RaySegment {
-                    cells: Bitboard::of(cell),
+                    cells: Bitboard::single(cell),
                     rises: true,
                 });
                 single = true;

@@ -36,14 +36,14 @@ class Bench {
   private game: { key: string; variant: RawVariant; position: RawPosition; moves: string[] } | null = null;
 
   constructor(private readonly module: Module) {
-    this.desk = new module.Desk();
-    this.engine = new module.DeskEngine();
+    this.desk = new module.Studio();
+    this.engine = new module.StudioEngine();
     const kept = Object.entries(files).map(([name, text]) => [`file/${name}`, JSON.stringify({ text })]);
     this.hear({ on: "begin", seed: 1, kept });
   }
 
   private hear(event: object): Effect[] {
-    return JSON.parse(this.desk.hear(Date.now(), JSON.stringify(event))) as Effect[];
+    return JSON.parse(this.desk.handle(Date.now(), JSON.stringify(event))) as Effect[];
   }
 
   /** Sends a block's command to the desk and returns the answer. */

@@ -1,11 +1,11 @@
 // The bindings of the core, which is compiled to WebAssembly from the sources in `wasm/`.
 
-export interface Desk {
+export interface Studio {
   /** Takes an event as JSON and returns effects as JSON. */
-  hear(now: number, event: string): string;
+  handle(now: number, event: string): string;
 }
 
-export interface DeskEngine {
+export interface StudioEngine {
   /** Takes a question as JSON. Returns an error if the question cannot be answered. */
   ask(question: string): string | undefined;
   /** The fingerprint of the rules for which the engine could use trained values. */
@@ -33,8 +33,8 @@ export interface RawPosition {
 
 export type Module = {
   default(wasm?: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  Desk: new () => Desk;
-  DeskEngine: new () => DeskEngine;
+  Studio: new () => Studio;
+  StudioEngine: new () => StudioEngine;
   RawVariant: {
     builtin(name: string, options: string): RawVariant;
     parse(text: string, files: string, options: string): RawVariant;

@@ -3,7 +3,7 @@
 
 import type { Change, Effect, Role } from "../protocol";
 import { type Begin, type FromDesk, type FromPage, type FromWorker, names, site } from "./channel";
-import { compiled, core, type Desk } from "./core";
+import { compiled, core, type Studio } from "./core";
 import type { FromEngine, ToEngine } from "./engine";
 import { type Entries, type Kept, remembered, stored } from "./kept";
 
@@ -31,7 +31,7 @@ class Executor {
   private hasKept = false;
 
   private constructor(
-    private readonly desk: Desk,
+    private readonly desk: Studio,
     private readonly kept: Kept,
     private readonly keeps: boolean,
     private readonly module: WebAssembly.Module,
@@ -40,10 +40,10 @@ class Executor {
 
   static async begin(over: (why: string) => void): Promise<void> {
     const [module, own, store] = await Promise.all([compiled(site), ownFiles(), stored()]);
-    const { Desk } = await core(site, module);
+    const { Studio } = await core(site, module);
     const kept = store ?? remembered();
     const all = new Map([...own, ...(await kept.first())]);
-    const executor = new Executor(new Desk(), kept, store !== null, module, over);
+    const executor = new Executor(new Studio(), kept, store !== null, module, over);
     executor.hear({ on: "begin", seed: executor.number, kept: [...all] });
     executor.channel.onmessage = ({ data }: MessageEvent<FromPage | FromDesk>) =>
       data.to === "desk" && executor.take(data as FromPage);
@@ -105,7 +105,7 @@ class Executor {
   }
 
   private hear(event: object) {
-    for (const effect of JSON.parse(this.desk.hear(now(), JSON.stringify(event))) as Effect[]) this.carryOut(effect);
+    for (const effect of JSON.parse(this.desk.handle(now(), JSON.stringify(event))) as Effect[]) this.carryOut(effect);
   }
 
   private carryOut(effect: Effect) {

@@ -1,7 +1,7 @@
 // The Worker of an engine, for games or for analysis. It thinks in slices, so that it can receive messages in between.
 
 import { site } from "./channel";
-import { core, type DeskEngine, values } from "./core";
+import { core, type StudioEngine, values } from "./core";
 
 export type ToEngine = { begin: WebAssembly.Module } | { ask: unknown; round: number } | { quiet: number };
 export type FromEngine = { round: number; word: object };
@@ -14,7 +14,7 @@ const scope = self as unknown as {
   onmessage: ((event: MessageEvent<ToEngine>) => void) | null;
 };
 
-let ready: Promise<DeskEngine> | null = null;
+let ready: Promise<StudioEngine> | null = null;
 let current = 0;
 
 /** Yields to the event loop between two slices, without the delay of a timer. */
@@ -47,7 +47,7 @@ async function think(question: unknown, round: number) {
 }
 
 scope.onmessage = ({ data }) => {
-  if ("begin" in data) ready = core(site, data.begin).then(({ DeskEngine }) => new DeskEngine());
+  if ("begin" in data) ready = core(site, data.begin).then(({ StudioEngine }) => new StudioEngine());
   else if ("ask" in data)
     void think(data.ask, data.round).catch((error) => {
       // A rejected promise would not fire the Worker's `error` event.

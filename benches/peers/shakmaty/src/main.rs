@@ -14,7 +14,7 @@ const MAX_PLIES: u64 = 300;
 const QUIET_PLIES: u32 = 100;
 
 /// The current position, in the type of its game.
-enum Asked {
+enum Game {
     Chess(Chess),
     Antichess(Antichess),
     Atomic(Atomic),
@@ -27,26 +27,26 @@ enum Asked {
 
 /// Evaluates an expression for a position of either type.
 macro_rules! with {
-    ($asked:expr, $position:ident => $body:expr) => {
-        match $asked {
-            Asked::Chess($position) => $body,
-            Asked::Antichess($position) => $body,
-            Asked::Atomic($position) => $body,
-            Asked::Crazyhouse($position) => $body,
-            Asked::Horde($position) => $body,
-            Asked::KingOfTheHill($position) => $body,
-            Asked::RacingKings($position) => $body,
-            Asked::ThreeCheck($position) => $body,
+    ($game:expr, $position:ident => $body:expr) => {
+        match $game {
+            Game::Chess($position) => $body,
+            Game::Antichess($position) => $body,
+            Game::Atomic($position) => $body,
+            Game::Crazyhouse($position) => $body,
+            Game::Horde($position) => $body,
+            Game::KingOfTheHill($position) => $body,
+            Game::RacingKings($position) => $body,
+            Game::ThreeCheck($position) => $body,
         }
     };
 }
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let mut asked = Asked::Chess(Chess::default());
+    let mut game = Game::Chess(Chess::default());
     for line in io::stdin().lock().lines() {
         let line = line?;
-        match answer(&mut asked, &line) {
+        match answer(&mut game, &line) {
             Some(answer) => writeln!(out, "{answer}")?,
             None => writeln!(out, "cannot: {line}")?,
         }
@@ -55,19 +55,19 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-fn answer(asked: &mut Asked, line: &str) -> Option<String> {
+fn answer(game: &mut Game, line: &str) -> Option<String> {
     let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     match verb {
         "game" => {
-            *asked = match rest {
-                "chess" => Asked::Chess(Chess::default()),
-                "antichess" => Asked::Antichess(Antichess::default()),
-                "atomic" => Asked::Atomic(Atomic::default()),
-                "crazyhouse" => Asked::Crazyhouse(Crazyhouse::default()),
-                "horde" => Asked::Horde(Horde::default()),
-                "kingofthehill" => Asked::KingOfTheHill(KingOfTheHill::default()),
-                "racing-kings" => Asked::RacingKings(RacingKings::default()),
-                "three-check" => Asked::ThreeCheck(ThreeCheck::default()),
+            *game = match rest {
+                "chess" => Game::Chess(Chess::default()),
+                "antichess" => Game::Antichess(Antichess::default()),
+                "atomic" => Game::Atomic(Atomic::default()),
+                "crazyhouse" => Game::Crazyhouse(Crazyhouse::default()),
+                "horde" => Game::Horde(Horde::default()),
+                "kingofthehill" => Game::KingOfTheHill(KingOfTheHill::default()),
+                "racing-kings" => Game::RacingKings(RacingKings::default()),
+                "three-check" => Game::ThreeCheck(ThreeCheck::default()),
                 _ => return None,
             };
             Some("ready".into())
@@ -75,25 +75,25 @@ fn answer(asked: &mut Asked, line: &str) -> Option<String> {
         "fen" => {
             let fen: Fen = rest.parse().ok()?;
             let mode = CastlingMode::Standard;
-            with!(asked, position => *position = fen.into_position(mode).ok()?);
+            with!(game, position => *position = fen.into_position(mode).ok()?);
             Some("ready".into())
         }
         "perft" => {
             let depth = rest.parse().ok()?;
-            Some(with!(asked, position => perft(position, depth)).to_string())
+            Some(with!(game, position => perft(position, depth)).to_string())
         }
         "playouts" => {
             let (seed, plies) = rest.split_once(' ')?;
             let mut rng = fastrand::Rng::with_seed(seed.parse().ok()?);
             let plies = plies.parse().ok()?;
-            Some(with!(asked, position => playouts(position, &mut rng, plies)).to_string())
+            Some(with!(game, position => playouts(position, &mut rng, plies)).to_string())
         }
         "play" => {
             let text: UciMove = rest.parse().ok()?;
-            with!(asked, position => position.play_unchecked(text.to_move(position).ok()?));
+            with!(game, position => position.play_unchecked(text.to_move(position).ok()?));
             Some("ready".into())
         }
-        "look" => Some(with!(asked, position => look(position))),
+        "look" => Some(with!(game, position => look(position))),
         _ => None,
     }
 }

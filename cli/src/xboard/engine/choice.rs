@@ -1,4 +1,4 @@
-//! The games on offer, positions and options.
+//! Commands that set the variant, the position or an option.
 
 use triagonal_host::engine::{BEST, Skill};
 
@@ -18,7 +18,7 @@ impl Engine {
              colors=0 name=0 nps=0 oocastle=0 debug=1 memory=1 smp=1 highlight=1 myname=\"Triagonal {}\"",
             env!("CARGO_PKG_VERSION")
         ));
-        self.out.say(&format!("feature variants=\"{}\"", self.names.line()));
+        self.out.say(&format!("feature variants=\"{}\"", self.names.feature()));
         self.out
             .say(&format!("feature option=\"{SKILL} -spin {BEST} 0 {BEST}\""));
         self.out.say("feature done=1");
@@ -45,18 +45,18 @@ impl Engine {
         self.begin();
     }
 
-    /// Plays a variant from its start, if it can.
+    /// Starts a game of a variant, and returns whether that was possible.
     fn change(&mut self, name: &str) -> bool {
-        let loaded = self.names.load(name).map_err(|stop| stop.to_string());
-        let board = loaded.and_then(|(variant, own)| Board::new(variant, own));
-        let judged = board.and_then(|board| {
-            let judged = self.names.evaluation(name, &board.variant);
-            Ok((board, judged.map_err(|stop| stop.to_string())?))
+        let variant = self.names.load(name).map_err(|stop| stop.to_string());
+        let board = variant.and_then(|(variant, native)| Board::new(variant, native));
+        let loaded = board.and_then(|board| {
+            let evaluation = self.names.evaluation(name, &board.variant);
+            Ok((board, evaluation.map_err(|stop| stop.to_string())?))
         });
-        match judged {
-            Ok((board, (evaluation, word))) => {
-                if let Some(word) = word {
-                    self.out.remark(&word);
+        match loaded {
+            Ok((board, (evaluation, warning))) => {
+                if let Some(warning) = warning {
+                    self.out.remark(&warning);
                 }
                 self.session.set_variant(board.variant.clone(), evaluation);
                 self.board = board;
@@ -64,7 +64,7 @@ impl Engine {
                 true
             }
             Err(why) => {
-                self.out.tell(&format!("{name} cannot be played here: {why}"));
+                self.out.show_error(&format!("{name} cannot be played here: {why}"));
                 self.board.refuse(why);
                 false
             }
@@ -83,12 +83,12 @@ impl Engine {
         match fen::read(&self.board.fit, &self.board.variant, text) {
             Ok((position, unread)) => {
                 if let Some(unread) = unread {
-                    self.out.remark(&format!("this game has no `{unread}`"));
+                    self.out.remark(&format!("`{unread}` has no meaning in this game"));
                 }
                 self.board.set(position);
             }
             Err(why) => {
-                self.out.tell(&format!("Illegal position: {why}"));
+                self.out.show_error(&format!("Illegal position: {why}"));
                 self.board.refuse(why);
             }
         }

@@ -12,21 +12,21 @@ use triagonal::search::Score;
 use triagonal_host::engine::Session;
 use triagonal_host::stop::Stop;
 
+use crate::xboard::analysis::{BestLine, Status};
 use crate::xboard::board::Board;
-use crate::xboard::command::{Command, Wrong};
+use crate::xboard::clicks::Clicks;
+use crate::xboard::command::{Command, CommandError};
 use crate::xboard::edit::Edit;
-use crate::xboard::marks::Hand;
 use crate::xboard::names::Names;
 use crate::xboard::out::Out;
-use crate::xboard::thinking::{Status, Thought};
 use crate::xboard::timing::Timing;
 
-/// The default size of the transposition table, in megabytes.
-const MEGABYTES: usize = 16;
+/// The default size of the transposition table in megabytes.
+const DEFAULT_MEGABYTES: usize = 16;
 const MAX_MEGABYTES: usize = 65_536;
 const MAX_THREADS: usize = 512;
 /// The greatest score at which the engine accepts a draw, in hundredths of a pawn.
-const DRAWN: i32 = -50;
+const MAX_DRAW_SCORE: i32 = -50;
 
 /// An event for the engine.
 pub enum Event {
@@ -34,13 +34,13 @@ pub enum Event {
     /// The end of standard input.
     End,
     /// The end of a search: its number and its result.
-    Thought(u64, Option<Thought>),
+    SearchEnded(u64, Option<BestLine>),
 }
 
 /// What the engine does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    Listen,
+    Continue,
     Quit,
 }
 
@@ -78,21 +78,21 @@ pub struct Engine {
     status: Status,
     /// Pings that wait for the engine's move.
     pings: Vec<String>,
-    hand: Hand,
+    clicks: Clicks,
     edit: Option<Edit>,
-    /// Whether the engine quits after its move.
-    leaves: bool,
+    /// Whether the engine quits after the current search.
+    quits: bool,
 }
 
 impl Engine {
-    /// An engine that plays the first of the variants on offer.
+    /// Creates an engine that plays the first of the variants on offer.
     pub fn new(names: Names, sender: Sender<Event>) -> Result<Self, Stop> {
         let board = Board::first(&names)?;
-        let (evaluation, word) = names.evaluation(names.first(), &board.variant)?;
-        let session = Session::new(board.variant.clone(), evaluation, MEGABYTES, 1);
+        let (evaluation, warning) = names.evaluation(names.first(), &board.variant)?;
+        let session = Session::new(board.variant.clone(), evaluation, DEFAULT_MEGABYTES, 1);
         let out = Out::default();
-        if let Some(word) = word {
-            out.remark(&word);
+        if let Some(warning) = warning {
+            out.remark(&warning);
         }
         Ok(Self {
             session,
@@ -111,9 +111,9 @@ impl Engine {
             score: None,
             status: Status::default(),
             pings: Vec::new(),
-            hand: Hand::default(),
+            clicks: Clicks::default(),
             edit: None,
-            leaves: false,
+            quits: false,
         })
     }
 
@@ -122,40 +122,40 @@ impl Engine {
         self.out.is_closed()
     }
 
-    /// Handles an event.
-    pub fn take(&mut self, event: Event) -> Next {
+    /// Handles an event, and says how to go on.
+    pub fn handle_event(&mut self, event: Event) -> Next {
         match event {
-            Event::Line(line) => return self.hear(&line),
-            Event::Thought(number, thought) => {
-                if let Some((_, purpose)) = self.running.filter(|(own, _)| *own == number) {
+            Event::Line(line) => return self.handle_line(&line),
+            Event::SearchEnded(number, result) => {
+                if let Some((_, purpose)) = self.running.filter(|(current, _)| *current == number) {
                     self.running = None;
-                    self.use_thought(purpose, thought);
+                    self.handle_result(purpose, result);
                 }
             }
-            Event::End => self.leaves = true,
+            Event::End => self.quits = true,
         }
-        let thinks = matches!(self.running, Some((_, Purpose::Move | Purpose::Hint)));
-        if self.leaves && !thinks {
+        let is_searching = matches!(self.running, Some((_, Purpose::Move | Purpose::Hint)));
+        if self.quits && !is_searching {
             self.stop();
             return Next::Quit;
         }
-        Next::Listen
+        Next::Continue
     }
 
-    fn hear(&mut self, line: &str) -> Next {
+    fn handle_line(&mut self, line: &str) -> Next {
         if let Some(mut edit) = self.edit.take() {
-            match edit.take(&self.board, line) {
+            match edit.handle_line(&self.board, line) {
                 Ok(false) => self.edit = Some(edit),
                 Ok(true) => {
                     self.set_board(&edit.fen(&self.board));
                     self.begin();
                 }
-                Err(wrong) => {
-                    self.out.say(&format!("Error (no piece on a square): {wrong}"));
+                Err(error) => {
+                    self.out.say(&format!("Error (not a piece and a square): {error}"));
                     self.edit = Some(edit);
                 }
             }
-            return Next::Listen;
+            return Next::Continue;
         }
         match Command::read(line) {
             Ok(Command::Quit) => {
@@ -163,19 +163,19 @@ impl Engine {
                 Next::Quit
             }
             Ok(command) => {
-                self.obey(command);
-                Next::Listen
+                self.execute(command);
+                Next::Continue
             }
-            Err(Wrong { why }) => {
+            Err(CommandError { why }) => {
                 self.out.say(&format!("Error ({why}): {}", line.trim()));
-                Next::Listen
+                Next::Continue
             }
         }
     }
 
-    fn obey(&mut self, command: Command) {
+    fn execute(&mut self, command: Command) {
         match command {
-            Command::Nothing | Command::Quit => {}
+            Command::Ignored | Command::Quit => {}
             Command::Features => self.introduce(),
             Command::New => self.new_game(),
             Command::Variant(name) => self.set_variant(&name),
@@ -186,7 +186,8 @@ impl Engine {
             Command::Go => {
                 self.stop();
                 if let Some(why) = self.board.refused() {
-                    self.out.say(&format!("Error (there is nothing to play, {why}): go"));
+                    self.out
+                        .say(&format!("Error (there is no position to play, {why}): go"));
                 }
                 (self.side, self.analyzes) = (Some(self.turn()), false);
                 self.say_result();
@@ -211,7 +212,7 @@ impl Engine {
             Command::MoveTime(time) => self.timing.set_move_time(time),
             Command::Depth(depth) => self.timing.depth = Some(depth),
             Command::Time(left) => self.timing.set_left(left),
-            Command::Move(text) => self.hear_move(&text),
+            Command::Move(text) => self.handle_move(&text),
             Command::MoveNow => {
                 if matches!(self.running, Some((_, Purpose::Move))) {
                     // The result so far arrives as an event.
@@ -226,7 +227,7 @@ impl Engine {
                 }
             }
             Command::Draw => {
-                if self.score.is_some_and(|score| score.centipawns() <= DRAWN) {
+                if self.score.is_some_and(|score| score.centipawns() <= MAX_DRAW_SCORE) {
                     self.out.say("offer draw");
                 }
             }
@@ -236,7 +237,7 @@ impl Engine {
             }
             Command::Edit => {
                 self.stop();
-                self.edit = Some(Edit::of(&self.board));
+                self.edit = Some(Edit::new(&self.board));
             }
             Command::Hint => self.hint(),
             Command::Book => self.out.say(" There is no book.\n"),
@@ -273,19 +274,19 @@ impl Engine {
             Command::Cores(count) => self.interrupt(|engine| engine.session.set_threads(count.clamp(1, MAX_THREADS))),
             Command::Option(name, value) => self.set_option(&name, &value),
             Command::Lift(square) => {
-                if let Some(marks) = self.hand.lift(&self.board, &square) {
+                if let Some(marks) = self.clicks.lift(&self.board, &square) {
                     self.out.say(&format!("highlight {marks}"));
                 }
             }
             Command::Put(square) => {
-                if let Some(letters) = self.hand.put(&self.board, &square) {
+                if let Some(letters) = self.clicks.put(&self.board, &square) {
                     self.out.say(&format!("choice {letters}"));
                 }
             }
         }
     }
 
-    /// Interrupts the search for a change, and restarts it.
+    /// Stops the search, makes a change, and starts the search again.
     fn interrupt(&mut self, change: impl FnOnce(&mut Self)) {
         self.stop();
         change(self);
@@ -296,8 +297,8 @@ impl Engine {
         self.board.position.turn().index()
     }
 
-    fn hear_move(&mut self, text: &str) {
-        self.hand = Hand::default();
+    fn handle_move(&mut self, text: &str) {
+        self.clicks = Clicks::default();
         if self.side == Some(self.turn()) && self.running.is_some() {
             self.out.say(&format!("Illegal move (it is the engine's turn): {text}"));
             return;
@@ -305,14 +306,14 @@ impl Engine {
         match self.board.read(text) {
             Err(why) => self.out.say(&format!("Illegal move ({why}): {text}")),
             Ok(made) => {
-                let pondered = matches!(self.running, Some((_, Purpose::Ponder(own))) if own == made);
+                let pondered = matches!(self.running, Some((_, Purpose::Ponder(expected))) if expected == made);
                 if !pondered {
                     self.stop();
                 }
                 self.play(&made);
                 self.expected = None;
                 if let (true, Some((number, _))) = (pondered, self.running) {
-                    // The engine searches this position already.
+                    // The engine is already searching this position.
                     self.running = Some((number, Purpose::Move));
                     self.session.hurry();
                 } else {
@@ -324,7 +325,7 @@ impl Engine {
 
     fn play(&mut self, made: &Move) {
         if let Some(hidden) = self.board.play(made) {
-            self.out.tell(&hidden);
+            self.out.show_error(&hidden);
         }
         self.say_result();
     }
@@ -339,7 +340,7 @@ impl Engine {
         self.stop();
         self.expected = None;
         if !self.board.take_back(count) {
-            self.out.say("Error (there is no such move): undo");
+            self.out.say("Error (no move to take back): undo");
         }
         self.begin();
     }

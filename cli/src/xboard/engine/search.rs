@@ -8,7 +8,7 @@ use triagonal::search::Limits;
 use triagonal_host::engine::EngineEvent;
 
 use super::{Engine, Event, Purpose};
-use crate::xboard::thinking::{Thought, line};
+use crate::xboard::analysis::{BestLine, analysis_line};
 use crate::xboard::timing::OVERHEAD;
 
 /// The nodes of a search for a hint.
@@ -97,36 +97,36 @@ impl Engine {
                 status.set(found, answer);
                 if shows
                     && posts.load(Ordering::Relaxed)
-                    && let Some(said) = line(&position, pondered.as_deref(), found, answer)
+                    && let Some(text) = analysis_line(&position, pondered.as_deref(), found, answer)
                 {
-                    out.say(&said);
+                    out.say(&text);
                 }
             }
             EngineEvent::Over(found) => {
-                // If nobody receives the result, nobody needs it.
-                let _ = sender.send(Event::Thought(number, Thought::of(found)));
+                // If the engine has quit, nobody needs the result.
+                let _ = sender.send(Event::SearchEnded(number, BestLine::new(found)));
             }
         });
     }
 
-    pub(super) fn use_thought(&mut self, purpose: Purpose, thought: Option<Thought>) {
-        let Some(thought) = thought else { return };
+    pub(super) fn handle_result(&mut self, purpose: Purpose, result: Option<BestLine>) {
+        let Some(result) = result else { return };
         match purpose {
             Purpose::Hint => {
-                self.say_hint(&thought.best);
+                self.say_hint(&result.best);
                 self.answer_pings();
             }
-            // The search would not end by itself.
+            // A search without limits never ends by itself.
             Purpose::Analysis | Purpose::Ponder(_) => {}
             Purpose::Move => {
-                self.score = Some(thought.score);
-                self.expected = thought.reply;
-                for line in self.board.lines_of(&thought.best) {
+                self.score = Some(result.score);
+                self.expected = result.reply;
+                for line in self.board.lines_of(&result.best) {
                     self.out.say(&format!("move {line}"));
                 }
-                self.play(&thought.best);
+                self.play(&result.best);
                 self.answer_pings();
-                if !self.leaves {
+                if !self.quits {
                     self.begin();
                 }
             }

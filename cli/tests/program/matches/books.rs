@@ -78,7 +78,7 @@ fn games_begin_from_the_positions_of_a_book() {
 #[test]
 fn mistakes_of_a_book_have_a_place() {
     let folder = tempfile::tempdir().expect("a folder for files");
-    let told = |name: &str, book: &str| {
+    let output = |name: &str, book: &str| {
         let path: &Path = &folder.path().join(name);
         fs::write(path, book).expect("the file is written");
         let engines = [
@@ -94,14 +94,14 @@ fn mistakes_of_a_book_have_a_place() {
     };
     insta::assert_snapshot!(
         [
-            told("illegal.pgn", "1. e4 e5 2. Ke3 *\n"),
-            told("over.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n"),
-            told("mated.epd", "7k/5Q2/6K1/8/8/8/8/8 b - -\n"),
-            told("wrong.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBXKBNR w KQkq -\n"),
-            told("games.epd", "1. e4 e5 *\n"),
-            told("positions.pgn", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n"),
-            told("empty.epd", "# nothing\n"),
-            told("empty.pgn", ""),
+            output("illegal.pgn", "1. e4 e5 2. Ke3 *\n"),
+            output("over.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n"),
+            output("mated.epd", "7k/5Q2/6K1/8/8/8/8/8 b - -\n"),
+            output("wrong.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBXKBNR w KQkq -\n"),
+            output("games.epd", "1. e4 e5 *\n"),
+            output("positions.pgn", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n"),
+            output("empty.epd", "# nothing\n"),
+            output("empty.pgn", ""),
         ]
         .join("\n")
     );

@@ -13,7 +13,7 @@ fn against(protocol: &str, fault: &str, limit: &str) -> Vec<(String, String, Opt
     let (record, pgn) = (folder.path().join("games.jsonl"), folder.path().join("games.pgn"));
     let engine = format!("false={protocol}:sh {ENGINE} {fault},{limit}");
     let began = Instant::now();
-    let (told, reports) = matched(&[
+    let (output, reports) = matched(&[
         "chess",
         "--engine",
         "random",
@@ -31,7 +31,7 @@ fn against(protocol: &str, fault: &str, limit: &str) -> Vec<(String, String, Opt
         text(&pgn),
     ]);
     assert!(began.elapsed() < Duration::from_secs(120), "{fault} takes long");
-    assert_eq!(told["games"], 2, "{fault}");
+    assert_eq!(output["games"], 2, "{fault}");
     let played = games(&record);
     for game in &played {
         if let Some(problem) = game["fault"]["problem"].as_str() {
@@ -66,21 +66,21 @@ fn loses(protocol: &str, fault: &str, limit: &str, ended: &str, problem: &str) {
 #[test]
 fn illegal_moves() {
     for (protocol, limit) in [("uci", "nodes=1"), ("xboard", "depth=1")] {
-        let problem = "plays `e2e5`, which is no legal move";
+        let problem = "plays `e2e5`, which is not a legal move";
         loses(protocol, "illegal", limit, "rules-infraction", problem);
     }
-    let problem = "plays ``, which is no legal move";
+    let problem = "plays ``, which is not a legal move";
     loses("uci", "none", "nodes=1", "rules-infraction", problem);
 }
 
 #[test]
 fn engines_that_end() {
-    let problem = "has ended: exit status: 3; it last said `readyok`";
+    let problem = "exited: exit status: 3; its last output was `readyok`";
     loses("uci", "crash", "nodes=1", "abandoned", problem);
-    let problem = "has ended: exit status: 3; it last said `pong 1`";
+    let problem = "exited: exit status: 3; its last output was `pong 1`";
     let found = against("xboard", "crash", "depth=1");
     assert_eq!(found[0].2.as_deref(), Some(problem));
-    let problem = "has ended: it has closed its output; it last said `readyok`";
+    let problem = "exited: it closed its output; its last output was `readyok`";
     loses("uci", "closed", "nodes=1", "abandoned", problem);
 }
 
@@ -99,7 +99,10 @@ fn engines_that_do_not_answer() {
 fn garbage() {
     for game in against("uci", "garbage", "nodes=1") {
         assert_eq!(game.1, "rules-infraction");
-        assert!(game.2.is_some_and(|problem| problem.contains("which is no legal move")));
+        assert!(
+            game.2
+                .is_some_and(|problem| problem.contains("which is not a legal move"))
+        );
     }
     loses(
         "xboard",
@@ -114,7 +117,7 @@ fn garbage() {
 fn claims() {
     let problem = "claims `1/2-1/2 {it is boring}`, but the game goes on";
     loses("xboard", "draw", "depth=1", "rules-infraction", problem);
-    let problem = "refuses a legal move: Illegal move: everything";
+    let problem = "rejects a legal move: Illegal move: everything";
     loses("xboard", "refuse", "depth=1", "rules-infraction", problem);
     let resigned = ("0".to_owned(), "resignation".to_owned(), None);
     assert_eq!(against("xboard", "resign", "depth=1"), [resigned.clone(), resigned]);
@@ -130,7 +133,7 @@ fn a_table_of_ones_own() {
     let known = "[[engine]]\nprograms = ['sh']\nquirks.believed-draws = true\nquirks.game.chess.name = 'suicide'\n";
     std::fs::write(&table, known).expect("the file is written");
     let engine = format!("xboard:sh {ENGINE} draw,depth=1");
-    let (told, _) = matched(&[
+    let (output, _) = matched(&[
         "chess",
         "--engine",
         "random",
@@ -143,7 +146,7 @@ fn a_table_of_ones_own() {
         "--peers",
         text(&table),
     ]);
-    assert_eq!(told["engines"][0]["drawn"], 2);
+    assert_eq!(output["engines"][0]["drawn"], 2);
     std::fs::write(&table, "[[engine]]\nprograms = ['sh']\nquirk = 3\n").expect("the file is written");
     let arguments = [
         "match",
@@ -163,7 +166,7 @@ fn a_table_of_ones_own() {
 fn what_keeps_a_match_from_its_start() {
     let mute = format!("uci:sh {ENGINE} mute");
     let other = format!("xboard:sh {ENGINE} silent");
-    let told = |variant: &str, engine: &str, more: &[&str]| {
+    let output = |variant: &str, engine: &str, more: &[&str]| {
         let arguments = [
             "match",
             variant,
@@ -182,16 +185,16 @@ fn what_keeps_a_match_from_its_start() {
     };
     insta::assert_snapshot!(
         [
-            told("chess", &mute, &["--nodes", "1"]),
-            told("chess", "uci:no-such-program", &["--nodes", "1"]),
-            told("xiangqi", &other, &["--depth", "1"]),
-            told("chess", &other, &["--nodes", "1"]),
-            told("chess", &other, &["--move-time", "0.1"]),
-            told("chess", "triagonal", &[]),
-            told("chess", "random", &[]),
-            told("chess", "greedy", &["--openings", "no-such-file"]),
-            told("yalta", "greedy", &["--resign", "moves=3"]),
-            told("yalta", "greedy", &["--sprt", "elo0=0"]),
+            output("chess", &mute, &["--nodes", "1"]),
+            output("chess", "uci:no-such-program", &["--nodes", "1"]),
+            output("xiangqi", &other, &["--depth", "1"]),
+            output("chess", &other, &["--nodes", "1"]),
+            output("chess", &other, &["--move-time", "0.1"]),
+            output("chess", "triagonal", &[]),
+            output("chess", "random", &[]),
+            output("chess", "greedy", &["--openings", "no-such-file"]),
+            output("yalta", "greedy", &["--resign", "moves=3"]),
+            output("yalta", "greedy", &["--sprt", "elo0=0"]),
         ]
         .join("\n")
     );
@@ -199,7 +202,7 @@ fn what_keeps_a_match_from_its_start() {
 
 #[test]
 fn engines_that_do_not_leave() {
-    let (told, _) = matched(&[
+    let (output, _) = matched(&[
         "chess",
         "--engine",
         "random",
@@ -212,5 +215,5 @@ fn engines_that_do_not_leave() {
         "--timeout",
         "0.5",
     ]);
-    assert_eq!(told["games"], 2);
+    assert_eq!(output["games"], 2);
 }

@@ -9,7 +9,7 @@ use crate::seen;
 const TALKER: &str = "\
 echo \"$0 starts\" >&2
 while read -r command rest; do
-    echo \"heard $command\" >&2
+    echo \"received $command\" >&2
     case $command in
     uci) echo uciok ;;
     isready) echo readyok ;;
@@ -65,13 +65,14 @@ fn the_log_has_both_sides_of_the_protocol_and_standard_error() {
         assert!(at("talker#1 ! the end") < at("talker#1 ended: exit status: 4"), "{log}");
         let (asked, answered) = (at(&format!("talker#2 {question}")), at(&format!("talker#2 {answer}")));
         assert!(asked < answered, "{log}");
-        assert!(at("talker#2 ! heard go") > asked, "{log}");
+        assert!(at("talker#2 ! received go") > asked, "{log}");
         assert!(
             lines.contains(&"game 1 starts: random - talker") || lines.contains(&"game 1 starts: talker - random"),
             "{log}"
         );
-        let lost =
-            |line: &&str| line.starts_with("game 1 ended: ") && line.contains("plays `e2e5`, which is no legal move");
+        let lost = |line: &&str| {
+            line.starts_with("game 1 ended: ") && line.contains("plays `e2e5`, which is not a legal move")
+        };
         assert!(lines.iter().any(lost), "{log}");
     }
 }
@@ -82,7 +83,7 @@ fn the_log_never_replaces_an_input() {
     let variant = folder.path().join("mine.variant");
     let source = "extends hexapawn\nvariant \"Mine\"\n";
     fs::write(&variant, source).expect("the file is written");
-    let told = seen(
+    let output = seen(
         &[
             "match",
             text(&variant),
@@ -96,8 +97,8 @@ fn the_log_never_replaces_an_input() {
         "",
     );
     assert!(
-        told.contains("exit status 2") && told.contains("is an input of this command"),
-        "{told}"
+        output.contains("exit status 2") && output.contains("is an input of this command"),
+        "{output}"
     );
     assert_eq!(fs::read_to_string(&variant).expect("it is there"), source);
 }

@@ -18,8 +18,8 @@ fn matched(arguments: &[&str]) -> (Value, String) {
     let output = command(&arguments).output().expect("the program runs");
     let reports = String::from_utf8(output.stderr).expect("reports are text");
     assert!(output.status.success(), "{arguments:?}\n{reports}");
-    let told = serde_json::from_slice(&output.stdout).expect("it is JSON");
-    (told, reports)
+    let output = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    (output, reports)
 }
 
 /// The games of a file of a match, without what differs between runs: days and times.

@@ -106,32 +106,33 @@ fn another_match_does_not_go_on() {
         let own = [
             "match", "hexapawn", "--engine", "random", "--engine", "greedy", "--games", "2", "--record",
         ];
-        let told = seen(&[&own[..], &[text(&record)], more].concat(), "");
-        let told = told.replace(text(&record), "games.jsonl");
-        told.split("----- reports\n")
+        let output = seen(&[&own[..], &[text(&record)], more].concat(), "");
+        let output = output.replace(text(&record), "games.jsonl");
+        output
+            .split("----- reports\n")
             .last()
             .expect("there are reports")
             .to_owned()
     };
     assert_eq!(other(&[]), "");
-    let mut told = [
+    let mut output = [
         other(&["--seed", "2"]),
         other(&["--nodes", "5"]),
         other(&["--openings", "start"]),
     ]
     .join("\n");
     fs::write(&record, "nothing\n").expect("the file is written");
-    told.push_str(&other(&[]));
-    insta::assert_snapshot!(told, @"
-    error: `games.jsonl` is of another match: seed was `1` and is `2` now
-      help: give this match another file, or remove that one
+    output.push_str(&other(&[]));
+    insta::assert_snapshot!(output, @"
+    error: `games.jsonl` belongs to another match: seed was `1`, and is now `2`
+      help: choose another file, or delete this one
 
-    error: `games.jsonl` is of another match: limits was nothing and is `nodes=5` now
-      help: give this match another file, or remove that one
+    error: `games.jsonl` belongs to another match: limits was nothing, and is now `nodes=5`
+      help: choose another file, or delete this one
 
-    error: `games.jsonl` is of another match: openings was `random:6` and is `start` now
-      help: give this match another file, or remove that one
-    error: `games.jsonl` is not the file of a match
-      help: give this match another file, or remove that one
+    error: `games.jsonl` belongs to another match: openings was `random:6`, and is now `start`
+      help: choose another file, or delete this one
+    error: `games.jsonl` does not contain a match
+      help: choose another file, or delete this one
     ");
 }

@@ -22,7 +22,7 @@ fn plays_itself(variant: &str, more: &[&str], count: usize) -> serde_json::Value
         "--pgn",
         text(&pgn),
     ];
-    let (told, reports) = matched(&[&own[..], more].concat());
+    let (output, reports) = matched(&[&own[..], more].concat());
     assert_eq!(reports, "", "{variant}");
     let played = games(&record);
     assert_eq!(played.len(), count, "{variant}");
@@ -35,20 +35,20 @@ fn plays_itself(variant: &str, more: &[&str], count: usize) -> serde_json::Value
     let replayed = seen(&["replay", text(&pgn)], "");
     assert!(replayed.contains("exit status 0"), "{replayed}");
     assert!(!replayed.contains("have changed"), "{replayed}");
-    told
+    output
 }
 
 #[test]
 fn two_play_chess() {
-    let told = plays_itself("chess", &["--games", "4"], 4);
+    let output = plays_itself("chess", &["--games", "4"], 4);
     let sum = |key: &str| {
-        let engines = told["engines"].as_array().expect("there are engines").iter();
+        let engines = output["engines"].as_array().expect("there are engines").iter();
         engines.filter_map(|engine| engine[key].as_f64()).sum::<f64>()
     };
     assert_eq!((sum("points"), sum("seats")), (4.0, 8.0));
-    let pairs = told["engines"][0]["pairs"].as_array().expect("there are pairs");
+    let pairs = output["engines"][0]["pairs"].as_array().expect("there are pairs");
     assert_eq!(pairs.iter().filter_map(serde_json::Value::as_u64).sum::<u64>(), 2);
-    assert_eq!(told["distinct"], 4);
+    assert_eq!(output["distinct"], 4);
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn other_games() {
 #[test]
 fn four_play_in_all_rotations() {
     let more = ["--games", "1", "--engine", "random"];
-    let told = plays_itself("four-player-free-for-all", &more, 3);
-    for engine in told["engines"].as_array().expect("there are engines") {
+    let output = plays_itself("four-player-free-for-all", &more, 3);
+    for engine in output["engines"].as_array().expect("there are engines") {
         assert_eq!(engine["seats"], 4);
         let seats = engine["by_player"].as_array().expect("there are players").iter();
         let games: Vec<&serde_json::Value> = seats.map(|one| &one["games"]).collect();
@@ -75,8 +75,8 @@ fn four_play_in_all_rotations() {
 
 #[test]
 fn three_engines_meet_in_pairs() {
-    let told = plays_itself("chess", &["--games", "6", "--engine", "greedy"], 6);
-    for engine in told["engines"].as_array().expect("there are engines") {
+    let output = plays_itself("chess", &["--games", "6", "--engine", "greedy"], 6);
+    for engine in output["engines"].as_array().expect("there are engines") {
         assert_eq!(engine["seats"], 4);
     }
 }
@@ -88,8 +88,8 @@ fn positions_of_a_file() {
     let openings =
         "# two ends\n6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8; id \"back\";\n\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
     std::fs::write(&path, openings).expect("the file is written");
-    let told = plays_itself("chess", &["--games", "4", "--openings", text(&path)], 4);
-    assert_eq!(told["games"], 4);
+    let output = plays_itself("chess", &["--games", "4", "--openings", text(&path)], 4);
+    assert_eq!(output["games"], 4);
     std::fs::write(
         &path,
         "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n8/8/8/8/8/8/8/9 w - - 0 1\n",
@@ -111,7 +111,7 @@ fn positions_of_a_file() {
 
 #[test]
 fn the_stronger_engine_is_found() {
-    let (told, _) = matched(&[
+    let (output, _) = matched(&[
         "minishogi",
         "--engine",
         "triagonal:nodes=100,hash=1",
@@ -124,9 +124,12 @@ fn the_stronger_engine_is_found() {
         "--threads",
         "2",
     ]);
-    assert_eq!(told["sprt"]["verdict"], "stronger");
-    assert!(told["games"].as_u64() < Some(60), "{told}");
-    assert!(told["engines"][0]["elo"]["superiority"].as_f64() > Some(0.95), "{told}");
+    assert_eq!(output["sprt"]["verdict"], "stronger");
+    assert!(output["games"].as_u64() < Some(60), "{output}");
+    assert!(
+        output["engines"][0]["elo"]["superiority"].as_f64() > Some(0.95),
+        "{output}"
+    );
 }
 
 #[test]
@@ -146,10 +149,10 @@ fn the_referee_judges() {
         let outcomes: Vec<String> = outcomes.map(|game| game["outcome"].to_string()).collect();
         outcomes
     };
-    let draw = "\"draw: no engine has seen more than 30000 for 3 moves\"";
+    let draw = "\"draw: all scores were within 30000 for 3 moves\"";
     assert_eq!(judged(&["--draw", "moves=3,score=30000,after=5"]), [draw; 2]);
-    assert_eq!(judged(&["--max-plies", "9"]), ["\"draw: 9 plies have been played\""; 2]);
+    assert_eq!(judged(&["--max-plies", "9"]), ["\"draw after 9 plies\""; 2]);
     for outcome in judged(&["--resign", "moves=2,score=300"]) {
-        assert!(outcome.contains("wins: both engines have seen 300 or more for 2 moves") || outcome.contains(" by "));
+        assert!(outcome.contains("wins: both engines scored it 300 or more for 2 moves") || outcome.contains(" by "));
     }
 }

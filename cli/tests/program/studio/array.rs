@@ -6,12 +6,12 @@ use tempfile::tempdir;
 use super::server::{Page, Server};
 
 /// A workshop with a text in it.
-struct Desk {
+struct ArrayEditor {
     page: Page,
     text: String,
 }
 
-impl Desk {
+impl ArrayEditor {
     /// What the text means.
     fn variant(&mut self) -> Value {
         self.page.ask(json!({ "do": "draft", "version": 1, "text": self.text }));
@@ -56,8 +56,8 @@ impl Desk {
     }
 }
 
-fn desk(server: &Server, text: &str) -> Desk {
-    Desk {
+fn open_editor(server: &Server, text: &str) -> ArrayEditor {
+    ArrayEditor {
         page: server.connect(&server.secret()),
         text: text.to_owned(),
     }
@@ -123,11 +123,11 @@ fn a_click_changes_the_word_of_the_array_that_says_it() {
         ),
     ];
     for (array, clicks, expected) in cases {
-        let mut desk = desk(&server, &format!("{HEAD}{array}{end}"));
+        let mut open_editor = open_editor(&server, &format!("{HEAD}{array}{end}"));
         for (cell, player, kind) in *clicks {
-            assert_eq!(desk.click(cell, *player, *kind), None, "{array}: {cell}");
+            assert_eq!(open_editor.click(cell, *player, *kind), None, "{array}: {cell}");
         }
-        assert_eq!(desk.text, format!("{HEAD}{expected}{end}"));
+        assert_eq!(open_editor.text, format!("{HEAD}{expected}{end}"));
     }
 }
 
@@ -135,16 +135,16 @@ fn a_click_changes_the_word_of_the_array_that_says_it() {
 fn a_text_without_an_array_gets_the_inherited_one() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
-    let mut own = desk(&server, "variant \"x\"\nextends chess\n");
+    let mut own = open_editor(&server, "variant \"x\"\nextends chess\n");
     assert_eq!(own.click("d1", 0, None), None);
     assert_eq!(own.start(), "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR");
     assert_eq!(own.click("e4", 0, Some("Knight")), None);
     assert_eq!(own.start(), "rnb1kbnr/pppppppp/8/4n3/4N3/8/PPPPPPPP/RNB1KBNR");
-    let mut hands = desk(&server, "variant \"x\"\nextends minishogi\n");
+    let mut hands = open_editor(&server, "variant \"x\"\nextends minishogi\n");
     assert_eq!(hands.click("a1", 0, None), None);
     // On boards of every kind, wherever the pieces of the other players are not in the way.
     for name in ["glinski", "raumschach", "crosstunnel", "circular"] {
-        let mut own = desk(&server, &format!("variant \"x\"\nextends {name}\n"));
+        let mut own = open_editor(&server, &format!("variant \"x\"\nextends {name}\n"));
         let variant = own.variant();
         let taken: Vec<&Value> = variant["start"]["pieces"]
             .as_array()
@@ -188,11 +188,11 @@ fn what_a_click_cannot_say_is_left_to_the_text() {
         ("array { King c1; Rook a1 }\n", "c1", 0, None, ""),
     ] {
         let text = format!("{HEAD}{array}{end}");
-        let mut desk = desk(&server, &text);
-        let refusal = desk.click(cell, player, kind).unwrap_or_default();
+        let mut open_editor = open_editor(&server, &text);
+        let refusal = open_editor.click(cell, player, kind).unwrap_or_default();
         assert!(refusal.contains(reason), "{array}: {refusal}");
         if !reason.is_empty() {
-            assert_eq!(desk.text, text);
+            assert_eq!(open_editor.text, text);
         }
     }
 }

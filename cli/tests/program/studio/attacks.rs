@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use super::disks::after;
-use super::server::{PATIENCE, Server};
+use super::server::{Server, TIMEOUT};
 
 /// Whether the server ends a connection, however it does that.
 fn is_ended(mut stream: &TcpStream) -> bool {
@@ -24,7 +24,7 @@ fn is_ended(mut stream: &TcpStream) -> bool {
 
 fn stranger(server: &Server) -> TcpStream {
     let stream = TcpStream::connect(("127.0.0.1", server.port)).expect("it listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
     stream
 }
 
@@ -61,7 +61,10 @@ fn guests_do_not_keep_the_owner_or_each_other_out() {
     let mut black: Vec<_> = (0..100).filter_map(|_| connect().ok()).collect();
     assert!(black.len() > 50, "{}", black.len());
     assert!(black.pop().unwrap().ask(open.clone())["error"].is_null());
-    assert!(black[0].hear().is_none(), "the oldest connection of the seat is closed");
+    assert!(
+        black[0].next_message().is_none(),
+        "the oldest connection of the seat is closed"
+    );
     assert!(white.ask(open.clone())["error"].is_null());
     assert!(server.connect(&secret).ask(open)["error"].is_null());
 }
@@ -87,7 +90,7 @@ fn heads_that_do_not_end(server: &Server) {
 
 fn body_that_does_not_come(server: &Server) {
     let mut slow = stranger(server);
-    slow.set_read_timeout(Some(2 * PATIENCE)).unwrap();
+    slow.set_read_timeout(Some(2 * TIMEOUT)).unwrap();
     let head = format!(
         "POST /api/import HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\nAuthorization: Bearer {}\r\n\
          Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{{",
@@ -105,7 +108,7 @@ fn body_that_does_not_come(server: &Server) {
 fn page_that_answers_no_ping(server: &Server) {
     let page = server.connect(&server.secret());
     let stream = page.socket.get_ref();
-    stream.set_read_timeout(Some(2 * PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(2 * TIMEOUT)).unwrap();
     assert!(is_ended(stream));
 }
 
@@ -120,7 +123,9 @@ fn every_refused_command_is_answered_with_its_number() {
     for id in 1..=MANY {
         guest.send(json!({ "id": id, "do": "state", "game": game, "node": 0 }).to_string());
     }
-    let answers: Vec<Value> = (1..=MANY).map(|_| guest.hear().expect("it stays open")).collect();
+    let answers: Vec<Value> = (1..=MANY)
+        .map(|_| guest.next_message().expect("it stays open"))
+        .collect();
     let refused = |answer: &&Value| answer["error"] == "too many commands; wait a moment";
     assert!(answers.iter().filter(refused).count() > 0, "nothing was refused");
     let mut numbers: Vec<u64> = answers.iter().map(|answer| answer["re"].as_u64().unwrap()).collect();
@@ -136,7 +141,7 @@ fn every_refused_command_is_answered_with_its_number() {
         ("nothing", Value::Null),
     ] {
         page.send(text.to_owned());
-        let answer = page.hear().unwrap();
+        let answer = page.next_message().unwrap();
         assert_eq!(answer["re"], number, "{text}: {answer}");
         assert!(answer["error"].is_string(), "{text}: {answer}");
     }

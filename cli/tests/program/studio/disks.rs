@@ -185,17 +185,17 @@ fn while_another_program_locks_the_database_moves_are_refused_and_the_engine_wai
 }
 
 #[test]
-fn a_damaged_database_is_told_and_left_as_it_is() {
+fn a_damaged_database_is_reported_and_left_unchanged() {
     let data = tempdir().unwrap();
     let text = "this is no database, but something that somebody may want back".repeat(100);
     let path = data.path().join("studio.sqlite");
     fs::write(&path, &text).unwrap();
     let data = data.path().to_str().unwrap();
-    let told = seen(&["studio", "--port", "0", "--no-open", "--data", data], "");
-    assert!(told.contains("exit status 2"), "{told}");
+    let output = seen(&["studio", "--port", "0", "--no-open", "--data", data], "");
+    assert!(output.contains("exit status 2"), "{output}");
     assert!(
-        told.contains("file is not a database") && told.contains("--data"),
-        "{told}"
+        output.contains("file is not a database") && output.contains("--data"),
+        "{output}"
     );
     assert_eq!(fs::read_to_string(path).unwrap(), text);
 }

@@ -30,15 +30,15 @@ fn versions(server: &Server, secret: &str, id: &str) -> Value {
 fn saved(server: &Server, secret: &str, id: &str, draft: &Value) -> (String, i64) {
     let answer = save(server, secret, id, draft);
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let told = answer.json();
+    let body = answer.json();
     (
-        told["id"].as_str().expect("an id").to_owned(),
-        told["version"].as_i64().expect("a version"),
+        body["id"].as_str().expect("an id").to_owned(),
+        body["version"].as_i64().expect("a version"),
     )
 }
 
 #[test]
-fn drafts_of_files_are_told_apart_by_folder_and_full_name() {
+fn drafts_of_files_are_distinguished_by_folder_and_full_name() {
     let (data, folders) = (tempdir().unwrap(), [tempdir().unwrap(), tempdir().unwrap()]);
     let names = [
         "my_game.variant",
@@ -90,9 +90,9 @@ fn a_stale_page_overwrites_nothing() {
     assert!(second > first);
     let refused = save(&server, &secret, "mine", &text("another two", first));
     assert_eq!(refused.status, 409, "{}", refused.body);
-    let told = refused.json();
+    let body = refused.json();
     assert_eq!(
-        (&told["text"], &told["version"], &told["id"]),
+        (&body["text"], &body["version"], &body["id"]),
         (&json!("two"), &json!(second), &json!("mine"))
     );
     let kept = server.draft(&secret, "mine");

@@ -80,8 +80,8 @@ fn error(page: &mut Page, game: &str, what: &str, more: &Value) -> String {
     page.ask(command)["error"].as_str().unwrap_or_default().to_owned()
 }
 
-/// Waits until a page is told of something.
-fn hears(page: &mut Page, notice: &str) {
+/// Waits until a page receives a notice.
+fn expect_notice(page: &mut Page, notice: &str) {
     while page.pushed("notice")["notice"] != notice {}
 }
 
@@ -104,7 +104,7 @@ fn a_takeback_between_people_waits_for_the_opponent() {
         "only the other players can answer this proposal"
     );
     assert_eq!(game.guest("decline", json!({})), "");
-    hears(&mut game.host, "Anna (Black) declines the takeback.");
+    expect_notice(&mut game.host, "Anna (Black) declines the takeback.");
     assert_eq!(game.line(), json!([0, 1, 2]));
     // Accepted, it goes back to where White was to move, behind Black's answer.
     assert_eq!(game.host("takeback", json!({})), "");
@@ -163,7 +163,7 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
     assert_eq!(game.host("play", made(1, "e7e5")), "Black is to move");
     assert_eq!(game.guest("play", made(1, "e7e5")), "Black is to move");
     assert_eq!(game.guest("join", json!({ "name": "  Anna\n" })), "");
-    hears(&mut game.watcher, "Anna plays Black.");
+    expect_notice(&mut game.watcher, "Anna plays Black.");
     let seen = game.seen();
     assert_eq!(held(&seen), ["\"host\"", "\"guest\""]);
     assert_eq!(seen["seats"][1]["name"], "Anna");
@@ -180,12 +180,12 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
         let refused = game.host("seats", json!({ "seats": seats }));
         assert!(refused.contains("while different people play"), "{refused}");
     }
-    // A guest who is away can be replaced; everybody is told.
+    // A guest who is away can be replaced; everybody is notified.
     game.guest.socket.close(None).unwrap();
-    while game.guest.hear().is_some() {}
+    while game.guest.next_message().is_some() {}
     while game.host.pushed("present")["present"] != json!([true, false]) {}
     assert_eq!(game.host("take", json!({ "seat": 1 })), "");
-    hears(&mut game.watcher, "The host plays Black from now on.");
+    expect_notice(&mut game.watcher, "The host plays Black from now on.");
     assert_eq!(held(&game.seen()), ["\"host\"", "\"host\""]);
     game.guest = game.server.connect(&game.guest_secret);
     assert_eq!(
@@ -199,7 +199,7 @@ fn seats_change_hands_only_when_somebody_asks_and_everybody_sees_it() {
 fn a_guest_can_leave_the_seat() {
     let mut game = Match::begun();
     assert_eq!(game.guest("stand", json!({})), "");
-    hears(&mut game.host, "Anna (Black) has left the game.");
+    expect_notice(&mut game.host, "Anna (Black) has left the game.");
     game.host("play", made(0, "e2e4"));
     assert_eq!(game.guest("play", made(1, "e7e5")), "Black is to move");
     assert_eq!(game.guest("join", json!({})), "");
@@ -293,7 +293,7 @@ fn limits_apply_to_a_seat_and_not_to_a_connection() {
     }
     let refused = pages
         .iter_mut()
-        .flat_map(|page| (0..40).map(|_| page.hear().unwrap()).collect::<Vec<_>>())
+        .flat_map(|page| (0..40).map(|_| page.next_message().unwrap()).collect::<Vec<_>>())
         .filter(|answer| {
             answer["error"]
                 .as_str()
@@ -317,14 +317,18 @@ fn a_seat_has_one_analysis_on_however_many_pages() {
     assert_eq!(error(&mut other, &id, "analyse", &analyse), "");
     other.pushed("analysis");
     assert_eq!(game.guest("state", json!({ "node": 0 })), "");
-    game.guest.heard.clear();
+    game.guest.messages.clear();
     // What was on its way still comes, while the analysis of the other page goes on.
     for _ in 0..5 {
         other.pushed("analysis");
     }
     assert_eq!(game.guest("state", json!({ "node": 0 })), "");
-    let late = game.guest.heard.iter().filter(|message| !message["analysis"].is_null());
-    assert!(late.count() <= 1, "{:?}", game.guest.heard);
+    let late = game
+        .guest
+        .messages
+        .iter()
+        .filter(|message| !message["analysis"].is_null());
+    assert!(late.count() <= 1, "{:?}", game.guest.messages);
     // The engine cannot be asked as often as the game.
     let refused = (0..20).any(|_| !error(&mut other, &id, "analyse", &analyse).is_empty());
     assert!(refused, "a seat asks the engine as often as it wants");

@@ -53,9 +53,9 @@ fn what_somebody_tries_out_is_neither_kept_nor_sent_to_others() {
     let full = other.ask(json!({ "do": "open", "game": game }));
     assert_eq!(full["game"]["nodes"].as_array().unwrap().len(), 2);
     assert!(
-        other.heard.iter().all(|message| message["node"].is_null()),
+        other.messages.iter().all(|message| message["node"].is_null()),
         "{:?}",
-        other.heard
+        other.messages
     );
 }
 
@@ -123,7 +123,7 @@ fn the_engine_goes_on_thinking_whatever_else_changes() {
     page.play(&game, &["e2e4"]);
     let answered = (0..2000).any(|number| {
         page.ask(json!({ "do": "name", "game": game, "name": format!("Ada {number}") }));
-        page.heard.iter().any(|message| message["line"] == json!([0, 1, 2]))
+        page.messages.iter().any(|message| message["line"] == json!([0, 1, 2]))
     });
     assert!(answered, "the engine begins again each time");
 }

@@ -16,7 +16,7 @@ use super::server::Server;
 use crate::command;
 
 /// How long an answer may take before the next request is made.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A studio whose reports are kept.
 struct Watched {
@@ -57,8 +57,8 @@ impl Watched {
 }
 
 fn number(name: &str, usual: u64) -> u64 {
-    let told = std::env::var(name).ok();
-    told.map_or(usual, |text| text.parse().expect("a number"))
+    let value = std::env::var(name).ok();
+    value.map_or(usual, |text| text.parse().expect("a number"))
 }
 
 fn random() -> (usize, Rng) {
@@ -178,7 +178,7 @@ fn wounded(text: &str, random: &mut Rng) -> String {
 /// Sends bytes, says that no more will come, and waits for the end.
 fn exchange(port: u16, bytes: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
     let mut answer = Vec::new();
     // What is refused may be closed before all of it has been sent.
     let _ = stream.write_all(bytes);
@@ -261,7 +261,7 @@ fn hostile_messages_harm_nobody() {
         // An answer comes to this one, and so it was not what ends the connection.
         let answer = page.ask(json!({ "do": "quiet", "id": 1_000_000 + round }));
         assert!(answer["error"].is_null(), "{text}: {answer}");
-        page.heard.clear();
+        page.messages.clear();
         if round % 100 == 99 {
             studio.is_well(&text);
         }

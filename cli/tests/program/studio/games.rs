@@ -115,7 +115,7 @@ fn a_command_that_comes_twice_does_nothing_again_and_numbers_belong_to_a_page() 
     let back = json!({ "do": "takeback", "game": game, "id": 77 });
     let line = |page: &mut Page| page.ask(json!({ "do": "open", "game": game }))["game"]["line"].clone();
     assert!(page.ask(back.clone())["error"].is_null());
-    // The page has come back, and does not know whether it was heard.
+    // The page has reconnected, and does not know whether its message arrived.
     let mut again = server.connect_as("mine", &secret);
     assert!(again.ask(back.clone())["error"].is_null());
     assert_eq!(line(&mut again), json!([0, 1, 2]));
@@ -214,7 +214,7 @@ fn after_a_restart_all_games_go_on_with_a_new_secret() {
     page.play(&game, &["e2e4", "e7e5", "g1f3", "b8c6"]);
     page.ask(json!({ "do": "takeback", "game": game }));
     server.stop();
-    assert!(page.hear().is_none(), "the connection is closed");
+    assert!(page.next_message().is_none(), "the connection is closed");
 
     let server = Server::start_at(port, data.path(), &[]);
     assert_eq!(server.ask(&secret, "GET", "/api/visitor", &Value::Null).status, 403);
@@ -258,7 +258,7 @@ fn a_killed_server_has_lost_no_move_that_was_shown() {
 fn two_studios_do_not_share_a_data_folder() {
     let data = tempdir().unwrap();
     let _server = Server::start(data.path(), &[]);
-    let told = seen(
+    let output = seen(
         &[
             "studio",
             "--port",
@@ -270,8 +270,8 @@ fn two_studios_do_not_share_a_data_folder() {
         "",
     );
     assert!(
-        told.contains("another studio is using it") && told.contains("exit status 2"),
-        "{told}"
+        output.contains("another studio is using it") && output.contains("exit status 2"),
+        "{output}"
     );
 }
 

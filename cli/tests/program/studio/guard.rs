@@ -7,7 +7,7 @@ use tungstenite::Message;
 use super::server::Server;
 
 #[test]
-fn a_foreign_host_is_refused_and_told_what_helps() {
+fn a_foreign_host_is_rejected_with_advice() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
@@ -169,13 +169,13 @@ fn an_oversized_message_ends_its_connection_alone() {
     let secret = server.secret();
     let (mut large, mut other) = (server.connect(&secret), server.connect(&secret));
     let _ = large.socket.send(Message::text("x".repeat(9_000_000)));
-    assert!(large.hear().is_none());
+    assert!(large.next_message().is_none());
     let answer = other.ask(json!({ "do": "format", "text": "variant \"x\"\nextends   chess" }));
     assert_eq!(answer["text"], "variant \"x\"\nextends chess\n");
 }
 
 #[test]
-fn malformed_messages_are_told_and_change_nothing() {
+fn malformed_messages_are_reported_and_change_nothing() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
@@ -191,7 +191,7 @@ fn malformed_messages_are_told_and_change_nothing() {
         "\u{0}",
     ] {
         page.send(text.to_owned());
-        assert!(page.hear().expect("an answer")["error"].is_string(), "{text}");
+        assert!(page.next_message().expect("an answer")["error"].is_string(), "{text}");
     }
     for command in [
         json!({ "do": "nothing" }),
@@ -208,7 +208,7 @@ fn malformed_messages_are_told_and_change_nothing() {
         assert!(page.ask(command.clone())["error"].is_string(), "{command}");
     }
     page.socket.send(Message::binary(vec![0, 1, 2])).unwrap();
-    assert!(page.hear().expect("an answer")["error"].is_string());
+    assert!(page.next_message().expect("an answer")["error"].is_string());
     assert_eq!(page.ask(json!({ "do": "games" }))["games"], json!([]));
 }
 

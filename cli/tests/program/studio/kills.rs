@@ -69,7 +69,7 @@ fn until_cut(mut page: Page, game: &str, random: &mut Rng) -> Shown {
     if !say(&mut page, json!({ "do": "open" })) {
         return shown;
     }
-    while let Some(message) = page.hear() {
+    while let Some(message) = page.next_message() {
         assert!(message["error"].is_null() && message["warning"].is_null(), "{message}");
         shown.is_over |= !message["over"].is_null() || !message["game"]["over"].is_null();
         if let Some(full) = message["game"].as_object() {
@@ -99,8 +99,8 @@ fn until_cut(mut page: Page, game: &str, random: &mut Rng) -> Shown {
 #[test]
 fn at_random_no_move_that_was_shown_is_lost() {
     let number = |name: &str, usual: u64| {
-        let told = std::env::var(name).ok();
-        told.map_or(usual, |text| text.parse().expect("a number"))
+        let value = std::env::var(name).ok();
+        value.map_or(usual, |text| text.parse().expect("a number"))
     };
     let (games, seed) = (number("STUDIO_KILLS", 16), number("SEED", 1));
     let mut random = Rng::with_seed(seed);

@@ -112,7 +112,7 @@ fn a_tree_of_10000_variations_opens_without_playing_them() {
     let mut state = |node: u32| page.ask(json!({ "do": "state", "game": game, "node": node }));
     assert_eq!(state(1)["node"]["state"]["last"], json!([6, 21]));
     assert_eq!(state(50)["node"]["state"]["ply"], 50);
-    // Only who looks at a move that the rules no longer allow hears of it.
+    // Only those who view a move that the rules no longer allow are notified.
     assert!(state(10_000)["node"]["state"].is_null());
     let played = page.ask(json!({ "do": "play", "game": game, "at": 0, "move": "g1f3" }));
     assert_eq!(played["at"], 1, "{played}");
@@ -141,7 +141,7 @@ fn a_game_that_loads_slowly_keeps_no_other_waiting() {
     let full = page.ask(json!({ "do": "open", "game": quick }));
     assert_eq!(full["game"]["line"], json!([0]));
     waiting.socket.get_ref().set_nonblocking(true).unwrap();
-    let heard = waiting.socket.read();
-    let is_waiting = !matches!(heard, Ok(Message::Text(_)));
+    let received = waiting.socket.read();
+    let is_waiting = !matches!(received, Ok(Message::Text(_)));
     assert!(is_waiting, "the slow game is not slow");
 }

@@ -52,15 +52,15 @@ fn a_new_data_folder_and_all_files_in_it_are_private() {
 fn a_folder_that_is_there_keeps_its_mode_and_is_warned_of_or_refused() {
     let place = tempdir().unwrap();
     let data = place.path();
-    let told = |mode: u32| {
+    let start = |mode: u32| {
         set_mode(data, mode);
-        let told = Server::start_and_stop(data);
+        let output = Server::start_and_stop(data);
         assert_eq!(self::mode(data), mode);
         assert_eq!(open_files(data), [""; 0]);
-        told
+        output
     };
-    assert!(!told(0o700).contains("other users"));
-    let warned = told(0o755);
+    assert!(!start(0o700).contains("other users"));
+    let warned = start(0o755);
     assert!(
         warned.contains("warning: other users can list the data folder") && warned.contains("chmod 700"),
         "{warned}"
@@ -70,7 +70,7 @@ fn a_folder_that_is_there_keeps_its_mode_and_is_warned_of_or_refused() {
     for file in ["studio.sqlite", "lock", "studio.sqlite-wal"] {
         set_mode(&data.join(file), 0o644);
     }
-    told(0o755);
+    start(0o755);
     set_mode(data, 0o777);
     let refused = seen(
         &["studio", "--port", "0", "--no-open", "--data", data.to_str().unwrap()],

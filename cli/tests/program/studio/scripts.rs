@@ -35,12 +35,12 @@ impl script::Studio for Served {
         let page = self.page(page);
         let mut at = 0;
         loop {
-            if at == page.heard.len() {
-                let told = page.hear().ok_or_else(|| format!("{:?}", page.heard))?;
-                page.heard.push(told);
+            if at == page.messages.len() {
+                let message = page.next_message().ok_or_else(|| format!("{:?}", page.messages))?;
+                page.messages.push(message);
             }
-            if fits(&page.heard[at]) {
-                return Ok(page.heard.remove(at));
+            if fits(&page.messages[at]) {
+                return Ok(page.messages.remove(at));
             }
             at += 1;
         }
@@ -81,12 +81,12 @@ fn everything_that_is_kept_moves_from_one_program_to_another() {
 
     // A browser keeps files, too. The program writes none without being asked to: they become drafts.
     let exported = exported.json();
-    let mut parcel: Value = serde_json::from_str(exported["text"].as_str().unwrap()).unwrap();
-    parcel["kept"]["file/army.variant"] = json!({ "text": "variant \"Army\"\nextends chess\n" });
+    let mut archive: Value = serde_json::from_str(exported["text"].as_str().unwrap()).unwrap();
+    archive["kept"]["file/army.variant"] = json!({ "text": "variant \"Army\"\nextends chess\n" });
     let to = Server::start(other.path(), &[]);
     let secret = to.secret();
-    assert_eq!(to.ask("nobody", "POST", "/api/import", &parcel).status, 403);
-    let arrived = to.ask(&secret, "POST", "/api/import", &parcel);
+    assert_eq!(to.ask("nobody", "POST", "/api/import", &archive).status, 403);
+    let arrived = to.ask(&secret, "POST", "/api/import", &archive);
     assert_eq!(
         arrived.json(),
         json!({ "drafts": 1, "games": 1, "files": 0, "left": [] })

@@ -18,7 +18,7 @@ use tungstenite::{Message, WebSocket};
 use crate::command;
 
 /// How long an answer may take on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running studio with a data folder of the test's.
 pub struct Server {
@@ -83,9 +83,9 @@ impl Server {
         let mut server = Self::launch(command.stderr(Stdio::piped()));
         let mut stderr = server.child.stderr.take().expect("it is piped");
         server.stop();
-        let mut told = String::new();
-        stderr.read_to_string(&mut told).expect("it is text");
-        told
+        let mut output = String::new();
+        stderr.read_to_string(&mut output).expect("it is text");
+        output
     }
 
     /// Ends it as a person would, and waits.
@@ -126,7 +126,7 @@ impl Server {
     /// The same with the body of the answer as it came.
     pub fn raw_bytes(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (Answer, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
         let headers: String = headers
             .iter()
             .map(|(name, value)| format!("{name}: {value}\r\n"))
@@ -236,7 +236,7 @@ impl Server {
     /// The same at an address.
     fn upgrade_at(&self, path: &str, host: &str, origin: Option<&str>, secret: Option<&str>) -> Result<Page, u16> {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
         let mut request = Request::builder()
             .uri(format!("ws://127.0.0.1:{}{path}", self.port))
             .header("Host", host)
@@ -254,7 +254,7 @@ impl Server {
         match tungstenite::client(request, stream) {
             Ok((socket, Upgraded { .. })) => Ok(Page {
                 socket,
-                heard: Vec::new(),
+                messages: Vec::new(),
             }),
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(answer))) => {
                 Err(answer.status().as_u16())
@@ -281,7 +281,7 @@ impl Server {
 pub fn until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
     while !is_so() {
-        assert!(began.elapsed() < PATIENCE, "{what}: not in time");
+        assert!(began.elapsed() < TIMEOUT, "{what}: not in time");
         sleep(Duration::from_millis(20));
     }
 }
@@ -297,7 +297,7 @@ impl Drop for Server {
 pub struct Page {
     pub socket: WebSocket<TcpStream>,
     /// What was pushed and not looked at yet.
-    pub heard: Vec<Value>,
+    pub messages: Vec<Value>,
 }
 
 impl Page {
@@ -307,7 +307,7 @@ impl Page {
     }
 
     /// The next message; nothing, if the connection is closed.
-    pub fn hear(&mut self) -> Option<Value> {
+    pub fn next_message(&mut self) -> Option<Value> {
         let mut text = String::new();
         loop {
             match self.socket.read() {
@@ -333,25 +333,25 @@ impl Page {
         let id = command["id"].clone();
         self.send(command.to_string());
         loop {
-            let message = self.hear().expect("the connection stays open");
+            let message = self.next_message().expect("the connection stays open");
             if message["re"] == id {
                 return message;
             }
-            self.heard.push(message);
+            self.messages.push(message);
         }
     }
 
     /// The next message that was pushed and has a field.
     pub fn pushed(&mut self, field: &str) -> Value {
-        if let Some(at) = self.heard.iter().position(|message| !message[field].is_null()) {
-            return self.heard.remove(at);
+        if let Some(at) = self.messages.iter().position(|message| !message[field].is_null()) {
+            return self.messages.remove(at);
         }
         loop {
-            let message = self.hear().expect("the connection stays open");
+            let message = self.next_message().expect("the connection stays open");
             if !message[field].is_null() {
                 return message;
             }
-            self.heard.push(message);
+            self.messages.push(message);
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use super::server::{PATIENCE, Page, Server};
+use super::server::{Page, Server, TIMEOUT};
 
 const TEXT: &str = "variant \"Mine\"\nextends chess\n";
 /// A case that holds, and one that nobody lives to see.
@@ -31,7 +31,7 @@ fn worked(server: &Server) -> u64 {
 /// Waits until the program does nothing: it has ended what nobody waits for.
 fn wait_until_idle(server: &Server) {
     let began = Instant::now();
-    while began.elapsed() < PATIENCE {
+    while began.elapsed() < TIMEOUT {
         let before = worked(server);
         sleep(Duration::from_millis(500));
         if worked(server) <= before + 2 {
@@ -45,23 +45,23 @@ fn wait_until_idle(server: &Server) {
 fn wait_until_busy(server: &Server) {
     let (began, before) = (Instant::now(), worked(server));
     while worked(server) < before + 20 {
-        assert!(began.elapsed() < PATIENCE, "nothing runs");
+        assert!(began.elapsed() < TIMEOUT, "nothing runs");
         sleep(Duration::from_millis(50));
     }
 }
 
 fn answer_to(page: &mut Page, id: u64) -> Value {
     loop {
-        let message = page.hear().expect("the connection stays open");
+        let message = page.next_message().expect("the connection stays open");
         if message["re"] == id {
             return message;
         }
-        page.heard.push(message);
+        page.messages.push(message);
     }
 }
 
 #[test]
-fn cases_that_take_too_long_are_unfinished_and_the_others_are_told() {
+fn cases_that_take_too_long_are_unfinished_and_the_others_are_reported() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let mut page = server.connect(&server.secret());
@@ -70,7 +70,7 @@ fn cases_that_take_too_long_are_unfinished_and_the_others_are_told() {
     assert!(page.ask(json!({ "do": "format", "text": TEXT }))["text"].is_string());
     let answer = answer_to(&mut page, 1);
     let results = answer["cases"].as_array().unwrap_or_else(|| panic!("{answer}"));
-    let told: Vec<(&str, bool, bool)> = results
+    let states: Vec<(&str, bool, bool)> = results
         .iter()
         .map(|one| {
             (
@@ -85,7 +85,7 @@ fn cases_that_take_too_long_are_unfinished_and_the_others_are_told() {
         ("endless", false, true),
         ("divided", false, true),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(states, expected);
     let why = results[1]["message"].as_str().unwrap();
     assert!(why.starts_with("not finished: the cases "), "{why}");
     wait_until_idle(&server);

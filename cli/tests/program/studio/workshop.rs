@@ -30,7 +30,7 @@ fn fixed(text: &str, draft: &Value) -> String {
 }
 
 #[test]
-fn a_mistake_is_told_where_it_is_and_its_fix_corrects_it() {
+fn a_mistake_is_reported_at_its_location_and_its_fix_corrects_it() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let mut page = server.connect(&server.secret());
@@ -219,10 +219,10 @@ fn templates_have_pictures() {
     let data = tempdir().unwrap();
     let server = Server::start(data.path(), &[]);
     let secret = server.secret();
-    let told = server
+    let body = server
         .tell(&secret, json!({ "do": "templates", "theme": "dark" }))
         .json();
-    let templates = told["templates"].as_array().unwrap();
+    let templates = body["templates"].as_array().unwrap();
     assert!(templates.len() > 3);
     for template in templates {
         assert!(
@@ -289,8 +289,8 @@ fn the_cases_and_snapshots_beside_a_file_run_with_its_text() {
         "[[case]]\nname = 'first'\nsource = 'counted'\nmoves = 20\n\n[[snapshot]]\nname = 'start'\nrecord = 'moves'\n";
     fs::write(&path, text).unwrap();
     fs::write(path.with_extension("toml"), cases).unwrap();
-    let told = seen(&["test", path.with_extension("toml").to_str().unwrap(), "--accept"], "");
-    assert!(told.contains("exit status 0"), "{told}");
+    let output = seen(&["test", path.with_extension("toml").to_str().unwrap(), "--accept"], "");
+    assert!(output.contains("exit status 0"), "{output}");
 
     let server = Server::start(data.path(), &[folder.path().to_str().unwrap()]);
     let secret = server.secret();

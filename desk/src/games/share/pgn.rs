@@ -70,10 +70,10 @@ pub fn pgn(game: &Game) -> Result<String, String> {
         record.ending = Some((ending, 0..0));
     }
     let name = game.which.name.as_deref().unwrap_or(variant.title());
-    let replayed = records::replay(variant.game(), &record).map_err(|wrong| wrong.to_string())?;
+    let replayed = records::replay(variant.game(), &record).map_err(|error| error.to_string())?;
     replayed
         .write(&record, Target::Pgn, name)
-        .map_err(|wrong| wrong.to_string())
+        .map_err(|error| error.to_string())
 }
 
 /// The name of a player in PGN.

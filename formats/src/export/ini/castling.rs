@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{Castle, KindId};
 
-use super::desk::Section;
-use super::men::Roster;
+use super::roster::Roster;
 use super::royal::Royal;
+use super::section::Section;
 use super::squares::{Squares, file_letter};
 
 /// A castling of a player, with the files of its squares.

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{Drop, Hand, KindId, Limit, Most};
 
-use super::desk::{Both, PLAYERS, Section};
-use super::men::{Member, Role, Roster};
 use super::pawns::dead_drops;
+use super::roster::{Member, Role, Roster};
+use super::section::{Both, PLAYERS, Section};
 use super::squares::Squares;
 
 /// The drops of a kind.

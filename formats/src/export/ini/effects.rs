@@ -7,13 +7,13 @@ use triagonal::rules::{
     Selection, Standing, Who, shape_of_leap,
 };
 
-use super::desk::Section;
-use super::men::Roster;
+use super::roster::Roster;
+use super::section::Section;
 
 /// Writes the keys for effects, obligations, prohibitions and passes, and refuses everything else.
 pub fn effects(section: &mut Section<'_>, roster: &Roster) {
     let rules = section.rules;
-    // Other files handle the fields that are ignored here: the board and the players (`desk.rs`), pieces (`men.rs`), hands (`drops.rs`),
+    // Other files handle the fields that are ignored here: the board and the players (`section.rs`), pieces (`roster.rs`), hands (`drops.rs`),
     // royal pieces (`royal.rs`) and ends (`ends.rs`). A new field does not compile until it is added here.
     let Rules {
         name: _,

@@ -2,10 +2,10 @@
 
 use triagonal::rules::{Action, End, Event, Forbidden, Verdict};
 
-use super::desk::{Both, PLAYERS, Section};
 use super::losses::{Extinction, Loss, add_extinction, army, capture};
-use super::men::Roster;
+use super::roster::Roster;
 use super::royal::Royal;
+use super::section::{Both, PLAYERS, Section};
 use super::squares::Squares;
 use super::summary::{EndSummary, goal, players, write};
 

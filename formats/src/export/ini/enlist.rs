@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use triagonal::rules::{Kind, KindId};
 
-use super::desk::Section;
 use super::gait::{MoveSet, move_set};
 use super::letters::letters;
-use super::men::{Member, Role, Roster};
 use super::promotions::promotion_set;
 use super::roles::roles;
+use super::roster::{Member, Role, Roster};
+use super::section::Section;
 use super::types::types;
 
 /// Determines the properties of each kind; `king` is the only royal piece.

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::KindId;
 
-use super::desk::{Both, Section};
 use super::gait::can_arrive;
-use super::men::{Member, Role, Roster};
+use super::roster::{Member, Role, Roster};
+use super::section::{Both, Section};
 use super::squares::Squares;
 
 /// Writes the regions of first moves, and the keys for captures en passant.
@@ -73,7 +73,7 @@ pub fn first_moves(section: &mut Section<'_>, roster: &Roster) {
 
 /// Whether some move requires that the piece is unmoved, rather than a start zone.
 fn unmoved(section: &Section<'_>, kind: KindId, player: usize) -> bool {
-    let moves = section.rules.moves(super::desk::PLAYERS[player], kind);
+    let moves = section.rules.moves(super::section::PLAYERS[player], kind);
     moves.iter().any(|rule| rule.conditions.unmoved)
 }
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{KindId, PlayerId};
 
-use super::desk::Section;
 use super::model::{Model, Step};
 use super::plain::{Ends, Movement, PlainMove, is_flight, read_rule};
+use super::section::Section;
 use super::squares::Squares;
 
 /// The moves of a player's pieces of a kind, from the player's point of view.

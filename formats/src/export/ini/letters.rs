@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::KindId;
 
-use super::desk::Section;
-use super::men::{Role, Roster};
+use super::roster::{Role, Roster};
+use super::section::Section;
 
 /// Gives each piece type a letter: its symbol, or a free letter.
 pub fn letters(section: &mut Section<'_>, roster: &mut Roster) {

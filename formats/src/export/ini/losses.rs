@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use triagonal::diagnostics::Span;
 use triagonal::rules::{ArmyFact, ArmyTest, Effect, KindId, Size, Verdict};
 
-use super::desk::Section;
 use super::effects::is_explosion;
-use super::men::Roster;
+use super::roster::Roster;
 use super::royal::Royal;
+use super::section::Section;
 
 /// A loss of pieces that ends the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,6 @@
 
 mod betza;
 mod castling;
-mod desk;
 mod drops;
 mod effects;
 mod ends;
@@ -14,21 +13,22 @@ mod first_moves;
 mod gait;
 mod letters;
 mod losses;
-mod men;
 mod model;
 mod pawns;
 mod plain;
 mod promotions;
 mod roles;
+mod roster;
 mod royal;
+mod section;
 mod squares;
 mod start;
 mod summary;
 mod types;
 
-use desk::Section;
-use men::Roster;
+use roster::Roster;
 use royal::Royal;
+use section::Section;
 use triagonal::rules::{KindId, Rules, Statements};
 
 use crate::export::refusal::Refusal;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::{Forced, KindId, Promotion};
 
-use super::desk::{Both, PLAYERS, Section};
-use super::men::{Member, Role, Roster};
 use super::promotions::PromotionSet;
+use super::roster::{Member, Role, Roster};
+use super::section::{Both, PLAYERS, Section};
 use super::squares::Squares;
 
 /// Writes the keys for promotion.

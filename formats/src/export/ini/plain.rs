@@ -3,8 +3,8 @@
 use triagonal::geometry::Vector;
 use triagonal::rules::{Bend, Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, shape_of_leap};
 
-use super::desk::Section;
 use super::model::Step;
+use super::section::Section;
 use super::squares::Squares;
 
 /// The movement along one direction.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use triagonal::rules::{Forced, Hand, KindId, Limit, Most, Promotion};
 
-use super::desk::{Both, PLAYERS, Section};
 use super::model::Model;
+use super::section::{Both, PLAYERS, Section};
 use super::squares::Squares;
 
 /// The promotions of a kind.

@@ -2,9 +2,9 @@
 
 use triagonal::rules::{KindId, PlayerId};
 
-use super::desk::Section;
-use super::men::{Role, Roster};
 use super::promotions::reverts;
+use super::roster::{Role, Roster};
+use super::section::Section;
 
 /// Determines which kinds are separate piece types, and which are promoted forms of others.
 pub fn roles(section: &mut Section<'_>, roster: &mut Roster) {

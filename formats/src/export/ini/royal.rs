@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use triagonal::rules::{Check, KindId};
 
-use super::desk::Section;
+use super::section::Section;
 
 /// The royal pieces of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]

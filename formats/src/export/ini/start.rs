@@ -1,7 +1,7 @@
 //! The start position.
 
-use super::desk::{Both, PLAYERS, Section};
-use super::men::Roster;
+use super::roster::Roster;
+use super::section::{Both, PLAYERS, Section};
 
 /// The FEN of the start position for Fairy-Stockfish.
 pub fn fen(section: &Section<'_>, roster: &Roster, rights: &str, hands: bool, checks: Option<Both<u16>>) -> String {

@@ -3,10 +3,10 @@
 use triagonal::diagnostics::Span;
 use triagonal::rules::{KindId, PlayerId, Verdict};
 
-use super::desk::{Both, Section};
 use super::losses::{Extinction, from_the_start};
-use super::men::Roster;
+use super::roster::Roster;
 use super::royal::Royal;
+use super::section::{Both, Section};
 use super::squares::Squares;
 
 /// The ends, collected for the keys.

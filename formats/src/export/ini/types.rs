@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use triagonal::rules::KindId;
 
 use super::betza;
-use super::desk::{Both, Section};
 use super::gait::MoveSet;
-use super::men::{Role, Roster};
 use super::model::{Model, read};
+use super::roster::{Role, Roster};
+use super::section::{Both, Section};
 use super::squares::Squares;
 
 /// The predefined piece types: keys and moves.

@@ -1,8 +1,8 @@
 //! Writes the board and the array.
 
-use super::men::Writer;
 use super::script::{Script, Statement};
 use super::squares::{self, Square, Squares};
+use super::writer::Writer;
 
 impl Writer<'_> {
     pub fn board(&self, script: &mut Script) {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{PAWN, Slot, Slots, king};
 use super::squares::{self, Squares};
+use super::writer::{Kind, Writer};
 
 impl Writer<'_> {
     fn pawn_promotes(&self, slot: Slot, side: usize) -> bool {

@@ -1,9 +1,9 @@
 //! Obligations, prohibitions and effects.
 
 use super::hands::WALL;
-use super::men::{Kind, Writer};
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slots};
+use super::writer::{Kind, Writer};
 
 impl Writer<'_> {
     /// Writes obligations and prohibitions.

@@ -2,9 +2,9 @@
 
 use super::super::mates::explicit;
 use super::config::Value;
-use super::men::Writer;
 use super::script::Script;
 use super::slots::{self, Slots};
+use super::writer::Writer;
 
 /// The result for the player to whom the key applies.
 fn result(value: Value) -> Option<&'static str> {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::betza::{self, Modality};
 use super::fen::FenPiece;
-use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{self, PAWN, Slots};
 use super::squares::Square;
+use super::writer::{Kind, Writer};
 
 /// Which quiet moves of a kind can be undone by its next move.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::men::{Kind, Writer};
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot};
 use super::squares::Squares;
+use super::writer::{Kind, Writer};
 
 /// The name of the wall piece.
 pub const WALL: &str = "Wall";

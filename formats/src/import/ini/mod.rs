@@ -1,5 +1,5 @@
 //! Imports a `variants.ini` in three stages: sections with source positions (`text.rs`), configurations (`apply.rs`, one
-//! line for each key), and statements (`men.rs` and the files beside it). A section's file extends that of its parent, provided
+//! line for each key), and statements (`writer.rs` and the files beside it). A section's file extends that of its parent, provided
 //! that the two together play like the section's whole configuration.
 
 mod apply;
@@ -17,7 +17,6 @@ mod ground;
 mod hands;
 mod keys;
 mod letters;
-mod men;
 mod moves;
 mod older;
 mod script;
@@ -26,6 +25,7 @@ mod slots;
 mod squares;
 mod text;
 mod values;
+mod writer;
 
 pub use sections::import;
 

@@ -1,10 +1,10 @@
 //! The moves of kinds: terms of Betza's notation with the conditions from other keys.
 
 use super::betza::{self, Modality, Movement, Term};
-use super::men::{Kind, Writer};
 use super::script::Script;
 use super::slots::{self, PAWN, Slot};
 use super::squares::{Square, Squares};
+use super::writer::{Kind, Writer};
 
 /// The maximum number of en passant squares that one move can create.
 const MAX_EXPOSED: u16 = 5;

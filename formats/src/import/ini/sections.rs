@@ -16,10 +16,10 @@ use super::fen::{self, FenNote};
 use super::file::{extending, standalone};
 use super::ground::Context;
 use super::keys::Key;
-use super::men::Writer;
 use super::script::Script;
 use super::slots;
 use super::text::{self, Entry, Section};
+use super::writer::Writer;
 
 /// Fairy-Stockfish's built-in variants, which a section may inherit from.
 static BUILT_IN: LazyLock<BTreeMap<String, Base>> = LazyLock::new(|| {

@@ -38,13 +38,13 @@ fn files_and_reports_of_each_format_are_as_recorded() {
 #[test]
 fn each_fixture_is_recognised() {
     for (file, format) in FIXTURES {
-        assert_eq!(Format::of(&text(file)), Some(*format), "{file}");
+        assert_eq!(Format::detect(&text(file)), Some(*format), "{file}");
     }
     for file in ["games.ini", "more.ini"] {
-        assert_eq!(Format::of(&text(file)), Some(Format::Ini), "{file}");
+        assert_eq!(Format::detect(&text(file)), Some(Format::Ini), "{file}");
     }
     for other in ["", "hello", "variant \"Game\"\nplayers White, Black", "(", "[", "a=b"] {
-        assert_eq!(Format::of(other), None, "{other}");
+        assert_eq!(Format::detect(other), None, "{other}");
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn ends_never(
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
             EventItem::LastTeam if rules.eliminations.is_empty() => "no player is eliminated in this game",
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
-                if !comes_to(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
+                if !can_reach(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
             {
                 "no such piece can get there"
             }
@@ -108,8 +108,8 @@ fn never_comes_there(walker: &Walker<'_>, rules: &Rules, end: &End) -> Option<St
     let Event::Army { any_of, .. } = &end.event else {
         return None;
     };
-    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-    let reach = Reach { rules, ways: &ways };
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
     let absent = |fact: &ArmyFact| {
         let ArmyTest::Pieces {
             kinds,
@@ -124,7 +124,7 @@ fn never_comes_there(walker: &Walker<'_>, rules: &Rules, end: &End) -> Option<St
             let cells = rules.zone(*zone, player);
             !kinds
                 .iter()
-                .any(|&kind| reach.comes_to(player, kind, |cell| cells.contains(cell)))
+                .any(|&kind| reach.can_reach(player, kind, |cell| cells.contains(cell)))
         })
     };
     let never = any_of.iter().all(|facts| facts.iter().any(absent)) && !walker.is_exhausted();
@@ -140,15 +140,15 @@ fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnos
 }
 
 /// Whether a piece of these kinds can reach a zone of its player.
-fn comes_to(
+fn can_reach(
     walker: &Walker<'_>,
     rules: &Rules,
     kinds: &Kinds<'_>,
     (zone, names): (&ZoneRef, &[Name]),
     only: Option<&Name>,
 ) -> bool {
-    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-    let reach = Reach { rules, ways: &ways };
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
     let named: Vec<KindId> = match names {
         [] => rules.kind_ids().collect(),
         names => names
@@ -165,7 +165,7 @@ fn comes_to(
         walker.begin_search();
         let cells = &zone.cells[player.index()];
         let mut kinds = named.iter();
-        kinds.any(|&kind| reach.comes_to(player, kind, |cell| cells.contains(cell)))
+        kinds.any(|&kind| reach.can_reach(player, kind, |cell| cells.contains(cell)))
     };
     let is_meant = |player: &PlayerId| only.is_none_or(|only| rules.player(*player).name == only.node);
     rules.player_ids().filter(is_meant).any(comes) || walker.is_exhausted()

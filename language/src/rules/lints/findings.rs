@@ -10,7 +10,7 @@ use crate::diagnostics::Diagnostic;
 use crate::geometry::{CellId, CellSet};
 use crate::rules::lower::MovePlaces;
 use crate::rules::model::{KindId, PlayerId};
-use crate::rules::reach::KnownWays;
+use crate::rules::reach::MoveCache;
 
 /// The number of cached sets of moves.
 const MAX_CACHED: usize = 16;
@@ -28,7 +28,7 @@ pub(super) struct MoveFindings {
     /// The identity of the moves: they are lowered once, together with their places.
     places: MovePlaces,
     /// The destinations of the moves.
-    pub ways: KnownWays,
+    pub moves: MoveCache,
     /// The warnings about them.
     pub strange: OnceCell<Vec<Diagnostic>>,
     /// For each player and kind, the cells that a piece can leave once it has moved.
@@ -41,7 +41,7 @@ pub(super) struct MoveFindings {
 
 impl Findings {
     /// The findings about the moves with these places.
-    pub(super) fn of(&mut self, places: &MovePlaces) -> &MoveFindings {
+    pub(super) fn get(&mut self, places: &MovePlaces) -> &MoveFindings {
         let known = self.known.iter().position(|known| Arc::ptr_eq(&known.places, places));
         let place = known.unwrap_or_else(|| {
             if self.known.len() == MAX_CACHED {
@@ -49,7 +49,7 @@ impl Findings {
             }
             self.known.push(MoveFindings {
                 places: Arc::clone(places),
-                ways: KnownWays::default(),
+                moves: MoveCache::default(),
                 strange: OnceCell::new(),
                 leaves: RefCell::default(),
                 idle_barriers: OnceCell::new(),

@@ -39,8 +39,8 @@ pub(in crate::rules) fn lint(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let appearing = appearing(rules);
-    let known = findings.of(&places.moves);
-    let (walker, further) = (Walker::new(rules, &known.ways), Walker::new(rules, &known.ways));
+    let known = findings.get(&places.moves);
+    let (walker, further) = (Walker::new(rules, &known.moves), Walker::new(rules, &known.moves));
     strange_moves(&walker, rules, kinds, places, known, diagnostics);
     for id in kinds.declared() {
         let kind = &rules.kinds[id.index()];

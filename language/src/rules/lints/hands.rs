@@ -7,7 +7,11 @@ use crate::syntax::tree::{ArrayItem, DropItem, HandItem, Name};
 
 /// Warns about drops that are `unmoved` without any effect.
 pub(super) fn unmoved_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
-    let depends_on_unmoved = |kind: KindId| rules.player_ids().any(|player| rules.minds_moving(player, kind));
+    let depends_on_unmoved = |kind: KindId| {
+        rules
+            .player_ids()
+            .any(|player| rules.distinguishes_unmoved(player, kind))
+    };
     for drop in selected.drops.iter().filter(|drop| drop.node.unmoved) {
         let DropItem { kinds, becomes, .. } = &drop.node;
         let names = if becomes.is_empty() { kinds } else { becomes };

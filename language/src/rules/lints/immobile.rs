@@ -126,11 +126,11 @@ fn set_free(
 ) {
     loop {
         let can_move = |&(&cell, &(player, kind)): &(&CellId, &(PlayerId, KindId))| {
-            walker.any_way(player, kind, cell, |way| {
-                if way.captures {
-                    captures(still, player, way.to)
+            walker.any_move(player, kind, cell, |mv| {
+                if mv.captures {
+                    captures(still, player, mv.to)
                 } else {
-                    !still.contains_key(&way.to) || leaves(way.to)
+                    !still.contains_key(&mv.to) || leaves(mv.to)
                 }
             })
         };
@@ -154,8 +154,8 @@ struct Enemies {
 
 impl Enemies {
     fn find(walker: &Walker<'_>, rules: &Rules, player: PlayerId) -> Self {
-        let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-        let reach = Reach { rules, ways: &ways };
+        let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+        let reach = Reach { rules, moves: &moves };
         let (mut cells, mut captures) = (CellSet::new(), CellSet::new());
         let team = rules.player(player).team;
         for enemy in rules.player_ids().filter(|&other| rules.player(other).team != team) {
@@ -163,8 +163,8 @@ impl Enemies {
                 walker.begin_search();
                 for cell in reach.cells(enemy, kind).iter() {
                     cells.insert(cell);
-                    let ways = walker.ways(enemy, kind, cell);
-                    let on = ways.iter().filter(|way| way.captures).map(|way| way.to);
+                    let moves = walker.moves(enemy, kind, cell);
+                    let on = moves.iter().filter(|mv| mv.captures).map(|mv| mv.to);
                     on.for_each(|to| captures.insert(to));
                 }
             }

@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, counted};
 use crate::geometry::{CellId, CellSet};
 use crate::rules::lints::findings::MoveFindings;
 use crate::rules::model::{Forced, KindId, Most, PlayerId, Promotion, Rules, ZoneId};
-use crate::rules::reach::{Reach, Walker, Way};
+use crate::rules::reach::{Reach, ReachMove, Walker};
 
 /// A walker for unpromoted pieces, with a budget of its own; `known` are the findings about the same moves.
 pub(super) struct Stuck<'a> {
@@ -90,16 +90,16 @@ fn never(
 
 /// Whether any player's piece can promote in this way, by a move that ends in a zone.
 fn happens(walker: &Walker<'_>, rules: &Rules, id: KindId, promotion: &Promotion, end: Option<ZoneId>) -> bool {
-    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-    let reach = Reach { rules, ways: &ways };
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
     let promotes = |player: PlayerId| {
         walker.begin_search();
         let zone = rules.zone(promotion.zone, player);
         let end = end.map(|zone| rules.zone(zone, player));
-        reach.goes(player, id, |from: CellId, way: &Way| {
-            promotion.fits(zone.contains(from), zone.contains(way.to))
-                && promotion.suits(way.captures)
-                && end.is_none_or(|end| end.contains(way.to))
+        reach.has_move(player, id, |from: CellId, mv: &ReachMove| {
+            promotion.fits(zone.contains(from), zone.contains(mv.to))
+                && promotion.suits(mv.captures)
+                && end.is_none_or(|end| end.contains(mv.to))
         })
     };
     walker.is_exhausted() || rules.player_ids().any(promotes) || walker.is_exhausted()
@@ -196,10 +196,10 @@ fn dead_cells(further: &Stuck<'_>, rules: &Rules, id: KindId, promotion: &Promot
         cells
     });
     let mut dead: Vec<CellId> = rules.space.ids().filter(|&cell| !leaves.contains(cell)).collect();
-    let ways = |player: PlayerId, kind: KindId, cell: CellId| walker.ways(player, kind, cell);
-    let reach = Reach { rules, ways: &ways };
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
     if !dead.is_empty() {
-        dead = reach.where_it_may_stay(player, id, &dead);
+        dead = reach.cells_entered_unpromoted(player, id, &dead);
     }
     if !dead.is_empty() {
         walker.begin_search();

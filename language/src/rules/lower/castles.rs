@@ -173,14 +173,14 @@ fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: 
         return Vec::new();
     }
     let (Some(from), Some(partner_from)) = (own.from, other.from) else {
-        return from_anywhere(&context.space, item, partner, (&own, &other)).unwrap_or_else(|wrong| {
-            diagnostics.push(wrong);
+        return from_anywhere(&context.space, item, partner, (&own, &other)).unwrap_or_else(|error| {
+            diagnostics.push(error);
             Vec::new()
         });
     };
     let mut line = |path: &CastlePath, from, ends: &Ends| {
         way(&context.space, from, ends.to, ends.through)
-            .map_err(|wrong| diagnostics.push(no_way(path, wrong)))
+            .map_err(|error| diagnostics.push(no_way(path, error)))
             .ok()
     };
     let safe = line(&item.path, from, &own);
@@ -275,10 +275,10 @@ fn from_anywhere(
     Ok(crossing.map(castle).collect())
 }
 
-fn no_way(path: &CastlePath, wrong: NoWay) -> Diagnostic {
+fn no_way(path: &CastlePath, error: NoWay) -> Diagnostic {
     let from = path.from.as_ref().map_or("", |from| from.node.as_str());
     let to = &path.to.node;
-    match (wrong, &path.through) {
+    match (error, &path.through) {
         (NoWay::NoLine, Some(through)) => {
             let message = format!("no straight line from `{from}` to `{to}` passes `{}`", through.node);
             Diagnostic::new(Code::CastleLine, through.span, message).help(

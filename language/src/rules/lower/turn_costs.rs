@@ -38,7 +38,7 @@ pub(super) fn check(rules: &Rules, effects: Option<Span>, names: &[Span], diagno
         return 0;
     };
     // The product of the worst cases is a bound that is quick to compute. The work is measured only if the bound is too high.
-    if diagnostics.iter().any(is_error) || Work::of(rules).of_turn() <= MAX_TURN_WORK {
+    if diagnostics.iter().any(is_error) || Work::new(rules).of_turn() <= MAX_TURN_WORK {
         return 0;
     }
     let (measured, followed) = sampled_costs::measure(rules);
@@ -96,7 +96,7 @@ struct Work<'r> {
 }
 
 impl<'r> Work<'r> {
-    fn of(rules: &'r Rules) -> Self {
+    fn new(rules: &'r Rules) -> Self {
         let cells = rules.space.cells.len() as u64;
         let zones = zone_sizes(&rules.zones);
         let costs = costs(rules, &zones);
@@ -200,7 +200,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
             let (ways, paths) = (ways(rule, ray, zones), rule.paths.len() as u64);
             let far = paths.saturating_mul(steps(rule, ray));
             cost.moves = cost.moves.saturating_add(ways);
-            cost.asks = cost.asks.saturating_add(asked(rule, ways, ray));
+            cost.asks = cost.asks.saturating_add(attack_tests(rule, ways, ray));
             if !captures(rule) {
                 continue;
             }
@@ -212,7 +212,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
             let straight = rules.space.joins.is_empty() && rule.bends.is_empty();
             let single = !branches(rule) && straight && rule.legs.iter().all(|leg| ends_with_capture(leg));
             let hits = if single { 1 } else { ways };
-            cost.asks_for_one = cost.asks_for_one.saturating_add(asked(rule, hits, ray));
+            cost.asks_for_one = cost.asks_for_one.saturating_add(attack_tests(rule, hits, ray));
         }
         cost
     };
@@ -226,7 +226,7 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
 }
 
 /// The number of attack tests of a rule with this many ways.
-fn asked(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
+fn attack_tests(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
     let parts = rule.conditions.situations.iter().flat_map(Situation::parts);
     let asked = parts.map(|situation| match situation.fact {
         Fact::Near(_) | Fact::Army { .. } => 0,

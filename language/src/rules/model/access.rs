@@ -28,7 +28,7 @@ impl Rules {
 
     /// Returns whether the rules distinguish unmoved pieces of a player's kind from moved ones. A neutral piece never counts as
     /// unmoved.
-    pub fn minds_moving(&self, player: PlayerId, kind: KindId) -> bool {
+    pub fn distinguishes_unmoved(&self, player: PlayerId, kind: KindId) -> bool {
         let mut moves = self.moves(player, kind).iter();
         let depends = moves.any(|rule| rule.conditions.ask_for_unmoved())
             || self.asks_for_trail(true)

@@ -131,7 +131,7 @@ pub enum Carrying {
 impl Carrying {
     /// The kind of carrying, from the first and last cells of the two pieces; castling is not considered.
     #[must_use]
-    pub fn of((from, to): (CellId, CellId), (carried_from, carried_to): (CellId, CellId)) -> Option<Self> {
+    pub fn between((from, to): (CellId, CellId), (carried_from, carried_to): (CellId, CellId)) -> Option<Self> {
         match (carried_from == to, carried_to == from) {
             (true, true) => Some(Self::Swap),
             (true, false) => Some(Self::Push),

@@ -52,7 +52,7 @@ impl DirectionBend {
     }
 
     /// The bends of a direction of a family; empty if the family cannot be ordered.
-    pub fn of(self, context: &Context, vector: Vector, family: &[Seen]) -> Vec<Bend> {
+    pub fn bends(self, context: &Context, vector: Vector, family: &[Seen]) -> Vec<Bend> {
         // For each side, all directions in board coordinates, in the order in which they turn for the player.
         let ring = |rotation: Rotation| {
             let seen: Vec<Vector> = family.iter().map(|it| it.seen).collect();

@@ -125,7 +125,7 @@ impl DirectionSet {
         };
         let mut bent: Vec<(Vector, Bend)> = Vec::new();
         for it in family.iter().filter(passes) {
-            let bends = self.bend.of(frame.context, it.lying, turning);
+            let bends = self.bend.bends(frame.context, it.lying, turning);
             bent.extend(bends.into_iter().map(|bend| (it.lying, bend)));
         }
         bent.sort_unstable();

@@ -8,7 +8,7 @@ use crate::rules::model::{Drop, Fate, Forced, Hand, KindId, PlayerId, Promotion,
 
 /// A possible move from a cell, on a board where nothing blocks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Way {
+pub struct ReachMove {
     /// The cell it ends on.
     pub to: CellId,
     /// Whether it captures.
@@ -20,11 +20,11 @@ pub struct Reach<'a> {
     /// The rules.
     pub rules: &'a Rules,
     /// The moves of a player's piece of a kind from a cell.
-    pub ways: &'a dyn Fn(PlayerId, KindId, CellId) -> Rc<[Way]>,
+    pub moves: &'a dyn Fn(PlayerId, KindId, CellId) -> Rc<[ReachMove]>,
 }
 
 /// A visitor of a kind with a cell that it can reach, or with a move from that cell; it can end the search.
-type Visit<'a> = &'a mut dyn FnMut(KindId, CellId, Option<&Way>) -> ControlFlow<()>;
+type Visit<'a> = &'a mut dyn FnMut(KindId, CellId, Option<&ReachMove>) -> ControlFlow<()>;
 
 impl Reach<'_> {
     /// The cells that a player's pieces of a kind can reach.
@@ -36,22 +36,22 @@ impl Reach<'_> {
     }
 
     /// Whether a player's piece of a kind can reach a cell that passes the test.
-    pub fn comes_to(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId) -> bool) -> bool {
-        self.any(player, kind, &mut |cell, way| way.is_none() && test(cell))
+    pub fn can_reach(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId) -> bool) -> bool {
+        self.any(player, kind, &mut |cell, mv| mv.is_none() && test(cell))
     }
 
     /// Whether a player's piece of a kind has a move that passes the test, from a cell that it can reach.
-    pub fn goes(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId, &Way) -> bool) -> bool {
-        self.any(player, kind, &mut |cell, way| way.is_some_and(|way| test(cell, way)))
+    pub fn has_move(&self, player: PlayerId, kind: KindId, test: impl Fn(CellId, &ReachMove) -> bool) -> bool {
+        self.any(player, kind, &mut |cell, mv| mv.is_some_and(|mv| test(cell, mv)))
     }
 
     /// The cells among these to which a player's piece of a kind has a move, from any other cell, without a mandatory promotion.
-    pub fn where_it_may_stay(&self, player: PlayerId, kind: KindId, cells: &[CellId]) -> Vec<CellId> {
+    pub fn cells_entered_unpromoted(&self, player: PlayerId, kind: KindId, cells: &[CellId]) -> Vec<CellId> {
         let mut open: CellSet = cells.iter().copied().collect();
         for from in self.rules.space.ids() {
-            for &way in (self.ways)(player, kind, from).iter() {
-                if open.contains(way.to) && promotions(self.rules, player, kind, from, way).1 {
-                    open.remove(way.to);
+            for &mv in (self.moves)(player, kind, from).iter() {
+                if open.contains(mv.to) && promotions(self.rules, player, kind, from, mv).1 {
+                    open.remove(mv.to);
                 }
             }
         }
@@ -61,32 +61,32 @@ impl Reach<'_> {
     /// The cells that a player's pieces of a kind can reach after declining this promotion.
     pub fn cells_unpromoted(&self, player: PlayerId, kind: KindId, promotion: &Promotion) -> CellSet {
         let zone = self.rules.zone(promotion.zone, player);
-        let staying = |from: CellId| -> Vec<Way> {
-            let ways = (self.ways)(player, kind, from);
-            let stays = |way: &&Way| promotions(self.rules, player, kind, from, **way).1;
-            ways.iter().filter(stays).copied().collect()
+        let staying = |from: CellId| -> Vec<ReachMove> {
+            let moves = (self.moves)(player, kind, from);
+            let stays = |mv: &&ReachMove| promotions(self.rules, player, kind, from, **mv).1;
+            moves.iter().filter(stays).copied().collect()
         };
         let mut open: Vec<CellId> = Vec::new();
         for from in self.cells(player, kind).iter() {
-            let declines = |way: &Way| {
-                let crosses = promotion.fits(zone.contains(from), zone.contains(way.to));
-                crosses && promotion.suits(way.captures)
+            let declines = |mv: &ReachMove| {
+                let crosses = promotion.fits(zone.contains(from), zone.contains(mv.to));
+                crosses && promotion.suits(mv.captures)
             };
-            open.extend(staying(from).into_iter().filter(declines).map(|way| way.to));
+            open.extend(staying(from).into_iter().filter(declines).map(|mv| mv.to));
         }
         let mut reached = CellSet::new();
         while let Some(cell) = open.pop() {
             if !reached.contains(cell) {
                 reached.insert(cell);
-                open.extend(staying(cell).into_iter().map(|way| way.to));
+                open.extend(staying(cell).into_iter().map(|mv| mv.to));
             }
         }
         reached
     }
 
-    fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&Way>) -> bool) -> bool {
+    fn any(&self, player: PlayerId, kind: KindId, test: &mut dyn FnMut(CellId, Option<&ReachMove>) -> bool) -> bool {
         let wanted = self.kinds_that_become(kind);
-        let mut visit = |other: KindId, cell: CellId, way: Option<&Way>| match other == kind && test(cell, way) {
+        let mut visit = |other: KindId, cell: CellId, mv: Option<&ReachMove>| match other == kind && test(cell, mv) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
@@ -165,12 +165,12 @@ impl Reach<'_> {
             }
             found[kind.index()].insert(cell);
             visit(kind, cell, None)?;
-            for &way in (self.ways)(player, kind, cell).iter() {
-                visit(kind, cell, Some(&way))?;
-                let (becomes, may_stay) = promotions(rules, player, kind, cell, way);
-                open.extend(becomes.into_iter().map(|kind| (kind, way.to)));
+            for &mv in (self.moves)(player, kind, cell).iter() {
+                visit(kind, cell, Some(&mv))?;
+                let (becomes, may_stay) = promotions(rules, player, kind, cell, mv);
+                open.extend(becomes.into_iter().map(|kind| (kind, mv.to)));
                 if may_stay {
-                    open.push((kind, way.to));
+                    open.push((kind, mv.to));
                 }
             }
         }
@@ -213,12 +213,12 @@ fn can_be_carried(rules: &Rules, player: PlayerId) -> bool {
 }
 
 /// The kinds to which a piece can promote by a move, and whether it may remain unpromoted.
-fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: Way) -> (Vec<KindId>, bool) {
+fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, mv: ReachMove) -> (Vec<KindId>, bool) {
     let mut becomes = Vec::new();
     let mut may_stay = true;
     for promotion in &rules.kind(kind).promotions {
         let zone = rules.zone(promotion.zone, player);
-        if !promotion.fits(zone.contains(from), zone.contains(way.to)) || !promotion.suits(way.captures) {
+        if !promotion.fits(zone.contains(from), zone.contains(mv.to)) || !promotion.suits(mv.captures) {
             continue;
         }
         becomes.extend(&promotion.to);
@@ -226,7 +226,7 @@ fn promotions(rules: &Rules, player: PlayerId, kind: KindId, from: CellId, way: 
             _ if promotion.captured.is_some() || !promotion.situations.is_empty() => true,
             Forced::Never => true,
             Forced::Always => false,
-            Forced::On(forced) => !rules.zone(forced, player).contains(way.to),
+            Forced::On(forced) => !rules.zone(forced, player).contains(mv.to),
         };
     }
     (becomes, may_stay)

@@ -3,5 +3,5 @@
 mod closure;
 mod walks;
 
-pub use closure::{Reach, Way, can_be_held};
-pub(super) use walks::{KnownWays, Walker};
+pub use closure::{Reach, ReachMove, can_be_held};
+pub(super) use walks::{MoveCache, Walker};

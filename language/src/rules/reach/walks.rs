@@ -11,7 +11,7 @@ use crate::geometry::{CellId, Place, Vector};
 use crate::rules::limits::MAX_RAY;
 use crate::rules::model::{Bend, Contact, KindId, MoveRule, PlayerId, Rules, Stride, Token};
 
-use super::closure::Way;
+use super::closure::ReachMove;
 
 /// The maximum number of displacements tried under one choice of options. Realistic games need far fewer.
 const MAX_DISPLACEMENTS: usize = 1 << 18;
@@ -21,18 +21,18 @@ type PieceOnCell = (PlayerId, KindId, CellId);
 
 /// A cache of moves by piece and cell.
 #[derive(Default)]
-pub(in crate::rules) struct KnownWays(RefCell<FnvHashMap<PieceOnCell, Rc<[Way]>>>);
+pub(in crate::rules) struct MoveCache(RefCell<FnvHashMap<PieceOnCell, Rc<[ReachMove]>>>);
 
 /// Follows moves over cells that hold whatever the moves need.
 pub(in crate::rules) struct Walker<'a> {
     rules: &'a Rules,
-    known: &'a KnownWays,
+    known: &'a MoveCache,
     budget: Cell<usize>,
 }
 
 impl<'a> Walker<'a> {
     /// A walker for these rules; `known` must be a cache for the same move rules.
-    pub fn new(rules: &'a Rules, known: &'a KnownWays) -> Self {
+    pub fn new(rules: &'a Rules, known: &'a MoveCache) -> Self {
         Self {
             rules,
             known,
@@ -60,43 +60,50 @@ impl<'a> Walker<'a> {
     }
 
     /// The moves of a player's piece of a kind from a cell, without duplicates.
-    pub fn ways(&self, player: PlayerId, kind: KindId, from: CellId) -> Rc<[Way]> {
+    pub fn moves(&self, player: PlayerId, kind: KindId, from: CellId) -> Rc<[ReachMove]> {
         self.spend(1);
         if let Some(known) = self.known.0.borrow().get(&(player, kind, from)) {
             return Rc::clone(known);
         }
-        let mut ways = Vec::new();
-        self.follow(player, kind, from, |way| {
-            ways.push(way);
+        let mut moves = Vec::new();
+        self.follow(player, kind, from, |mv| {
+            moves.push(mv);
             false
         });
-        ways.sort_unstable();
-        ways.dedup();
-        let ways: Rc<[Way]> = ways.into();
+        moves.sort_unstable();
+        moves.dedup();
+        let moves: Rc<[ReachMove]> = moves.into();
         if !self.is_exhausted() {
             let mut known = self.known.0.borrow_mut();
-            known.insert((player, kind, from), Rc::clone(&ways));
+            known.insert((player, kind, from), Rc::clone(&moves));
         }
-        ways
+        moves
     }
 
     /// Whether a player's piece of a kind has a move from a cell that passes a test.
-    pub fn any_way(&self, player: PlayerId, kind: KindId, from: CellId, mut test: impl FnMut(Way) -> bool) -> bool {
+    pub fn any_move(
+        &self,
+        player: PlayerId,
+        kind: KindId,
+        from: CellId,
+        mut test: impl FnMut(ReachMove) -> bool,
+    ) -> bool {
         let known = self.known.0.borrow().get(&(player, kind, from)).map(Rc::clone);
         match known {
-            Some(known) => known.iter().any(|&way| test(way)),
+            Some(known) => known.iter().any(|&mv| test(mv)),
             None => self.follow(player, kind, from, test),
         }
     }
 
     /// Calls `found` for the moves of a player's piece of a kind from a cell until it returns true. Returns whether it did.
-    fn follow(&self, player: PlayerId, kind: KindId, from: CellId, mut found: impl FnMut(Way) -> bool) -> bool {
+    fn follow(&self, player: PlayerId, kind: KindId, from: CellId, mut found: impl FnMut(ReachMove) -> bool) -> bool {
         self.rules.moves(player, kind).iter().any(|rule| {
             let tokens = || rule.legs.iter().flatten();
             let captures = tokens().any(|token| token.contact == Contact::Capture);
             let quiet = tokens().all(|token| token.contact != Contact::Capture || token.on.empty);
             let mut ends = |to: CellId| {
-                (captures && found(Way { to, captures: true })) || (quiet && found(Way { to, captures: false }))
+                (captures && found(ReachMove { to, captures: true }))
+                    || (quiet && found(ReachMove { to, captures: false }))
             };
             let mut paths = rule.paths.iter();
             paths.any(|path| self.any_end(player, rule, path, from, &mut ends))

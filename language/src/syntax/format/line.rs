@@ -27,7 +27,7 @@ pub struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// A statement with its block if the block is not open, otherwise with its opening brace.
-    pub fn of(statement: &Statement<'a>) -> Self {
+    pub fn new(statement: &Statement<'a>) -> Self {
         let mut line = Self {
             form: Some(family(statement.rule)),
             ..Self::default()

@@ -188,14 +188,14 @@ fn lay_out<'a>(row: Row<'a>, indent: usize, laid: &mut Vec<LaidRow<'a>>) {
 
 /// Lays out a statement on its own row.
 fn alone<'a>(mut statement: Statement<'a>, end_comment: Vec<&'a str>, indent: usize) -> LaidContent<'a> {
-    let mut line = Line::of(&statement);
+    let mut line = Line::new(&statement);
     if let Some(block) = statement.block.as_mut().filter(|block| !block.rows.is_empty())
         && !block.open
         && !line.fits(indent)
     {
         block.open = true;
         block.rows = one_by_one(std::mem::take(&mut block.rows));
-        line = Line::of(&statement);
+        line = Line::new(&statement);
     }
     let lines = line.wrapped(indent);
     LaidContent::Lines(lines, statement.block.filter(|block| block.open), end_comment)

@@ -195,8 +195,8 @@ fn captures(line: &str) -> Option<Correction> {
     let owner = if line.contains("ally") { "ally" } else { "captor" };
     let forms = ["as they are", "as their base kind"].map(|how| format!("captures go to the {owner} {how}"));
     let meant = Correction::help(format!("write `{}` or `{}`", forms[0], forms[1]));
-    let said = |form: &&String| form.rsplit_once(" as ").is_some_and(|(_, how)| line.ends_with(how));
-    let chosen: Vec<String> = match forms.iter().find(said) {
+    let has_same_ending = |form: &&String| form.rsplit_once(" as ").is_some_and(|(_, how)| line.ends_with(how));
+    let chosen: Vec<String> = match forms.iter().find(has_same_ending) {
         Some(form) => vec![form.clone()],
         None => forms.to_vec(),
     };

@@ -16,7 +16,7 @@ pub fn sorted_names(names: &[Name]) -> String {
     names.join(", ")
 }
 
-/// `allow lint::unequal-sides "the host has more men"`: an intended warning about the next statement.
+/// `allow lint::unequal-sides "the host has more pieces"`: an intended warning about the next statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allow {
     /// The code of the warning.

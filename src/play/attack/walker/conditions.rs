@@ -29,8 +29,8 @@ impl<const W: usize> Walker<'_, W> {
         situations.all(|situation| {
             (self.purpose != Purpose::Move && situation.requirement.concerns_attacks())
                 || match self.board_with_imagined() {
-                    None => Attacks::of(self.board, self.tables).holds_before(situation, self.player, self.from),
-                    Some(board) => Attacks::of(&board, self.tables).holds_before(situation, self.player, self.from),
+                    None => Attacks::new(self.board, self.tables).holds_before(situation, self.player, self.from),
+                    Some(board) => Attacks::new(&board, self.tables).holds_before(situation, self.player, self.from),
                 }
         })
     }
@@ -98,7 +98,7 @@ impl<const W: usize> Walker<'_, W> {
                 board.take::<false>(players, cell);
             }
             board.put::<false>(players, cell, mover);
-            let attacked = Attacks::of(&board, tables).is_attacked(&[], cell, mover);
+            let attacked = Attacks::new(&board, tables).is_attacked(&[], cell, mover);
             board.take::<false>(players, cell);
             if replaced.is_some() {
                 board.put::<false>(players, cell, replaced);

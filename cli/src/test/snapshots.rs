@@ -39,29 +39,29 @@ pub(super) enum SnapshotMode {
     Nothing,
 }
 
-/// The accepted snapshots of a suite.
-pub(super) struct AcceptedSnapshots<'a> {
+/// The accepted snapshots of a suite, and what may be done with changes.
+pub(super) struct SnapshotState<'a> {
     /// The store of the snapshots.
     pub store: &'a Store,
     /// All names of the suite's snapshots.
     pub names: Vec<String>,
     /// The snapshots accepted before the run.
-    pub snapshots: SnapshotFile,
-    /// Whether changes can be accepted later.
-    pub waits: bool,
+    pub accepted: SnapshotFile,
+    /// Whether changes wait to be accepted later.
+    pub can_wait: bool,
     /// Whether everything that the run found has been accepted.
-    pub accepted: bool,
+    pub all_accepted: bool,
 }
 
-impl<'a> AcceptedSnapshots<'a> {
+impl<'a> SnapshotState<'a> {
     /// No snapshots.
-    pub(super) fn nothing(store: &'a Store) -> Self {
+    pub(super) fn none(store: &'a Store) -> Self {
         Self {
             store,
             names: Vec::new(),
-            snapshots: SnapshotFile::default(),
-            waits: false,
-            accepted: false,
+            accepted: SnapshotFile::default(),
+            can_wait: false,
+            all_accepted: false,
         }
     }
 
@@ -76,50 +76,50 @@ impl<'a> AcceptedSnapshots<'a> {
                 Err(error) => return Err(unreadable(&format!("`{}`", path.display()), &error)),
             },
         };
-        let mut kept = Self::nothing(store);
-        kept.names = names;
+        let mut state = Self::none(store);
+        state.names = names;
         if let Some(source) = source {
             match SnapshotFile::parse(&source.text) {
-                Ok(snapshots) => kept.snapshots = snapshots,
+                Ok(snapshots) => state.accepted = snapshots,
                 Err(problem) => problems.push(SuiteProblem {
                     text: Some(source),
                     ..problem
                 }),
             }
         }
-        Ok(kept)
+        Ok(state)
     }
 }
 
-/// Writes the changes after a run, to the file of pending snapshots or to that of the accepted ones.
-/// `all` means that the run left out nothing.
+/// Writes the changes after a run, to the file of pending snapshots or to the file of accepted snapshots.
+/// `all` means that the run skipped nothing.
 pub(super) fn write(
-    kept: &mut AcceptedSnapshots<'_>,
+    state: &mut SnapshotState<'_>,
     compared: &[SnapshotDiff],
     all: bool,
     mode: SnapshotMode,
 ) -> Result<(), Stop> {
-    let Store::File { path, case_file } = kept.store else {
+    let Store::File { path, case_file } = state.store else {
         return Ok(());
     };
     let pending = compared.iter().any(|one| one.change.is_pending());
-    kept.waits = mode != SnapshotMode::Nothing;
+    state.can_wait = mode != SnapshotMode::Nothing;
     match mode {
         SnapshotMode::Nothing => {}
         SnapshotMode::Pending | SnapshotMode::Review => {
             if pending {
-                let found = accept(&kept.snapshots, &kept.names, compared, |_| true);
-                write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])?;
+                let found = accept(&state.accepted, &state.names, compared, |_| true);
+                write::replace(&pending_path(path), found.print().as_bytes(), [case_file.as_path()])?;
             } else if all {
-                write::remove(&waiting(path))?;
+                write::remove(&pending_path(path))?;
             }
         }
         SnapshotMode::Accept => {
             if pending || compared.iter().any(|one| one.change == Change::RulesOnly) {
-                keep(path, case_file, |now| accept(now, &kept.names, compared, |_| true))?;
-                kept.accepted = true;
+                update(path, case_file, |now| accept(now, &state.names, compared, |_| true))?;
+                state.all_accepted = true;
             }
-            write::remove(&waiting(path))?;
+            write::remove(&pending_path(path))?;
         }
     }
     Ok(())
@@ -127,47 +127,49 @@ pub(super) fn write(
 
 /// Writes the decisions of a review: accepted snapshots to their file, and undecided ones to the file of pending snapshots.
 pub(super) fn decide(
-    kept: &AcceptedSnapshots<'_>,
+    state: &SnapshotState<'_>,
     compared: &[SnapshotDiff],
     accepts: impl Fn(&SnapshotDiff) -> bool,
     waits: impl Fn(&SnapshotDiff) -> bool,
 ) -> Result<(), Stop> {
-    let Store::File { path, case_file } = kept.store else {
+    let Store::File { path, case_file } = state.store else {
         return Ok(());
     };
     if compared.iter().any(&accepts) {
-        keep(path, case_file, |now| accept(now, &kept.names, compared, &accepts))?;
+        update(path, case_file, |now| accept(now, &state.names, compared, &accepts))?;
     }
     if compared.iter().any(&waits) {
-        let found = accept(&kept.snapshots, &kept.names, compared, |one| accepts(one) || waits(one));
-        write::replace(&waiting(path), found.print().as_bytes(), [case_file.as_path()])
+        let found = accept(&state.accepted, &state.names, compared, |one| {
+            accepts(one) || waits(one)
+        });
+        write::replace(&pending_path(path), found.print().as_bytes(), [case_file.as_path()])
     } else {
-        write::remove(&waiting(path)).map(drop)
+        write::remove(&pending_path(path)).map(drop)
     }
 }
 
 /// Removes the files of pending snapshots.
 pub(super) fn reject<'a>(stores: impl IntoIterator<Item = &'a Store>) -> CommandResult {
     let mut out = results();
-    let mut none = true;
+    let mut is_empty = true;
     for store in stores {
         if let Store::File { path, .. } = store {
-            let path = waiting(path);
+            let path = pending_path(path);
             if write::remove(&path)? {
-                none = false;
+                is_empty = false;
                 writeln!(out, "{}: removed", path.display())?;
             }
         }
     }
-    if none {
-        writeln!(out, "no snapshot waits for a decision")?;
+    if is_empty {
+        writeln!(out, "there are no pending snapshots")?;
     }
     out.flush()?;
     Ok(Done::Fine)
 }
 
 /// The file of pending snapshots.
-fn waiting(path: &Path) -> PathBuf {
+fn pending_path(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(".new");
     name.into()
@@ -175,15 +177,17 @@ fn waiting(path: &Path) -> PathBuf {
 
 /// Changes the file of accepted snapshots. The file is locked and read again, because another run may have accepted snapshots
 /// in the meantime.
-fn keep(path: &Path, case_file: &Path, change: impl FnOnce(&SnapshotFile) -> SnapshotFile) -> Result<(), Stop> {
-    let wrong = |why: &str| Stop::Input(format!("cannot read `{}`: {why}", path.display()), None);
+fn update(path: &Path, case_file: &Path, change: impl FnOnce(&SnapshotFile) -> SnapshotFile) -> Result<(), Stop> {
+    let unreadable_snapshots = |why: &str| Stop::Input(format!("cannot read `{}`: {why}", path.display()), None);
     let writer = FileWriter::open(path, [case_file])?;
-    let before = writer.current().map_err(|error| wrong(&error.to_string()))?;
+    let before = writer
+        .current()
+        .map_err(|error| unreadable_snapshots(&error.to_string()))?;
     let now = match &before {
         None => SnapshotFile::default(),
         Some(text) => {
-            let text = str::from_utf8(text).map_err(|error| wrong(&error.to_string()))?;
-            SnapshotFile::parse(text).map_err(|problem| wrong(&problem.message))?
+            let text = str::from_utf8(text).map_err(|error| unreadable_snapshots(&error.to_string()))?;
+            SnapshotFile::parse(text).map_err(|problem| unreadable_snapshots(&problem.message))?
         }
     };
     let changed = change(&now);

@@ -1,4 +1,4 @@
-//! The file from which a game resumes.
+//! The file from which `play` resumes a game.
 
 use std::fs;
 use std::io;
@@ -13,18 +13,18 @@ use triagonal_host::output;
 use triagonal_host::stop::Stop;
 use triagonal_host::unreadable::unreadable;
 
-use super::game::name_of;
+use super::game::variant_name;
 use crate::input::VariantArgs;
 
 /// A game from a file.
-pub struct Kept {
+pub struct SavedGame {
     pub path: PathBuf,
     source: Source,
     record: Record,
 }
 
-impl Kept {
-    /// Reads the file of a game, if there is one.
+impl SavedGame {
+    /// Reads the game in a file, if the file exists.
     pub fn read(path: &Path) -> Result<Option<Self>, Stop> {
         let name = path.display().to_string();
         let source = match fs::File::open(path) {
@@ -32,10 +32,10 @@ impl Kept {
             Err(error) => return Err(unreadable(&format!("`{name}`"), &error)),
             Ok(file) => files::read_from(&name, file).map_err(|error| unreadable(&format!("`{name}`"), &error))?,
         };
-        let games = records::read(&source.text).map_err(|wrong| shown(&source, wrong))?;
+        let games = records::read(&source.text).map_err(|error| error_at(&source, error))?;
         let count = games.len();
         let Ok([record]) = <[Record; 1]>::try_from(games) else {
-            let message = format!("`{name}` has {count} games, and only a file with one game can be resumed");
+            let message = format!("`{name}` contains {count} games; only a file with a single game can be resumed");
             return Err(Stop::Input(message, None));
         };
         Ok(Some(Self {
@@ -48,11 +48,11 @@ impl Kept {
     /// Loads the variant, with the options of the game unless the command line sets others.
     pub fn load(&self, args: &VariantArgs) -> Result<Variant, Stop> {
         let variant = args.load()?;
-        let name = name_of(&args.variant, &variant);
-        let is_it = |value: &str| value == name || value == variant.title();
-        if let Some(tag) = self.record.tag("Variant").filter(|tag| !is_it(&tag.value)) {
+        let name = variant_name(&args.variant, &variant);
+        let is_same = |value: &str| value == name || value == variant.title();
+        if let Some(tag) = self.record.tag("Variant").filter(|tag| !is_same(&tag.value)) {
             let message = format!(
-                "`{}` has a game of `{}`, not of `{name}`",
+                "`{}` contains a game of `{}`, not of `{name}`",
                 self.path.display(),
                 tag.value
             );
@@ -62,7 +62,7 @@ impl Kept {
             let (variant, set) = (args.variant.clone(), self.record.options());
             return VariantArgs { variant, set }.load();
         }
-        if self.is_by_other_rules(&variant) {
+        if self.has_other_rules(&variant) {
             let message = format!("the game in `{}` was started with other options", self.path.display());
             let help = "leave out --set to resume the game with its own options".to_owned();
             return Err(Stop::Input(message, Some(help)));
@@ -70,7 +70,7 @@ impl Kept {
         Ok(variant)
     }
 
-    fn is_by_other_rules(&self, variant: &Variant) -> bool {
+    fn has_other_rules(&self, variant: &Variant) -> bool {
         let recorded = self.record.tag("RuleSet");
         recorded.is_some_and(|tag| !tag.value.eq_ignore_ascii_case(&variant.fingerprint()))
     }
@@ -78,21 +78,21 @@ impl Kept {
     /// Replays the game.
     pub fn replay(&self, variant: &Variant) -> Result<Replayed, Stop> {
         let replayed = records::replay(variant.game(), &self.record);
-        let replayed = replayed.map_err(|wrong| shown(&self.source, wrong))?;
-        if self.is_by_other_rules(variant) {
+        let replayed = replayed.map_err(|error| error_at(&self.source, error))?;
+        if self.has_other_rules(variant) {
             output::note("note: the rules have changed since this game was started");
         }
         Ok(replayed)
     }
 }
 
-fn shown(source: &Source, wrong: Misread<RecordProblem>) -> Stop {
-    let message = wrong.to_string();
+fn error_at(source: &Source, error: Misread<RecordProblem>) -> Stop {
+    let message = error.to_string();
     Stop::Text(Box::new(Shown::of_text(
         message,
         &source.name,
         &source.text,
-        wrong.range,
-        wrong.help,
+        error.range,
+        error.help,
     )))
 }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use triagonal::rules::KindId;
 
-use super::desk::Both;
 use super::gait::MoveSet;
 use super::promotions::PromotionSet;
+use super::section::Both;
 
 /// The relation of a kind to the piece types of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

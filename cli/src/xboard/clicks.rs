@@ -1,4 +1,4 @@
-//! The squares that XBoard marks, and allows, when a piece is lifted.
+//! Follows the user's clicks, and tells XBoard which squares to highlight.
 
 use super::board::Board;
 use super::screen::ScreenMove;
@@ -6,9 +6,9 @@ use super::squares::Square;
 
 /// The squares of a move that the user has clicked so far.
 #[derive(Clone, Debug, Default)]
-pub struct Hand {
+pub struct Clicks {
     from: Option<Lifted>,
-    /// The squares on the way where the piece was put down.
+    /// The intermediate squares where the piece was put down.
     over: Vec<Square>,
     last_put: Option<Square>,
 }
@@ -16,19 +16,19 @@ pub struct Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lifted {
     Piece(Square),
-    /// From a hand: the player, and the number in the hand.
-    Held(bool, usize),
+    /// From a hand: whether it is the first player's, and the number of the piece in the hand.
+    InHand(bool, usize),
 }
 
-/// The mark of a square; capital letters are allowed targets.
+/// The letters that mark squares. Capital letters also allow the user to move there.
 const QUIET: char = 'Y';
 const CAPTURE: char = 'R';
 const CHOICE: char = 'M';
 const FORCED: char = 'B';
-const ON_THE_WAY: char = 'C';
+const INTERMEDIATE: char = 'C';
 
-impl Hand {
-    /// Lifts a piece, and returns the marks.
+impl Clicks {
+    /// Lifts a piece, and returns the squares to highlight.
     pub fn lift(&mut self, board: &Board, text: &str) -> Option<String> {
         let squares = &board.fit.squares;
         let (file, rank) = squares.read(text)?;
@@ -41,7 +41,7 @@ impl Hand {
                 };
             }
             None => {
-                // The first player's hand is on the right, counted from below, and the second's on the left, from above.
+                // The first player's hand is on the right, counted from the bottom, and the second's on the left, from the top.
                 let white = file > 0;
                 let number = if white {
                     Some(rank)
@@ -49,7 +49,7 @@ impl Hand {
                     (squares.tall - 1).checked_sub(rank)
                 };
                 *self = Self {
-                    from: Some(Lifted::Held(white, number?)),
+                    from: Some(Lifted::InHand(white, number?)),
                     ..Self::default()
                 };
             }
@@ -58,7 +58,7 @@ impl Hand {
         Some(self.marks(board))
     }
 
-    /// Puts down a piece, and returns the choice of promotions, if there is one.
+    /// Puts down a piece, and returns the promotions to choose from, if there are several.
     pub fn put(&mut self, board: &Board, text: &str) -> Option<String> {
         let square = board.fit.squares.read_on_board(text)?;
         self.last_put = Some(square);
@@ -67,36 +67,36 @@ impl Hand {
         (!letters.is_empty()).then_some(letters)
     }
 
-    /// For each legal move that continues the clicks so far: the squares after the first, the promotion, and whether it captures.
-    fn ways<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = (&'b [Square], Option<char>, bool)> {
+    /// The legal moves that continue the clicks so far: the squares after the first, the promotion, and whether it captures.
+    fn continuations<'b>(&'b self, board: &'b Board) -> impl Iterator<Item = (&'b [Square], Option<char>, bool)> {
         let from = self.from;
-        let ways = board
+        let moves = board
             .entries
             .iter()
             .filter_map(move |entry| match (&entry.sent, from?) {
                 (ScreenMove::Path(path, promotion), Lifted::Piece(square)) if path.first() == Some(&square) => {
                     Some((&path[1..], *promotion, !entry.made.captures().is_empty()))
                 }
-                (ScreenMove::Drop((white, place), to), Lifted::Held(own, number)) => {
-                    let is_it = *white == own && board.fit.men.number(*place) == number;
-                    is_it.then_some((std::slice::from_ref(to), None, false))
+                (ScreenMove::Drop((white, place), to), Lifted::InHand(lifted_white, number)) => {
+                    let is_lifted = *white == lifted_white && board.fit.pieces.number(*place) == number;
+                    is_lifted.then_some((std::slice::from_ref(to), None, false))
                 }
                 (
                     ScreenMove::Path(..) | ScreenMove::Drop(..) | ScreenMove::Pass,
-                    Lifted::Piece(_) | Lifted::Held(..),
+                    Lifted::Piece(_) | Lifted::InHand(..),
                 ) => None,
             });
-        ways.filter(|(path, ..)| path.starts_with(&self.over) && path.len() > self.over.len())
+        moves.filter(|(path, ..)| path.starts_with(&self.over) && path.len() > self.over.len())
     }
 
-    /// The letters of the promotions on a square. The letter of the piece itself stands for no promotion.
+    /// The promotions to choose from on a square. The letter of the piece itself means no promotion.
     fn choices(&self, board: &Board, to: Square) -> Vec<Option<char>> {
         let at = self.over.len();
-        let ways = self
-            .ways(board)
+        let moves = self
+            .continuations(board)
             .filter(|(path, ..)| path.len() == at + 1 && path[at] == to);
         let mut found: Vec<Option<char>> = Vec::new();
-        for (_, promotion, _) in ways {
+        for (_, promotion, _) in moves {
             let letter = promotion.map(|letter| letter.to_ascii_uppercase());
             let letter = match letter {
                 Some('+') => Some('+'),
@@ -118,7 +118,7 @@ impl Hand {
             return None;
         };
         let piece = board.position.piece_at(board.fit.squares.cell(square)?)?;
-        board.fit.men.letter(board.fit.men.place(piece.kind)?)
+        board.fit.pieces.letter(board.fit.pieces.place(piece.kind)?)
     }
 
     /// The marks, row by row from the top.
@@ -126,10 +126,10 @@ impl Hand {
         let squares = &board.fit.squares;
         let mut marks = vec![None; squares.width * squares.height];
         let at = self.over.len();
-        for (path, _, captures) in self.ways(board) {
+        for (path, _, captures) in self.continuations(board) {
             let mark = &mut marks[squares.index(path[at])];
             let next = if path.len() > at + 1 {
-                ON_THE_WAY
+                INTERMEDIATE
             } else {
                 match self.choices(board, path[at]).as_slice() {
                     [] if captures => CAPTURE,
@@ -138,7 +138,7 @@ impl Hand {
                     [..] => CHOICE,
                 }
             };
-            if *mark != Some(ON_THE_WAY) {
+            if *mark != Some(INTERMEDIATE) {
                 *mark = Some(next);
             }
         }

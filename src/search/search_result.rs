@@ -15,7 +15,7 @@ pub struct Line {
 
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct SearchResult {
     /// The depth of the last complete iteration.
     pub depth: u32,
     /// The greatest ply reached.

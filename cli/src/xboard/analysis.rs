@@ -2,21 +2,21 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use triagonal::search::{Found, Score};
+use triagonal::search::{Score, SearchResult};
 use triagonal::{Move, Position};
 use triagonal_host::engine::Answer;
 
 /// The result of a search.
 #[derive(Clone, Copy)]
-pub struct Thought {
+pub struct BestLine {
     pub best: Move,
     pub reply: Option<Move>,
     pub score: Score,
 }
 
-impl Thought {
-    /// The best line of a search, if there was a move.
-    pub fn of(found: &Found) -> Option<Self> {
+impl BestLine {
+    /// Takes the best line of a search, if there was a legal move.
+    pub fn new(found: &SearchResult) -> Option<Self> {
         let line = found.lines.first()?;
         Some(Self {
             best: *line.moves.first()?,
@@ -32,23 +32,28 @@ pub struct Status(Arc<Mutex<Option<(u32, u128, u64)>>>);
 
 impl Status {
     /// Records a finished depth.
-    pub fn set(&self, found: &Found, answer: &Answer) {
+    pub fn set(&self, found: &SearchResult, answer: &Answer) {
         let now = (found.depth, answer.time.as_millis() / 10, answer.nodes);
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
     }
 
-    /// The answer to a question about the progress.
+    /// The answer to a query for the progress.
     pub fn line(&self, moves: usize) -> Option<String> {
         let (depth, time, nodes) = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
         Some(format!("stat01: {time} {nodes} {depth} {moves} {moves}"))
     }
 }
 
-/// The score of a mate in this number of moves.
+/// XBoard adds the number of moves to this score for a mate.
 const MATE: i32 = 100_000;
 
-/// A line of thinking: depth, score, hundredths of a second, nodes, and the moves in our own notation.
-pub fn line(position: &Position, pondered: Option<&str>, found: &Found, answer: &Answer) -> Option<String> {
+/// A line of analysis: depth, score, hundredths of a second, nodes, and the moves in our own notation.
+pub fn analysis_line(
+    position: &Position,
+    pondered: Option<&str>,
+    found: &SearchResult,
+    answer: &Answer,
+) -> Option<String> {
     let line = found.lines.first()?;
     let score = match line.score.mate_in_plies() {
         Some(plies) if plies > 0 => MATE + (plies + 1) / 2,

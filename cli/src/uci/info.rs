@@ -1,27 +1,27 @@
-//! Lines of the engine.
+//! Moves and `info` lines in the form of the protocol.
 
 use triagonal::notation::{Notation, Ranks, turns};
-use triagonal::search::{Found, Line};
+use triagonal::search::{Line, SearchResult};
 use triagonal::{Move, Position, Variant};
 use triagonal_host::engine::Answer;
 
-/// A move in UCI, or in our own notation if UCI cannot express it.
+/// A move in UCI, or in the game's own notation if UCI cannot express it.
 pub fn move_text(position: &Position, made: &Move, ranks: Ranks) -> String {
-    let said = position.move_text_in(made, Notation::Uci);
-    let said = said.unwrap_or_else(|_| position.move_text(made));
-    ranks.write(&said).into_owned()
+    let text = position.move_text_in(made, Notation::Uci);
+    let text = text.unwrap_or_else(|_| position.move_text(made));
+    ranks.write(&text).into_owned()
 }
 
-/// The first moves of a line. A turn is one text, where UCI has one for it.
-pub fn moves_text(position: &Position, moves: &[Move], most: usize, ranks: Ranks) -> Vec<String> {
+/// The first moves of a line. A turn is written as one move if UCI can do so.
+pub fn moves_text(position: &Position, moves: &[Move], max: usize, ranks: Ranks) -> Vec<String> {
     let mut position = position.clone();
     let (mut texts, mut rest) = (Vec::new(), moves);
-    while let (Some(first), true) = (rest.first(), texts.len() < most) {
+    while let (Some(first), true) = (rest.first(), texts.len() < max) {
         let whole = turns::write_uci(&position, rest);
         let (text, length) = whole.unwrap_or_else(|_| (position.move_text(first), 1));
         texts.push(ranks.write(&text).into_owned());
-        let (said, others) = rest.split_at(length);
-        if said.iter().any(|made| position.play(made).is_err()) {
+        let (turn, others) = rest.split_at(length);
+        if turn.iter().any(|made| position.play(made).is_err()) {
             break;
         }
         rest = others;
@@ -30,9 +30,9 @@ pub fn moves_text(position: &Position, moves: &[Move], most: usize, ranks: Ranks
 }
 
 /// The `info` line for a line of a search.
-pub fn whole_line(
+pub fn info_line(
     (position, ranks): (&Position, Ranks),
-    found: &Found,
+    found: &SearchResult,
     number: usize,
     line: &Line,
     answer: &Answer,
@@ -51,14 +51,14 @@ pub fn whole_line(
     )
 }
 
-/// The line that Fairy-Stockfish prints for a chosen variant.
-pub fn describe(name: &str, variant: &Variant) -> String {
+/// The line that Fairy-Stockfish also prints when a variant is chosen.
+pub fn variant_line(name: &str, variant: &Variant) -> String {
     let start = variant.start();
     let rules = variant.rules();
     let fen = start.fen();
     // The size of one plane, if the board has several.
-    let long = |axis: usize| rules.space.axes.get(axis).map_or(1, |axis| axis.labels.len());
-    let (files, ranks) = (long(0), long(1));
+    let length = |axis: usize| rules.space.axes.get(axis).map_or(1, |axis| axis.labels.len());
+    let (files, ranks) = (length(0), length(1));
     let pocket = rules.kinds.iter().filter(|kind| !kind.drops.is_empty()).count();
     format!("info string variant {name} files {files} ranks {ranks} pocket {pocket} template fairy startpos {fen}")
 }

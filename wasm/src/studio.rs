@@ -10,11 +10,11 @@ use crate::failure::json;
 /// The studio's state machine for all pages of a browser: it turns events into effects (`desk/PROTOCOL.md`).
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Desk(StudioCore);
+pub struct Studio(StudioCore);
 
 #[wasm_bindgen]
-impl Desk {
-    /// A desk in its initial state.
+impl Studio {
+    /// A studio in its initial state.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -22,18 +22,18 @@ impl Desk {
     }
 
     /// Handles an event, as JSON, at a time in milliseconds since 1970. Returns the effects as JSON.
-    pub fn hear(&mut self, now: f64, event: &str) -> String {
+    pub fn handle(&mut self, now: f64, event: &str) -> String {
         self.0.handle_json(now, event)
     }
 }
 
-/// The engine that answers the questions of a desk.
+/// The engine that answers the questions of a studio.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct DeskEngine(Engine);
+pub struct StudioEngine(Engine);
 
 #[wasm_bindgen]
-impl DeskEngine {
+impl StudioEngine {
     /// An engine without a question.
     #[wasm_bindgen(constructor)]
     #[must_use]
