@@ -6,6 +6,7 @@ mod imports;
 mod layers;
 mod words;
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -324,14 +325,21 @@ fn imports(files: &[SourceFile]) -> Vec<Import> {
     Crate::new(files.iter().map(|file| (file.path.as_path(), file.text.as_str()))).imports()
 }
 
+/// The source files below a folder of the repository, without files that are built or installed there.
 fn files_below(folder: &str) -> Vec<SourceFile> {
+    let is_foreign = |name: &OsStr| {
+        let name = name.to_string_lossy();
+        name.starts_with('.') || name == "target" || name == "node_modules"
+    };
     let mut files = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
             if path.is_dir() {
-                folders.push(path);
+                if !path.file_name().is_some_and(is_foreign) {
+                    folders.push(path);
+                }
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 files.push(SourceFile {
                     text: fs::read_to_string(&path).expect("the file can be read"),
