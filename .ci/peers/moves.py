@@ -6,11 +6,6 @@ from texts import fields
 
 
 @rule
-def en_passant_does_not_promote(now, entry):
-    return {text.rstrip("+") if steps[0].captures else text for text, steps in zip(now.texts, now.steps)}
-
-
-@rule
 def promotions_are_listed_twice(now, entry):
     return set(now.texts) | {text[:-1] + "+" for text, steps in zip(now.texts, now.steps) if steps[0].becomes}
 

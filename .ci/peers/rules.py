@@ -9,7 +9,7 @@ RULES = {}
 
 
 def rule(function):
-    """Registers a function under its words: the table refers to it as `rule = "en passant does not promote"`."""
+    """Registers a function under its words: the table refers to it as `rule = "promotions are listed twice"`."""
     RULES[function.__name__.replace("_", " ")] = function
     return function
 
