@@ -70,7 +70,7 @@ fn what_is_no_text_or_no_suite_is_refused() {
     );
     let output = seen(&["test", &folder.display().to_string()], "");
     assert!(
-        output.contains("there are no cases") && output.contains("exit status 2"),
+        output.contains("there are no case files") && output.contains("exit status 2"),
         "{output}"
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes");

@@ -335,7 +335,7 @@ fn a_filter_finds_orphans() {
     );
     assert!(folder.has("mine.snap.toml.new"));
     let nothing = ["test", "mine.toml", "--accept", "--filter", "three"];
-    let message = "error: no test has `three` in its name\n";
+    let message = "error: no test name contains `three`\n";
     assert_eq!(run(&folder, &nothing), (false, message.to_owned()));
     assert!(folder.has("mine.snap.toml.new"));
     let accepted = run(&folder, &["test", "mine.toml", "--accept", "--filter", "two"]);
