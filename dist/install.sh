@@ -62,7 +62,11 @@ main() {
   echo "$("$into/triagonal" --version) is in $into"
   case ":$PATH:" in
   *":$into:"*) ;;
-  *) echo "Add it to the PATH: export PATH=\"$into:\$PATH\"" ;;
+  *)
+    case ${SHELL-} in *zsh) profile=.zprofile ;; *) profile=.profile ;; esac
+    echo "This terminal does not find it yet. Run the next line, and add it to ~/$profile for later terminals:"
+    echo "export PATH=\"$into:\$PATH\""
+    ;;
   esac
 }
 

@@ -84,7 +84,11 @@ manifest = blob("application/vnd.oci.image.manifest.v1+json", document({
     "annotations": labels,
 }))
 manifest["platform"] = {"architecture": "amd64", "os": "linux"}
-manifest["annotations"] = {"org.opencontainers.image.ref.name": version}
+# The second is the name that `podman load` and `docker load` give to the image.
+manifest["annotations"] = {
+    "org.opencontainers.image.ref.name": version,
+    "io.containerd.image.name": f"ghcr.io/triagonal/triagonal:{version}",
+}
 index = {"schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json", "manifests": [manifest]}
 
 with tarfile.open(out, "w", format=tarfile.USTAR_FORMAT) as archive:

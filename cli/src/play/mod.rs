@@ -110,6 +110,7 @@ pub fn run(args: &Args) -> CommandResult {
         terminal.say(&format!("Resuming the game in {}.", saved.path.display()))?;
     }
     terminal.show()?;
+    terminal.explain_input()?;
     while terminal.turn()? {}
     Ok(Done::Fine)
 }
@@ -141,6 +142,22 @@ impl TerminalGame {
             text += &format!("\n{} is in check", self.game.mover());
         }
         self.say(&text)
+    }
+
+    /// Tells a person at a terminal what to type.
+    fn explain_input(&self) -> Result<(), Stop> {
+        let position = &self.game.position;
+        let legal = position.legal_moves();
+        let Some(example) = legal.first().filter(|_| self.game.outcome().is_none()) else {
+            return Ok(());
+        };
+        if !self.prompt.is_terminal() || !self.game.seats.contains(&Seat::Person) {
+            return Ok(());
+        }
+        self.say(&format!(
+            "Type a move such as {}, `hint`, `help` or `quit`; Tab completes it.",
+            position.move_text(example)
+        ))
     }
 
     /// Lets the person or engine to move take a turn, and returns whether the program should go on.

@@ -210,6 +210,7 @@ fn a_person_types_on_a_terminal() {
         let before = seat.exp_string(expected);
         before.unwrap_or_else(|error| panic!("{expected:?} after {send:?}: {error}"))
     };
+    output("", "Type a move such as ");
     output("", "White: ");
     // Tab completes what is begun, if there is one way to.
     output("g1-f\t", "g1-f3");

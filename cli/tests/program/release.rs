@@ -1,4 +1,5 @@
-//! What releases promise: the version with its commit, and names of archives that installers find.
+//! What releases promise: the version with its commit, and names of archives that installers find; and that public CI runs
+//! all that `.ci/run` does.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -156,4 +157,39 @@ fn the_manifest_names_the_archives_of_a_release() {
         named.insert(name.to_owned());
     }
     assert_eq!(named, archives());
+}
+
+/// Each part of `.ci/run` is a job of the public workflow, and a row of the table in CONTRIBUTING.md.
+#[test]
+fn public_ci_runs_every_part() {
+    let read =
+        |path: &str| fs::read_to_string(Path::new(ROOT).join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let between = |text: &str, start: &str, end: &str| {
+        let (_, rest) = text.split_once(start).unwrap_or_else(|| panic!("no {start}"));
+        let (inside, _) = rest.split_once(end).unwrap_or_else(|| panic!("no {end} after {start}"));
+        inside
+            .split([',', ' '])
+            .filter(|part| !part.is_empty())
+            .map(str::to_owned)
+            .collect::<BTreeSet<_>>()
+    };
+    let run = read(".ci/run");
+    let mut parts = between(&run, "usual=\"", "\"");
+    parts.insert("thorough".to_owned());
+    let functions: BTreeSet<String> = run
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("run_")?.strip_suffix("() {")?.to_owned()))
+        .collect();
+    assert_eq!(functions, parts);
+    assert_eq!(between(&read(".github/workflows/ci.yml"), "part: [", "]"), parts);
+    let contributing = read("CONTRIBUTING.md");
+    let (_, table) = contributing
+        .split_once("| part | what it checks |")
+        .expect("the table of the parts");
+    let rows: BTreeSet<String> = table
+        .lines()
+        .skip(2)
+        .map_while(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned()))
+        .collect();
+    assert_eq!(rows, parts);
 }
