@@ -155,7 +155,10 @@ fn a_game_is_not_saved_over_another_file() {
     let people = ["play", "chess", "--seat", "White=me", "--seat", "Black=me"];
     let save = |path: &Path| format!("save {}", path.display());
     let output = played(&people, &[&save(&other), &save(&own), "e2e4", &save(&own)]);
-    assert!(output.contains("other.txt already exists; choose another name"), "{output}");
+    assert!(
+        output.contains("other.txt already exists; choose another name"),
+        "{output}"
+    );
     let kept = std::fs::read_to_string(&own).expect("the game is kept");
     assert!(kept.contains("1. e4 *"), "{kept}");
     assert_eq!(std::fs::read_to_string(&other).expect("it is there"), "something else");
