@@ -31,10 +31,10 @@ impl Hashes {
     }
 
     #[inline]
-    pub(in crate::play) fn pop(&mut self) {
-        if let Some(hash) = self.all.pop() {
-            self.by_last_byte[counter(hash)] -= 1;
-        }
+    pub(in crate::play) fn pop(&mut self) -> Option<u64> {
+        let hash = self.all.pop()?;
+        self.by_last_byte[counter(hash)] -= 1;
+        Some(hash)
     }
 
     /// The number of times a hash occurs among the last positions.

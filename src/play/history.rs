@@ -12,7 +12,7 @@ use crate::play::dead::positions::is_dead;
 use crate::play::endings::Ends;
 use crate::play::endings::states::StateStatus;
 use crate::play::hashes::Hashes;
-use crate::play::history::recurrence::remove_recurrences;
+use crate::play::history::recurrence::{identity, remove_recurrences};
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::moves::Move;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
@@ -26,8 +26,10 @@ pub(crate) struct History<const W: usize> {
     pub(crate) tables: Arc<Tables<W>>,
     pub(crate) board: Board<W>,
     pub(crate) past: Vec<PastMove<W>>,
-    /// The hashes of the positions before each move of the past.
+    /// The identities of the positions before each move of the past.
     pub(crate) hashes: Hashes,
+    /// The hash by which the position counts as the same as another one of the game.
+    pub(crate) identity: u64,
     /// The status of each state that must last, for each player.
     lasted: Vec<StateStatus>,
     /// Whether the buffer holds the legal moves of the position.
@@ -64,9 +66,10 @@ impl<const W: usize> History<W> {
             board,
             past: Vec::new(),
             hashes: Hashes::new(),
+            identity,
             lasted,
             listed: false,
-            buffer: MoveBuffer::default(),
+            buffer,
         }
     }
 
@@ -112,7 +115,8 @@ impl<const W: usize> History<W> {
             return;
         }
         let turn_start = if rule.null_turn { self.turn_start() } else { None };
-        remove_recurrences(&self.board, &self.tables, &self.hashes, turn_start.as_ref(), moves);
+        let earlier = (&self.hashes, self.identity);
+        remove_recurrences(&self.board, &self.tables, earlier, turn_start.as_ref(), moves);
     }
 
     /// The position at the beginning of the current turn, as far as the history reaches.
@@ -242,9 +246,11 @@ impl<const W: usize> History<W> {
     pub(crate) fn play(&mut self, made: &Move) {
         let player = self.board.turn();
         let begins_turn = !self.board.is_mid_turn();
-        self.hashes.push(self.board.hash());
+        self.hashes.push(self.identity);
         let undo = self.board.make::<true>(&self.tables, made);
         self.listed = false;
+        self.buffer.moves.clear();
+        self.identity = identity(&mut self.board, &self.tables, &mut self.buffer);
         let over = !self.board.is_mid_turn();
         let next = self.board.next_turn(&self.tables);
         let check = self.tables.endings.tracks_checks && self.board.in_check(&self.tables, next);
@@ -276,7 +282,7 @@ impl<const W: usize> History<W> {
         self.board.unmake(&self.tables, &past.made, &past.undo);
         self.lasted = std::mem::take(&mut past.lasted).into_vec();
         self.past.truncate(self.past.len() - 1);
-        self.hashes.pop();
+        self.identity = self.hashes.pop().unwrap_or(self.board.hash());
         self.listed = false;
     }
 
@@ -363,7 +369,7 @@ impl<const W: usize> History<W> {
             let over = |over: bool, reason| (over && end.applies_to(mover)).then(|| verdict(mover, reason));
             match end.event {
                 tables::History::Repetition { times, perpetual_check } => {
-                    if !end.applies_to(mover) || self.earlier_occurrences(self.board.hash()) + 1 < usize::from(times) {
+                    if !end.applies_to(mover) || self.earlier_occurrences() + 1 < usize::from(times) {
                         return None;
                     }
                     self.perpetual_check(perpetual_check)
@@ -380,9 +386,9 @@ impl<const W: usize> History<W> {
         })
     }
 
-    /// The number of earlier positions of the game with this hash.
-    pub(in crate::play) fn earlier_occurrences(&self, hash: u64) -> usize {
-        self.hashes.count(hash, usize::MAX)
+    /// The number of earlier positions of the game that are the same.
+    fn earlier_occurrences(&self) -> usize {
+        self.hashes.count(self.identity, usize::MAX)
     }
 
     /// Whether the position repeats an earlier one, and the result if it were repeated as often as the game requires; no result
@@ -397,7 +403,7 @@ impl<const W: usize> History<W> {
         } else {
             usize::from(self.board.quiet_plies)
         };
-        if self.hashes.count(self.board.hash(), reversible) == 0 {
+        if self.hashes.count(self.identity, reversible) == 0 {
             return None;
         }
         let mover = self.board.last_mover;
@@ -416,7 +422,7 @@ impl<const W: usize> History<W> {
     /// with every turn since.
     fn perpetual_check(&self, result: Option<Verdict>) -> Option<Outcome> {
         let result = result?;
-        let first = self.hashes.all().iter().position(|&hash| hash == self.board.hash())?;
+        let first = self.hashes.all().iter().position(|&hash| hash == self.identity)?;
         let since = &self.past[first..];
         let always = |player: &PlayerId| {
             let mut turns = since

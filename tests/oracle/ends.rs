@@ -10,7 +10,7 @@ use crate::falls::{has_pieces, others, out, teams_with_pieces};
 use crate::forbidden::legal_moves;
 use crate::legal::{attacked, can_move, enemies, in_check, moves_allowed_by, players};
 use crate::making::{Deed, make};
-use crate::recurrence::brings_back;
+use crate::recurrence::{are_same, brings_back};
 use crate::state::State;
 use crate::states::{count, true_lists};
 use crate::stuck::score_stuck;
@@ -299,7 +299,7 @@ fn end_by_history(rules: &Rules, state: &State, past: &Past) -> Option<Ending> {
         }
         match end.event {
             Event::Repetition { times, perpetual_check } => {
-                let is_same = |earlier: &State| earlier.same_position(rules, state);
+                let is_same = |earlier: &State| are_same(rules, past, earlier, state);
                 let count = past.states.iter().filter(|earlier| is_same(earlier)).count();
                 if count >= usize::from(times) {
                     let first = past.states.iter().position(is_same).expect("the present is among them");

@@ -164,7 +164,7 @@ impl<const W: usize> History<W> {
     fn accumulate<'a>(&self, layer: &FirstLayer, worth: &PieceSquares, kept: &'a mut Accumulators) -> &'a Accumulator {
         let (capacity, now) = (kept.kept.len(), self.past.len());
         let place = |moves: usize| moves % capacity;
-        if kept.kept[place(now)].hash != self.board.hash() {
+        if kept.kept[place(now)].hash != self.identity {
             let max_back = if self.moves_determine_pieces() {
                 MAX_UPDATES.min(capacity - 1).min(now)
             } else {
@@ -184,7 +184,7 @@ impl<const W: usize> History<W> {
                 let own = &mut kept.kept[place(now)];
                 own.lanes.copy_from_slice(&kept.biases);
                 own.pieces = 0;
-                own.hash = self.board.hash();
+                own.hash = self.identity;
                 self.refresh(layer, worth, own);
             }
         }
@@ -211,7 +211,7 @@ impl<const W: usize> History<W> {
         if !self.changed_rows(layer, moves, &mut removed_rows, &mut added_rows) {
             return false;
         }
-        after.hash = self.hashes.all().get(moves + 1).copied().unwrap_or(self.board.hash());
+        after.hash = self.hashes.all().get(moves + 1).copied().unwrap_or(self.identity);
         after.pieces = before.pieces + worth.of_rows(&added_rows) - worth.of_rows(&removed_rows);
         layer.change(Some(&before.lanes), &mut after.lanes, &removed_rows, &added_rows);
         true

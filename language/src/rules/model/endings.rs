@@ -35,7 +35,8 @@ pub struct Forbidden {
 /// counts as having no move: that is checkmate or stalemate. Perft ignores the rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Recurrence {
-    /// The turn ends in a position that has then occurred this many times with the same player to move.
+    /// The turn ends in a position that has then occurred this many times with the same player to move, as for
+    /// [`Event::Repetition`].
     pub repetition: Option<u16>,
     /// The move ends the turn with the board and hands as they were when the turn began. Not tested in the first turn of a game
     /// that began in the middle of that turn.
@@ -180,7 +181,8 @@ pub enum Event {
     /// No sequence of moves leads to a decisive end, as far as an analysis shows. A program may recognise any of these positions,
     /// but no others: if a decisive end is possible, the game goes on. Perft ignores this end. The result is always a draw.
     DeadPosition,
-    /// The position has occurred this many times with the same player to move.
+    /// The position has occurred this many times with the same player to move. A cell that is exposed to en passant, but on which no
+    /// such capture is legal, does not make it another position, unless there are more than two players or turns of several moves.
     Repetition {
         /// The number of occurrences.
         times: u16,
