@@ -16,7 +16,10 @@ pub fn brings_back(rules: &Rules, past: &Past, state: &State, mv: &OMove) -> boo
     let next = make(rules, state, mv).state;
     let over = next.turn_ply == 0;
     let repeats = rule.repetition.is_some_and(|times| {
-        let before = past.states.iter().filter(|earlier| are_same(rules, past, earlier, &next));
+        let before = past
+            .states
+            .iter()
+            .filter(|earlier| are_same(rules, past, earlier, &next));
         over && before.count() + 1 >= usize::from(times)
     });
     let began = past.states.iter().rfind(|earlier| earlier.turn_ply == 0);
@@ -35,7 +38,11 @@ fn with_usable_passes(rules: &Rules, past: &Past, state: &State) -> State {
     let mut usable = state.clone();
     if rules.players.len() == 2 && rules.turns.is_none() && !state.passed.is_empty() {
         let moves = legal_moves(rules, &past.origin, state);
-        let is_used = |cell, piece| moves.iter().any(|mv| mv.to == Some(cell) && mv.captures.contains(&piece));
+        let is_used = |cell, piece| {
+            moves
+                .iter()
+                .any(|mv| mv.to == Some(cell) && mv.captures.contains(&piece))
+        };
         usable.passed.retain(|&(cell, piece)| is_used(cell, piece));
     }
     usable
