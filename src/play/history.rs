@@ -59,8 +59,10 @@ impl<const W: usize> PartialEq for History<W> {
 }
 
 impl<const W: usize> History<W> {
-    pub(in crate::play) fn new(tables: Arc<Tables<W>>, board: Board<W>) -> Self {
+    pub(in crate::play) fn new(tables: Arc<Tables<W>>, mut board: Board<W>) -> Self {
         let lasted = Ends::new(&board, &tables).lasted(&[], true);
+        let mut buffer = MoveBuffer::default();
+        let identity = identity(&mut board, &tables, &mut buffer);
         Self {
             tables,
             board,

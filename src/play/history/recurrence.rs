@@ -13,7 +13,7 @@ use crate::tables::Tables;
 /// It always matters with more than two players and in turns of several moves, where a capture may be legal later.
 pub(super) fn identity<const W: usize>(board: &mut Board<W>, tables: &Tables<W>, buffer: &mut MoveBuffer) -> u64 {
     let always_matters = tables.players.count() > 2 || tables.turns.stages.is_some();
-    if board.en_passant().is_empty() || always_matters || Ends::of(board, tables).ended().is_some() {
+    if board.en_passant().is_empty() || always_matters || Ends::new(board, tables).ended().is_some() {
         return board.hash();
     }
     let (start, all) = (buffer.moves.len(), *board.en_passant());
