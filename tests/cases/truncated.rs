@@ -30,9 +30,9 @@ fn shipped_suites_may_end_anywhere() {
             refused += 1;
             assert!(!problems.is_empty(), "no problem is reported for {}", suite.name);
             for problem in problems {
-                let text = format!("{} of {} bytes: {}", suite.name, text.len(), problem.message);
-                assert!(text.get(problem.range).is_some(), "no place: {text}");
-                assert!(!problem.message.is_empty(), "{text}");
+                let shown = format!("{} of {} bytes: {}", suite.name, text.len(), problem.message);
+                assert!(text.get(problem.range).is_some(), "no place: {shown}");
+                assert!(!problem.message.is_empty(), "{shown}");
             }
         }
     }
