@@ -109,7 +109,12 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
     }
     match files::open(name) {
         Ok(found) => Ok(found),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(missing(&name.to_string_lossy())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let name = name.to_string_lossy();
+            let known = builtin::known_as(&name).and_then(|one| builtin::source(one.name));
+            let source = known.ok_or_else(|| missing(&name))?;
+            Ok((source, FileLibrary::default()))
+        }
         Err(error) => Err(unreadable(&format!("`{}`", name.display()), &error)),
     }
 }

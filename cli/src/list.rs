@@ -15,7 +15,7 @@ use crate::format::Format;
 
 /// List the built-in variants
 ///
-/// Lists all built-in variants, or those that match every word and every option. Case is ignored. JSON adds the
+/// Lists all built-in variants, or those that match every word and every option. Case is ignored, and a hyphen is a blank. JSON adds the
 /// folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
 /// If options change a variant, the list describes it with their defaults.
 #[derive(Debug, clap::Args)]
@@ -140,8 +140,10 @@ fn truncate(line: &str, width: usize) -> String {
     format!("{}…", &line[..end])
 }
 
+/// Whether a text contains another, whatever capitals, and hyphens or blanks between words, they have.
 fn contains(text: &str, part: &str) -> bool {
-    text.to_lowercase().contains(&part.to_lowercase())
+    let plain = |text: &str| text.to_lowercase().replace('-', " ");
+    plain(text).contains(&plain(part))
 }
 
 fn has(texts: &[String], text: &str) -> bool {

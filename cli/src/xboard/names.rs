@@ -50,9 +50,13 @@ impl Names {
         listed.sort_by_key(|(name, _)| name != FIRST);
         let played: Vec<&str> = LIBRARY.lines().filter(|line| !line.contains(": ")).collect();
         listed.extend(played.iter().map(|&name| (name.to_owned(), name.into())));
-        // Clients choose only names that are listed, so list the aliases too.
+        // Clients choose only names that are listed, so list the aliases too, but for those that only lengthen the name: XBoard
+        // reads at most 8192 bytes of a line.
         let games = builtin::variants().iter().filter(|one| played.contains(&one.name));
-        let others = games.flat_map(|one| one.aliases.iter().map(|alias| (alias.clone(), one.name.into())));
+        let others = games.flat_map(|one| {
+            let aliases = one.aliases.iter().filter(|alias| !alias.contains(one.name));
+            aliases.map(|alias| (alias.clone(), one.name.into()))
+        });
         listed.extend(others.filter(|(alias, _)| xboard_variant(alias).is_none()));
         Self {
             listed,

@@ -35,6 +35,16 @@ fn a_pipe_gets_one_whole_line_for_each_variant() {
 }
 
 #[test]
+fn names_may_be_written_with_capitals_and_blanks() {
+    assert_eq!(listed(&["dou shou qi"]), listed(&["dou-shou-qi"]));
+    assert!(listed(&["dou shou qi"])[1].starts_with("jungle "));
+    for name in ["Dou Shou Qi", "Chinese-Chess", "Poppy Shogi"] {
+        let output = command(&["show", name]).output().expect("the program runs");
+        assert!(output.status.success(), "{name}");
+    }
+}
+
+#[test]
 fn words_and_options_narrow_the_list() {
     let names = |arguments: &[&str]| -> BTreeSet<String> {
         let lines = listed(arguments);
