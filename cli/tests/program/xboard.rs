@@ -153,6 +153,17 @@ fn captures_along_the_way_are_sent_as_legs() {
     chat.end();
 }
 
+/// XBoard 4.9 reads the lines of an engine into a buffer of this size.
+const LONGEST_LINE: usize = 8192;
+
+#[test]
+fn xboard_can_read_the_list_of_variants() {
+    let lines = Chat::new(&[]).say("protover 2");
+    let list = lines.iter().find(|line| line.contains("variants="));
+    let length = list.expect("the variants are listed").len();
+    assert!(length < LONGEST_LINE - 1000, "the list has {length} characters");
+}
+
 #[test]
 fn the_list_of_what_xboard_can_play_is_up_to_date() {
     let path = Path::new(ROOT).join("cli/assets/xboard/library.txt");
