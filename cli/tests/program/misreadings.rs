@@ -199,8 +199,8 @@ fn what_cannot_be_seen_is_shown_as_a_number() {
     ] {
         folder.write("odd.variant", &format!("extends chess\n{text}\n"));
         let (done, text) = run(&folder, &["check", "odd.variant"]);
-        assert!(!done && text.contains(shown) && text.contains(help), "{text:?}: {text}");
-        assert!(text.contains(&format!("odd.variant:{place}]")), "{text:?}: {text}");
+        assert!(!done && text.contains(shown) && text.contains(help), "{text}");
+        assert!(text.contains(&format!("odd.variant:{place}]")), "{text}");
         assert!(text.chars().all(|sign| sign == '\n' || !sign.is_control()), "{text:?}");
         assert!(
             !text.contains(['\u{a0}', '\u{200b}', '\u{202e}', '\u{3000}']),
@@ -223,8 +223,8 @@ fn a_carriage_return_alone_ends_a_line() {
     let folder = Folder::new("");
     let text = "variant \"Old\" # a comment\rextends chess\rzone a: ran = 1\r";
     folder.write("old.variant", text);
-    let (done, text) = run(&folder, &["check", "old.variant"]);
-    assert!(!done && text.contains("old.variant:3:9]"), "{text}");
+    let (done, output) = run(&folder, &["check", "old.variant"]);
+    assert!(!done && output.contains("old.variant:3:9]"), "{output}");
     let (_, json) = run(&folder, &["check", "old.variant", "--format", "json"]);
     let report: Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!(report["files"][0]["diagnostics"][0]["line"], 3);
