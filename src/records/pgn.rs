@@ -7,7 +7,7 @@ use crate::notation::{Misread, Notation};
 
 use super::games;
 use super::pgn_tokens::{Token, What, tokens};
-use super::record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
+use super::record::{Record, RecordFormat, RecordProblem, Start, Tag, Written};
 
 /// Whether a move may be a capture: it has its sign, or two cells.
 fn is_like_a_capture(text: &str) -> bool {
