@@ -93,7 +93,7 @@ fn spellings_of_moves() {
     }
 }
 
-/// What is said of a game: whether it is read, and some part of the answer.
+/// Checks whether a game is read, and a part of the answer.
 fn read_as(text: &str, is_right: bool, part: &str) {
     let answer = replayed(&[], text.as_bytes());
     let is_read = answer.contains("exit status 0");
@@ -353,17 +353,20 @@ fn lines_of_clients() {
         &["position moves e2e4", "go depth 1"],
         &["position fen 8/4P2k/8/8/8/8/8/7K w - - 0 1 moves e7e8", "go depth 1"],
     ] {
-        let heard = uci(lines);
+        let output = uci(lines);
         assert_eq!(
-            heard.last().map(String::as_str),
+            output.last().map(String::as_str),
             Some("bestmove 0000"),
-            "{lines:?}\n{heard:#?}"
+            "{lines:?}\n{output:#?}"
         );
     }
-    let heard = uci(&["setoption name UCI_Variant value fog of war"]);
-    has(&heard.join("\n"), &["info string error", "the closest game is `chess`"]);
-    let heard = uci(&["position fen 8/4P2k/8/8/8/8/8/7K w - - 0 1 moves e7e8"]);
-    has(&heard.join("\n"), &["e7e8q", "e7e8r"]);
+    let output = uci(&["setoption name UCI_Variant value fog of war"]);
+    has(
+        &output.join("\n"),
+        &["info string error", "the closest game is `chess`"],
+    );
+    let output = uci(&["position fen 8/4P2k/8/8/8/8/8/7K w - - 0 1 moves e7e8"]);
+    has(&output.join("\n"), &["e7e8q", "e7e8r"]);
     for lines in [
         &["go depth 1 foo bar"][..],
         &["go foo depth 1"],
@@ -378,11 +381,11 @@ fn lines_of_clients() {
             "go depth 1",
         ],
     ] {
-        let heard = uci(lines);
-        let best = heard.iter().find(|line| line.starts_with("bestmove"));
+        let output = uci(lines);
+        let best = output.iter().find(|line| line.starts_with("bestmove"));
         assert!(
             best.is_some_and(|line| line != "bestmove 0000"),
-            "{lines:?}\n{heard:#?}"
+            "{lines:?}\n{output:#?}"
         );
     }
 }
