@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 use crate::diagnostics::{Source, SourceId, suggest};
 use crate::embedded::{CASES, EmbeddedFile, TEXTS, VALUES, find};
-use crate::notation::dialects::{other_name, plain};
+use crate::notation::dialects::{missing, needs_set_up, other_name, plain, without_chess};
 use crate::notation::{Misread, with_lot, without_lot};
 use crate::records::{self, Record, RecordProblem};
 use crate::rules::Library;
@@ -200,7 +200,11 @@ pub fn known_as(name: &str) -> Option<&'static BuiltinVariant> {
 /// ```
 #[must_use]
 pub fn meant_by(name: &str) -> Option<&'static BuiltinVariant> {
-    let known = |name: &str| known_as(name).or_else(|| known_as(other_name(name)?));
+    let known = |name: &str| {
+        let other = || known_as(other_name(name)?);
+        let shorter = || known_as(without_chess(&plain(name))?);
+        known_as(name).or_else(other).or_else(shorter)
+    };
     known(name).or_else(|| {
         let game = known(without_lot(name)?)?;
         by_lot(game.name).or(Some(game))
@@ -218,20 +222,54 @@ pub fn by_lot(name: &str) -> Option<&'static BuiltinVariant> {
 /// its notation.
 ///
 /// # Errors
-/// No variant has the name in the tag.
+/// No variant has the name in the tag, or the name does not say where the game begins and the file does not say it either.
 pub fn of_record(record: &Record) -> Result<&'static BuiltinVariant, Misread<RecordProblem>> {
     let Some(tag) = record.tag("Variant").or_else(|| record.tag("Game")) else {
         let name = records::default_game(record);
         return known_as(name).ok_or_else(|| unknown(name, 0..0));
     };
-    meant_by(&tag.value).ok_or_else(|| unknown(&tag.value, tag.range.clone()))
+    let found = meant_by(&tag.value).ok_or_else(|| unknown(&tag.value, tag.range.clone()))?;
+    if record.start.is_none() && !record.moves.is_empty() && needs_set_up(&tag.value) {
+        let problem = RecordProblem::MissingStart(tag.value.clone());
+        let help = format!(
+            "add the first position as `[FEN \"…\"]`; `--variant {}` plays from the usual start",
+            found.name
+        );
+        return Err(Misread::new(problem, tag.range.clone()).help(help));
+    }
+    Ok(found)
 }
 
 fn unknown(name: &str, place: Range<usize>) -> Misread<RecordProblem> {
-    let near = suggest(name, variants().iter().map(|one| one.name));
-    let help = near.map(|near| format!("did you mean `{near}`?"));
     let wrong = Misread::new(RecordProblem::UnknownVariant(name.to_owned()), place);
-    wrong.help(help.unwrap_or_else(|| "`triagonal list` shows the names; `--variant` takes a file, too".to_owned()))
+    wrong.help(
+        closest_to(name)
+            .unwrap_or_else(|| "`triagonal list` shows the names; `--variant` takes a file, too".to_owned()),
+    )
+}
+
+/// A hint for a name that no built-in variant has: the one that may be meant, or the closest one to a game of other programs.
+fn closest_to(name: &str) -> Option<String> {
+    closest_game(name).or_else(|| {
+        let near = suggest(name, variants().iter().map(|one| one.name))?;
+        Some(format!("did you mean `{near}`?"))
+    })
+}
+
+/// A hint for the name of a game of other programs that is none of the library: the closest game of the library.
+///
+/// ```
+/// # use triagonal::builtin;
+/// let hint = "the closest game is `chess`, in which players see the whole board";
+/// assert_eq!(builtin::closest_game("Fog of War").as_deref(), Some(hint));
+/// ```
+#[must_use]
+pub fn closest_game(name: &str) -> Option<String> {
+    let game = missing(name)?;
+    Some(format!(
+        "the closest game is `{}`, in which {}",
+        game.closest, game.difference
+    ))
 }
 
 /// The case files of the built-in variants, sorted by name.

@@ -52,7 +52,11 @@ impl Variant {
         let reads = |name: &&str| {
             let source = builtin::source(name);
             let rules = source.and_then(|source| load(source, &Builtin).check(&BTreeMap::new()).rules);
-            rules.is_some_and(|rules| rules.name != self.title() && fen::read(&rules, position).is_ok())
+            rules.is_some_and(|rules| {
+                let reads =
+                    || fen::read(&rules, position).is_ok() && fen::ignored_castlings(&rules, position).is_empty();
+                rules.name != self.title() && reads()
+            })
         };
         form().or_else(|| closest_games().find(reads))
     }

@@ -123,10 +123,11 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
 pub fn missing(name: &str) -> Stop {
     let names: Vec<&str> = builtin::variants().iter().map(|one| one.name).collect();
     let file = format!("{name}.variant");
+    let closest = builtin::closest_game(name);
     let help = match suggest(name, names) {
         _ if Path::new(&file).is_file() => format!("did you mean the file `{file}`?"),
-        Some(near) => format!("did you mean the built-in variant `{near}`?"),
-        None => "`triagonal list` lists the built-in variants".to_owned(),
+        Some(near) if closest.is_none() => format!("did you mean the built-in variant `{near}`?"),
+        _ => closest.unwrap_or_else(|| "`triagonal list` lists the built-in variants".to_owned()),
     };
     Stop::Input(format!("there is no file `{name}`"), Some(help))
 }

@@ -4,8 +4,9 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use triagonal::diagnostics::Shown;
-use triagonal::notation::{Misread, PositionField, PositionText};
+use triagonal::notation::{Misread, PositionField, PositionText, fen};
 use triagonal::{Position, PositionError, Variant};
+use triagonal_host::output;
 use triagonal_host::stop::Stop;
 
 /// Sets up a position; by default, the start of the game.
@@ -53,9 +54,13 @@ impl PositionArgs {
             turn: self.turn.as_deref(),
             after: self.after.as_deref(),
         };
-        variant
+        let position = variant
             .position(&text)
-            .map_err(|error| self.field_error(variant, error))
+            .map_err(|error| self.field_error(variant, error))?;
+        for note in self.fen.iter().flat_map(|fen| fen::notes(variant.rules(), fen)) {
+            output::note(&format!("note: {note}"));
+        }
+        Ok(position)
     }
 
     fn field_error(&self, variant: &Variant, mut error: PositionError) -> Stop {

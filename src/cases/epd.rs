@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostics::with_line_feeds;
+use crate::notation::dialects::is_epd_operation;
 
 use super::depth::{MAX_DEPTH, too_deep};
 use super::problem::SuiteProblem;
@@ -62,11 +63,6 @@ impl Line {
 
 /// The fields of a position in the standard's own form: board, player, castlings, en passant.
 const FIELDS: usize = 4;
-/// What stands on lines of the standard beside counts, and says nothing about them: best moves, values, comments.
-const OTHERS: [&str; 12] = [
-    "acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "nic", "pm", "pv", "sm",
-];
-
 /// Reads a suite: each line holds a position and its counts. Empty lines and lines that begin with `#` are skipped. Whether a
 /// name is that of the suite's variant is asked of lines that name one.
 ///
@@ -187,10 +183,7 @@ fn operation(text: &str) -> Option<Operation<'_>> {
     if head == "variant" {
         return Some(Operation::Variant(quoted().unwrap_or(rest)));
     }
-    let is_comment = head
-        .strip_prefix(['c', 'v'])
-        .is_some_and(|digit| digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit());
-    if is_comment || OTHERS.contains(&head) {
+    if is_epd_operation(head) {
         return Some(Operation::Other);
     }
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -19,16 +19,25 @@ pub(crate) struct Dialects {
     closest: Closest,
     by_lot: ByLot,
     names: BTreeMap<String, String>,
+    set_up: SetUp,
+    missing: BTreeMap<String, Missing>,
     pieces: Letters,
     turns: BTreeMap<String, Vec<String>>,
-    figurines: BTreeMap<String, String>,
+    signs: BTreeMap<String, String>,
+    null: Null,
+    marks: Marks,
+    glyphs: BTreeMap<String, u8>,
+    /// The results at the end of a game in PGN.
+    pub(crate) results: Results,
     ranks: Ranks,
+    epd: Epd,
     /// USI.
     pub(crate) usi: Usi,
     /// The names of pieces.
     pub(crate) letters: Notations,
     /// KIF.
     pub(crate) kif: Kif,
+    unread: Vec<Unread>,
 }
 
 /// The default games, by file format.
@@ -57,8 +66,54 @@ struct ByLot {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct SetUp {
+    names: Vec<String>,
+}
+
+/// A format of games that is not read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Unread {
+    /// The name of the format.
+    pub(crate) name: String,
+    begins: Vec<String>,
+    /// What to do instead.
+    pub(crate) instead: String,
+}
+
+/// A game of other programs that is none of the library.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Missing {
+    /// The name of the closest game of the library.
+    pub(crate) closest: String,
+    /// How that game differs.
+    pub(crate) difference: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Ranks {
     from_zero: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Null {
+    words: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Marks {
+    en_passant: Vec<String>,
+    check: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Epd {
+    operations: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -86,7 +141,7 @@ pub(crate) struct Kif {
     pub(crate) results: Results,
 }
 
-/// The results that the line after the moves can give.
+/// Texts for results.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Results {
@@ -124,11 +179,33 @@ pub(crate) fn closest_games() -> impl Iterator<Item = &'static str> {
 
 /// The name of a built-in game that other programs give another name.
 pub(crate) fn other_name(name: &str) -> Option<&'static str> {
+    value_of(&ALL.names, name).map(String::as_str)
+}
+
+/// Whether a name of other programs does not say where a game begins.
+pub(crate) fn needs_set_up(name: &str) -> bool {
     let wanted = plain(name);
-    let mut names = ALL.names.iter();
-    names
-        .find(|(other, _)| plain(other) == wanted)
-        .map(|(_, name)| name.as_str())
+    ALL.set_up.names.iter().any(|other| plain(other) == wanted)
+}
+
+/// A game of other programs that is none of the library.
+pub(crate) fn missing(name: &str) -> Option<&'static Missing> {
+    value_of(&ALL.missing, name)
+}
+
+/// The value for a name, without regard to blanks, marks, capital letters and a final `Chess`.
+fn value_of<T>(table: &'static BTreeMap<String, T>, name: &str) -> Option<&'static T> {
+    let wanted = plain(name);
+    let find = |wanted: &str| {
+        let mut names = table.iter();
+        names.find(|(other, _)| plain(other) == wanted).map(|(_, value)| value)
+    };
+    find(&wanted).or_else(|| find(without_chess(&wanted)?))
+}
+
+/// A plain name without the word `chess` at its end.
+pub(crate) fn without_chess(plain: &str) -> Option<&str> {
+    plain.strip_suffix("chess").filter(|rest| !rest.is_empty())
 }
 
 /// A name without its ending, if that means drawn arrays.
@@ -182,10 +259,10 @@ pub(super) fn player_with_synonym(rules: &Rules, letter: &str) -> Option<PlayerI
     rules.player_ids().find(is_called)
 }
 
-/// A move with letters in place of figurines, if it has any.
-pub(super) fn without_figurines(text: &str) -> Option<String> {
+/// A text with letters in place of signs, such as figurines and long dashes, if it has any.
+pub(crate) fn without_signs(text: &str) -> Option<String> {
     let letter = |sign: char| {
-        ALL.figurines
+        ALL.signs
             .iter()
             .find(|(_, signs)| signs.contains(sign))
             .map(|(letter, _)| letter)
@@ -195,6 +272,68 @@ pub(super) fn without_figurines(text: &str) -> Option<String> {
             .map(|sign| letter(sign).map_or_else(|| sign.to_string(), String::clone))
             .collect()
     })
+}
+
+/// Whether a text is a null move.
+pub(crate) fn is_null_move(text: &str) -> bool {
+    ALL.null.words.iter().any(|word| word == text)
+}
+
+/// Texts for a null move.
+pub(super) fn null_moves() -> impl Iterator<Item = &'static str> {
+    ALL.null.words.iter().map(String::as_str)
+}
+
+/// Whether a word behind a move says that it captures en passant.
+pub(crate) fn is_en_passant_mark(word: &str) -> bool {
+    is_listed(&ALL.marks.en_passant, word)
+}
+
+/// Whether a word behind a move says that it gives check or mate.
+pub(crate) fn is_check_mark(word: &str) -> bool {
+    is_listed(&ALL.marks.check, word)
+}
+
+fn is_listed(words: &[String], text: &str) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(text))
+}
+
+/// A move without the words and signs at its end that say nothing more than the move.
+pub(super) fn without_words(text: &str) -> &str {
+    let mut rest = text;
+    loop {
+        let before = rest;
+        rest = rest.trim_end_matches([' ', '(', ')', '/', ',', '.', '!', '?', '+', '#']);
+        let ends = |word: &&String| {
+            let start = rest.len().checked_sub(word.len());
+            let end = start.and_then(|start| rest.get(start..));
+            end.is_some_and(|end| end.eq_ignore_ascii_case(word))
+        };
+        let words = ALL.marks.en_passant.iter().chain(&ALL.marks.check);
+        // The longest word, for a shorter one may be its end.
+        if let Some(word) = words.filter(ends).max_by_key(|word| word.len()) {
+            rest = &rest[..rest.len() - word.len()];
+        }
+        if rest == before {
+            return rest;
+        }
+    }
+}
+
+/// The number of a sign that judges a move or a position.
+pub(crate) fn glyph(sign: &str) -> Option<u8> {
+    ALL.glyphs.get(sign).copied()
+}
+
+/// The format of a line, if that is a format of games that is not read.
+pub(crate) fn unread_format(line: &str) -> Option<&'static Unread> {
+    let begins = |format: &&Unread| format.begins.iter().any(|start| line.starts_with(start.as_str()));
+    ALL.unread.iter().find(begins)
+}
+
+/// Whether a word is the name of an operation of EPD that says nothing about a position.
+pub(crate) fn is_epd_operation(word: &str) -> bool {
+    ALL.epd.operations.iter().any(|operation| operation == word)
 }
 
 /// Whether other programs count the ranks of a game's board from 0.

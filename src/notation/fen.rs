@@ -9,355 +9,80 @@
 //! follows the letter of its player, as does a piece whose symbol has no lower case. A dash marks dead pieces. In games with
 //! moves for unmoved pieces only, a last field lists the cells of unmoved pieces.
 
-use std::collections::HashMap;
-use std::ops::Range;
-
-use crate::geometry::{CellId, CellSet};
-use crate::play::{Piece, Setup};
-use crate::rules::limits::MAX_IN_HAND;
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::play::Setup;
+use crate::rules::Rules;
 
 use super::fen_castles;
-use super::fen_fields;
+use super::fen_field::fields;
+use super::fen_line;
 use super::fen_problem::FenProblem;
-use super::layout::{Plane, Row, is_plain, planes, separator};
+use super::fen_surroundings as surroundings;
 use super::misread::Misread;
-use super::symbols::{DEAD, Symbols};
+use super::sfen;
 
-/// Pieces on their cells, and the cells of dead pieces.
-type Pieces = (Vec<(CellId, Piece)>, CellSet);
-type Hands = Vec<(PlayerId, KindId, u16)>;
+pub use super::fen_line::write;
 
-/// Writes a position as one line.
-#[must_use]
-pub fn write(rules: &Rules, setup: &Setup) -> String {
-    let symbols = Symbols::new(rules);
-    let standing: HashMap<CellId, Piece> = setup.pieces.iter().copied().collect();
-    let mut out = String::new();
-    let planes = planes(rules);
-    for (index, plane) in planes.iter().enumerate() {
-        if index > 0 {
-            out.push_str(separator(&planes[index - 1], plane));
-        }
-        for (index, row) in plane.rows.iter().enumerate() {
-            if index > 0 {
-                out.push('/');
-            }
-            write_row(row, is_plain(rules), (&standing, &setup.dead), &symbols, &mut out);
-        }
-    }
-    if rules.hand.is_some() {
-        out.push('[');
-        for player in (0..rules.players.len() as u16).map(PlayerId) {
-            for kind in (0..rules.kinds.len() as u16).map(KindId) {
-                let held = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
-                for _ in 0..held.map(|hand| usize::from(hand.2)).sum() {
-                    symbols.write(Piece { player, kind }, &mut out);
-                }
-            }
-        }
-        out.push(']');
-    }
-    fen_fields::write(rules, setup, &mut out);
-    out
-}
-
-fn write_row(
-    row: &Row,
-    plain: bool,
-    (standing, dead): (&HashMap<CellId, Piece>, &CellSet),
-    symbols: &Symbols<'_>,
-    out: &mut String,
-) {
-    let mut empty = 0_usize;
-    let flush = |empty: &mut usize, out: &mut String| {
-        if *empty > 0 {
-            out.push_str(&empty.to_string());
-            *empty = 0;
-        }
-    };
-    for point in &row.points {
-        match point.map(|cell| standing.get(&cell).map(|piece| (cell, piece))) {
-            None if plain => {
-                flush(&mut empty, out);
-                out.push('*');
-            }
-            None => {}
-            Some(None) => empty += 1,
-            Some(Some((cell, &piece))) => {
-                flush(&mut empty, out);
-                out.extend(dead.contains(cell).then_some(DEAD));
-                symbols.write(piece, out);
-            }
-        }
-    }
-    flush(&mut empty, out);
-}
-
-/// Reads a position from one line; trailing fields may be missing.
+/// Reads a position from one line; trailing fields may be missing. Quotation marks, tags and operations of EPD around the
+/// position are ignored. A position in the form of USI is read, too.
 ///
 /// # Errors
 /// Returns the first part of the text that does not fit the game.
 pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
-    let start = text.len() - text.trim_start().len();
-    let end = text[start..]
-        .find(char::is_whitespace)
-        .map_or(text.len(), |length| start + length);
-    if start == end {
-        return Err(Misread::new(FenProblem::Empty, 0..text.len()));
-    }
-    let board = &text[..end];
-    let symbols = Symbols::new(rules);
-    let ((pieces, dead), hands) = Reader::read_board_part(rules, &symbols, board, start).or_else(|error| {
-        if !symbols.is_mixed() {
-            return Err(error);
-        }
-        // Symbols may also follow their player's letter; of two failed readings, the one that got further reports the problem.
-        let lettered = Reader::read_board_part(rules, &Symbols::all_lettered(rules), board, start);
-        lettered.map_err(|other| {
-            if other.range.start > error.range.start {
-                other
-            } else {
-                error
-            }
-        })
-    })?;
-    let mut setup = fen_fields::read(rules, text, end, (pieces, &dead), hands)?;
-    setup.dead = dead;
-    Ok(setup)
+    let bare = surroundings::remove(rules, text).text;
+    let read = if is_sfen(rules, &bare) {
+        sfen::read(rules, &bare)
+    } else {
+        fen_line::read(rules, &bare)
+    };
+    read.map_err(|wrong| {
+        let end = wrong.range.end.min(text.len());
+        let range = wrong.range.start.min(end)..end;
+        Misread { range, ..wrong }
+    })
 }
 
-/// A note on a position that can be read: castling rights in the text that the game does not have.
+/// Whether a position is in the form of USI: the pieces in hand and a single number follow the turn.
+fn is_sfen(rules: &Rules, text: &str) -> bool {
+    match fields(text, 0).as_slice() {
+        [_, _, hands, number] => sfen::can_say(rules) && !hands.is_number() && number.is_number(),
+        _ => false,
+    }
+}
+
+/// Notes on a position that can be read, about what was read in another way than it is written here.
 #[must_use]
-pub fn note(rules: &Rules, text: &str) -> Option<String> {
-    let field = text.split_whitespace().nth(2)?;
-    let setup = read(rules, text).ok()?;
-    let letters = fen_castles::ignored_castlings(rules, &setup.pieces, field);
-    let has_castlings = rules.castlings().next().is_some();
-    let whose = if has_castlings { "player" } else { "game" };
-    (!letters.is_empty()).then(|| format!("this {whose} has no castling: `{letters}` is passed over"))
+pub fn notes(rules: &Rules, text: &str) -> Vec<String> {
+    let bare = surroundings::remove(rules, text);
+    if read(rules, text).is_err() {
+        return Vec::new();
+    }
+    let mut notes = Vec::new();
+    let letters = ignored_castlings(rules, text);
+    if !letters.is_empty() {
+        let has_castlings = rules.castlings().next().is_some();
+        let whose = if has_castlings { "player" } else { "game" };
+        notes.push(format!("this {whose} has no castling: `{letters}` is passed over"));
+    }
+    let operations = text[bare.operations].trim_matches([';', ' ']);
+    if !operations.is_empty() {
+        notes.push(format!("only the position is read, without `{operations}`"));
+    }
+    if is_sfen(rules, &bare.text) {
+        notes.push("it is a position of USI, in which `b` is the first player".to_owned());
+    }
+    notes
 }
 
-/// A reader of the board part of the text.
-struct Reader<'a> {
-    rules: &'a Rules,
-    symbols: &'a Symbols<'a>,
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Reader<'a> {
-    /// Reads the whole text with these symbols.
-    fn read_board_part(
-        rules: &'a Rules,
-        symbols: &'a Symbols<'a>,
-        text: &'a str,
-        start: usize,
-    ) -> Result<(Pieces, Hands), Misread<FenProblem>> {
-        let mut reader = Self {
-            rules,
-            symbols,
-            text,
-            at: start,
-        };
-        let parts = (reader.board()?, reader.hands()?);
-        match &text[reader.at..] {
-            // Some programs end every row with a slash.
-            "" | "/" => Ok(parts),
-            rest => Err(Misread::new(
-                FenProblem::AfterBoard(rest.to_owned()),
-                reader.at..text.len(),
-            )),
-        }
+/// The castling rights in a position that are ignored, because the player or the game has no castling.
+pub(crate) fn ignored_castlings(rules: &Rules, text: &str) -> String {
+    let bare = surroundings::remove(rules, text).text;
+    if is_sfen(rules, &bare) {
+        return String::new();
     }
-
-    fn board(&mut self) -> Result<Pieces, Misread<FenProblem>> {
-        let plain = is_plain(self.rules);
-        let planes = planes(self.rules);
-        let mut pieces = (Vec::new(), CellSet::new());
-        let mut last: Option<&Plane> = None;
-        for plane in &planes {
-            for (index, row) in plane.rows.iter().enumerate() {
-                match (index, last) {
-                    (0, None) => {}
-                    (0, Some(last)) => self.separator(separator(last, plane), plane, row)?,
-                    _ => self.separator("/", plane, row)?,
-                }
-                self.row(row, plain, &self.row_name(plane, row), &mut pieces)?;
-            }
-            last = Some(plane);
-        }
-        Ok(pieces)
-    }
-
-    fn separator(&mut self, expected: &'static str, plane: &Plane, row: &Row) -> Result<(), Misread<FenProblem>> {
-        let rest = &self.text[self.at..];
-        let length = rest.len() - rest.trim_start_matches(['/', ';']).len();
-        let found = &rest[..length];
-        if found == expected {
-            self.at += length;
-            return Ok(());
-        }
-        let range = self.at..self.at + length.max(1).min(rest.len());
-        Err(if found.is_empty() {
-            Misread::new(FenProblem::MissingRow(self.row_name(plane, row)), range)
-        } else {
-            let found = found.to_owned();
-            Misread::new(FenProblem::Separator { found, expected }, range)
-        })
-    }
-
-    fn row(&mut self, row: &Row, plain: bool, name: &str, pieces: &mut Pieces) -> Result<(), Misread<FenProblem>> {
-        let points: Vec<Option<CellId>> = if plain {
-            row.points.clone()
-        } else {
-            row.cells().map(Some).collect()
-        };
-        let start = self.at;
-        let mut column = 0;
-        while let Some(letter) = self.text[self.at..].chars().next() {
-            match letter {
-                '/' | ';' | '[' => break,
-                '0'..='9' => {
-                    let (range, count) = self.number()?;
-                    for cell in points.iter().skip(column).take(count) {
-                        if cell.is_none() {
-                            return Err(self.gap(name, range, true));
-                        }
-                    }
-                    column = column.saturating_add(count);
-                }
-                '*' if plain => {
-                    let range = self.at..self.at + 1;
-                    if let Some(Some(cell)) = points.get(column) {
-                        let Some(piece) = self.symbols.first_neutral() else {
-                            return Err(self.gap(name, range, false));
-                        };
-                        pieces.0.push((*cell, piece));
-                    }
-                    self.at += 1;
-                    column += 1;
-                }
-                _ => {
-                    let dead = letter == DEAD && self.rules.armies_can_stay();
-                    self.at += usize::from(dead);
-                    let (range, piece) = self.piece()?;
-                    match points.get(column) {
-                        Some(Some(cell)) => {
-                            pieces.0.push((*cell, piece));
-                            if dead {
-                                pieces.1.insert(*cell);
-                            }
-                        }
-                        Some(None) => return Err(self.gap(name, range, true)),
-                        None => {}
-                    }
-                    column += 1;
-                }
-            }
-        }
-        if column == points.len() {
-            return Ok(());
-        }
-        let problem = FenProblem::RowWidth {
-            row: name.to_owned(),
-            found: column,
-            expected: points.len(),
-        };
-        let end = self.at.max((start + 1).min(self.text.len()));
-        Err(Misread::new(problem, start..end))
-    }
-
-    fn hands(&mut self) -> Result<Hands, Misread<FenProblem>> {
-        let mut hands: Hands = Vec::new();
-        let open = self.at;
-        let rest = &self.text[open..];
-        // Some programs write the hands after the last row, without brackets.
-        let (inside, ends) = if let Some(inside) = rest.strip_prefix('[') {
-            let Some(length) = inside.find(']') else {
-                return Err(Misread::new(FenProblem::UnclosedHand, open..self.text.len()));
-            };
-            (&inside[..length], 1)
-        } else if let Some(inside) = rest.strip_prefix('/').filter(|_| self.rules.hand.is_some()) {
-            (inside, 0)
-        } else {
-            return Ok(hands);
-        };
-        let close = open + 1 + inside.len();
-        if self.rules.hand.is_none() {
-            return Err(Misread::new(FenProblem::NoHands, open..close + ends));
-        }
-        self.at += 1;
-        if inside == "-" {
-            self.at = close;
-        }
-        while self.at < close {
-            let (range, piece) = self.piece()?;
-            match hands
-                .iter_mut()
-                .find(|hand| (hand.0, hand.1) == (piece.player, piece.kind))
-            {
-                Some(hand) if hand.2 >= MAX_IN_HAND => {
-                    return Err(Misread::new(FenProblem::FullHand(MAX_IN_HAND), range));
-                }
-                Some(hand) => hand.2 += 1,
-                None => hands.push((piece.player, piece.kind, 1)),
-            }
-        }
-        self.at = close + ends;
-        hands.sort_unstable();
-        Ok(hands)
-    }
-
-    fn piece(&mut self) -> Result<(Range<usize>, Piece), Misread<FenProblem>> {
-        let symbol_at = self.symbols.read(self.text, self.at);
-        let symbol = &self.text[symbol_at.range.clone()];
-        match symbol_at.piece {
-            Some(piece) => {
-                self.at = symbol_at.range.end;
-                Ok((symbol_at.range, piece))
-            }
-            None => {
-                let problem = FenProblem::UnknownSymbol(symbol.to_owned());
-                Err(Misread::new(problem, symbol_at.range).help(self.symbols.all()))
-            }
-        }
-    }
-
-    fn number(&mut self) -> Result<(Range<usize>, usize), Misread<FenProblem>> {
-        let rest = &self.text[self.at..];
-        let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
-        let range = self.at..self.at + digits;
-        let text = &rest[..digits];
-        let Ok(count) = text.parse::<u16>() else {
-            return Err(Misread::new(FenProblem::TooLarge(text.to_owned()), range));
-        };
-        self.at = range.end;
-        Ok((range, usize::from(count)))
-    }
-
-    fn gap(&self, row: &str, range: Range<usize>, is_gap: bool) -> Misread<FenProblem> {
-        let at = format!("what `{}` in {row} stands for", &self.text[range.clone()]);
-        Misread::new(FenProblem::Gap { at, is_gap }, range).help("a gap of the board is written `*`")
-    }
-
-    /// `rank 3`, `rank 3 of level B`, `rank 3 of chart east`.
-    fn row_name(&self, plane: &Plane, row: &Row) -> String {
-        let space = &self.rules.space;
-        let labelled = |axis: usize, value: i16| {
-            space.axes.get(axis).map(|axis| {
-                let label = usize::try_from(value - axis.low)
-                    .ok()
-                    .and_then(|index| axis.labels.get(index));
-                format!("{} {}", axis.name, label.map_or("", String::as_str))
-            })
-        };
-        let mut parts = vec![labelled(1, row.value).unwrap_or_else(|| "the row".to_owned())];
-        parts.extend(labelled(2, plane.higher[0]));
-        parts.extend(labelled(3, plane.higher[1]));
-        if space.charts.len() > 1 {
-            parts.push(format!("chart {}", space.charts[usize::from(plane.chart)].name));
-        }
-        parts.join(" of ")
-    }
+    let read = fen_line::read(rules, &bare).ok();
+    let ignored = fields(&bare, 0)
+        .get(2)
+        .zip(read)
+        .map(|(field, setup)| fen_castles::ignored_castlings(rules, &setup.pieces, field.text));
+    ignored.unwrap_or_default()
 }

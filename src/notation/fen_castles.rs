@@ -34,6 +34,7 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
         let start = field.range().end - rest.len();
         let mut matching = (0..)
             .zip(all.iter().zip(&spelled))
+            .filter(|(_, (right, _))| has_king(pieces, right))
             .filter_map(|(number, (right, spelled))| {
                 let letter = spelled.iter().find(|letter| rest.starts_with(*letter))?;
                 Some((number, right, letter))
@@ -46,7 +47,7 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
                 rest = &rest[length..];
                 continue;
             }
-            if letter.is_some_and(|letter| is_foreign_right(rules, &all, letter)) {
+            if letter.is_some_and(|letter| is_foreign_right(rules, pieces, &all, letter)) {
                 rest = &rest[length..];
                 continue;
             }
@@ -62,7 +63,10 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
             let needs = needs(rules, first);
             let range = start..start + letter.len();
             let letter = letter.clone();
-            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range));
+            let others = field.text.replacen(&letter, "", 1);
+            let others = if others.is_empty() { "-" } else { &others };
+            let help = format!("without it, the castlings are `{others}`");
+            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range).help(help));
         }
         rest = &rest[letter.len()..];
     }
@@ -81,19 +85,28 @@ pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) 
 /// The letters in the field of castling rights that are ignored.
 pub(super) fn ignored_castlings(rules: &Rules, pieces: &[(CellId, Piece)], field: &str) -> String {
     let all = rights(rules);
-    let is_ignored =
-        |letter: &char| unmoved_at_edge(rules, pieces, *letter).is_none() && is_foreign_right(rules, &all, *letter);
+    let is_ignored = |letter: &char| {
+        unmoved_at_edge(rules, pieces, *letter).is_none() && is_foreign_right(rules, pieces, &all, *letter)
+    };
     field.chars().filter(is_ignored).collect()
 }
 
-/// Whether a letter is a standard castling right, or one by file, of a player who has no castling in this game. Other programs
-/// write such letters for all games.
-fn is_foreign_right(rules: &Rules, all: &[Right<'_>], letter: char) -> bool {
+/// Whether the player of a castling has a piece of its kind.
+fn has_king(pieces: &[(CellId, Piece)], right: &Right<'_>) -> bool {
+    let is_king = |piece: Piece| (piece.player, piece.kind) == (right.player, right.kind);
+    pieces.iter().any(|(_, piece)| is_king(*piece))
+}
+
+/// Whether a letter is a standard castling right, or one by file, of a player who has no castling in this game or no piece that
+/// could castle. Other programs write such letters for all games.
+fn is_foreign_right(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], letter: char) -> bool {
     let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
     let files = rules.space.axes.first().into_iter().flat_map(|axis| &axis.labels);
     let mut letters = ["K", "Q"].into_iter().chain(files.map(String::as_str));
     rules.players.len() == 2
-        && all.iter().all(|right| right.player != player)
+        && all
+            .iter()
+            .all(|right| right.player != player || !has_king(pieces, right))
         && letters.any(|known| known.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])))
 }
 

@@ -38,9 +38,13 @@ impl Field<'_> {
         Misread::new(problem(self.text.to_owned()), self.range())
     }
 
-    /// Whether the field looks like numbers joined by `+`.
-    pub(super) fn is_sum(&self) -> bool {
-        self.text.contains('+') && self.text.starts_with(|first: char| first.is_ascii_digit())
+    /// Numbers joined by `+`, if the field looks like it, and whether another `+` precedes them.
+    pub(super) fn sum(&self) -> Option<(&str, bool)> {
+        let (sum, has_sign) = match self.text.strip_prefix('+') {
+            Some(rest) => (rest, true),
+            None => (self.text, false),
+        };
+        (sum.contains('+') && sum.starts_with(|first: char| first.is_ascii_digit())).then_some((sum, has_sign))
     }
 
     /// Whether the field begins with a prefix that names it.

@@ -105,10 +105,10 @@ pub(super) fn read(
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     // A number in place of castling rights: some programs omit fields that a game does not need.
     let counters: Vec<u16> = rules.counters().map(|(_, times)| times).collect();
-    let counts_left = |field: &Field<'_>| !counters.is_empty() && field.is_sum();
+    let has_counts = |field: &Field<'_>| !counters.is_empty() && field.sum().is_some();
     let has_flags = fields
         .peek()
-        .is_some_and(|field| !field.is_number() && !counts_left(field));
+        .is_some_and(|field| !field.is_number() && !has_counts(field));
     let mut flags = || has_flags.then(|| fields.next()).flatten();
     let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
     let begins = Some(turn).filter(|_| mid_turn.next().is_none());
@@ -122,27 +122,22 @@ pub(super) fn read(
     };
     let (mut counts, mut listed_counters) = (Vec::new(), Vec::new());
     for (counter, &times) in (0..).zip(&counters) {
-        if let Some(field) = fields.peek().copied().filter(counts_left) {
-            fields.next();
-            counts.extend(read_counts(rules, field, field.text, (counter, times), true)?);
+        if let Some(field) = fields.next_if(has_counts) {
+            counts.extend(read_counts(rules, field, (counter, times))?);
             listed_counters.push(counter);
         }
     }
-    let quiet_plies = fields
-        .next()
-        .map_or(Ok(0), |field| number(field, u32::from(u16::MAX)))? as u16;
+    let quiet_plies = fields.next().map_or(Ok(0), |field| count(field, u32::from(u16::MAX)))? as u16;
     let most = u32::MAX / plies(rules) - 1;
-    let moves = fields.next().map_or(Ok(0), |field| number(field, most))?;
+    let moves = fields.next().map_or(Ok(0), |field| count(field, most))?;
     let ply = moves.saturating_sub(1) * plies(rules);
     // Some programs write action counts after the move number.
     for (counter, &times) in (0..).zip(&counters) {
-        let done = fields.peek().copied();
-        if let Some((field, done)) = done.and_then(|field| Some((field, field.text.strip_prefix('+')?))) {
-            fields.next();
-            let done = read_counts(rules, field, done, (counter, times), false)?;
+        if let Some(field) = fields.next_if(|field| has_counts(field) || field.text.starts_with('+')) {
+            let found = read_counts(rules, field, (counter, times))?;
             if !listed_counters.contains(&counter) {
-                counts.extend(done);
-            } else if !counts.iter().filter(|entry| entry.0 == counter).eq(&done) {
+                counts.extend(found);
+            } else if !counts.iter().filter(|entry| entry.0 == counter).eq(&found) {
                 return Err(field.wrong(FenProblem::CountsDiffer));
             }
         }
@@ -221,14 +216,19 @@ pub(super) fn read(
     Ok(setup)
 }
 
-/// Reads a player's action counts from `3+3`: the remaining counts, or the counts so far.
-fn read_counts(
-    rules: &Rules,
-    field: Field<'_>,
-    text: &str,
-    (counter, times): (u16, u16),
-    left: bool,
-) -> Read<Vec<(u16, PlayerId, u16)>> {
+/// Reads one of the two counts of plies and moves. Some programs write a dash for an unknown one.
+fn count(field: Field<'_>, most: u32) -> Read<u32> {
+    if field.text == "-" {
+        return Ok(0);
+    }
+    number(field, most).map_err(|error| {
+        error.help("the plies since the last capture or pawn move and the number of the move are here, as in `0 1`")
+    })
+}
+
+/// Reads a player's action counts: the remaining counts from `3+3`, or the counts so far from `+0+0`.
+fn read_counts(rules: &Rules, field: Field<'_>, (counter, times): (u16, u16)) -> Read<Vec<(u16, PlayerId, u16)>> {
+    let (text, done) = field.sum().unwrap_or((field.text, false));
     let error = || {
         let zero = vec!["0"; rules.players.len()].join("+");
         let full = vec![times.to_string(); rules.players.len()].join("+");
@@ -242,10 +242,10 @@ fn read_counts(
     if numbers.iter().any(|&number| number > times) {
         return Err(error());
     }
-    let done = numbers
+    let counts = numbers
         .into_iter()
-        .map(|number| if left { times - number } else { number });
-    let players = rules.player_ids().zip(done).filter(|(_, count)| *count > 0);
+        .map(|number| if done { number } else { times - number });
+    let players = rules.player_ids().zip(counts).filter(|(_, count)| *count > 0);
     Ok(players.map(|(player, count)| (counter, player, count)).collect())
 }
 
@@ -291,7 +291,20 @@ fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {
     let has_letter = |player: &PlayerId| rules.player(*player).letter.to_string() == field.text;
     let found = rules.player_ids().find(has_letter);
-    found.or_else(|| player_with_synonym(rules, field.text)).ok_or_else(|| {
+    // Some programs write a whole word or a capital letter.
+    let is_word = |player: &PlayerId| {
+        let player = rules.player(*player);
+        let letter = player.letter.to_string();
+        player.name.eq_ignore_ascii_case(field.text) || letter.eq_ignore_ascii_case(field.text)
+    };
+    let by_word = || {
+        let mut players = rules.player_ids().filter(is_word);
+        players.next().filter(|_| players.next().is_none())
+    };
+    let found = found
+        .or_else(|| player_with_synonym(rules, field.text))
+        .or_else(by_word);
+    found.ok_or_else(|| {
         let letters: Vec<String> = rules
             .players
             .iter()
@@ -332,7 +345,15 @@ fn read_ep_squares(
     for (cell, range) in unmatched {
         if !ep_squares.iter().any(|&(_, victim)| victim == cell) {
             let problem = FenProblem::NothingPassed(rules.space.name(cell).to_owned());
-            return Err(Misread::new(problem, range));
+            let is_victim = |passed: &CellId| ep_victims(rules, pieces, begins, *passed).first() == Some(&cell);
+            let help = match rules.space.ids().find(is_victim) {
+                Some(passed) => format!(
+                    "the field names the cell that was passed, as `{}`",
+                    rules.space.name(passed)
+                ),
+                None => "if no piece has just passed a cell, the field is `-`".to_owned(),
+            };
+            return Err(Misread::new(problem, range).help(help));
         }
     }
     ep_squares.sort_unstable();
@@ -364,7 +385,12 @@ fn leading_cell<'a>(rules: &Rules, text: &'a str, start: usize) -> Read<(CellId,
         .char_indices()
         .map(|(index, letter)| index + letter.len_utf8())
         .rev()
-        .find_map(|end| Some((rules.space.cell_named(&text[..end])?, &text[end..])));
+        .find_map(|end| {
+            let cell = rules.space.cell_named(&text[..end]);
+            // Some programs write the names of cells in capital letters.
+            let cell = cell.or_else(|| rules.space.cell_named(&text[..end].to_lowercase()));
+            Some((cell?, &text[end..]))
+        });
     longest.ok_or_else(|| {
         let problem = |_| FenProblem::UnknownCell(word.to_owned());
         unknown_cell(rules, word).map(problem).moved(start)

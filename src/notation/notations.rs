@@ -249,12 +249,8 @@ impl Position {
                 } else {
                     problem
                 };
-                let some = written(self, &legal, notation)
-                    .into_iter()
-                    .flatten()
-                    .take(MAX_SHOWN)
-                    .collect::<Vec<_>>()
-                    .join(", ");
+                let texts: Vec<String> = written(self, &legal, notation).into_iter().flatten().collect();
+                let some = closest(&texts, word).take(MAX_SHOWN).collect::<Vec<_>>().join(", ");
                 let wrong = Misread::new(problem, range);
                 Err(if some.is_empty() {
                     wrong
@@ -335,6 +331,19 @@ fn unshared(written: Vec<Option<String>>) -> Vec<Option<String>> {
 
 /// The number of moves that a message lists.
 const MAX_SHOWN: usize = 6;
+
+/// The texts that begin most like a word.
+fn closest<'a>(texts: &'a [String], word: &'a str) -> impl Iterator<Item = &'a str> {
+    let shared = move |text: &str| {
+        let pairs = text.chars().zip(word.chars());
+        pairs.take_while(|(ours, theirs)| ours == theirs).count()
+    };
+    let most = texts.iter().map(|text| shared(text)).max();
+    texts
+        .iter()
+        .map(String::as_str)
+        .filter(move |text| Some(shared(text)) == most)
+}
 
 /// The texts of all legal moves in a notation that does not cover every move.
 fn written(position: &Position, legal: &[Move], notation: Notation) -> Vec<Option<String>> {

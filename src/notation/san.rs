@@ -10,12 +10,12 @@ use crate::geometry::CellId;
 use crate::play::{Move, Position};
 use crate::rules::{Castle, PlayerId, Rules};
 
-use super::dialects::without_figurines;
+use super::dialects::{is_null_move, without_signs, without_words};
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::moves;
 use super::san_parts::{
-    ORIGINS, is_castling, is_san_drop, letter, letters, promoted, short_letter, squeeze, target_in, with_letters,
+    ORIGINS, castling_named, file, is_san_drop, letter, letters, promoted, short_letter, squeeze, target_in,
     without_marks,
 };
 use super::spellings::captures_en_passant;
@@ -153,50 +153,73 @@ fn mark(position: &Position, made: &Move) -> &'static str {
 }
 
 /// Finds the legal move that a text describes. Marks of check and captures may be missing, and so may a promotion without a
-/// choice; the origin may be given in more detail than needed. The forms of [`moves`] are read too.
+/// choice; the origin may be given in more detail than needed. Words such as `e.p.`, `ch` and `mate` may follow. The forms of
+/// [`moves`] are read too.
 ///
 /// # Errors
 /// The text matches no legal move, or several.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
-    if let Some(lettered) = without_figurines(text) {
+    if let Some(lettered) = without_signs(text) {
         return read(position, &lettered).map_err(|error| Misread {
             range: 0..text.len(),
             ..error
         });
     }
+    read_lettered(position, text).or_else(|wrong| {
+        let bare = without_words(text);
+        let is_shorter = bare.len() < without_marks(text.trim_end()).len();
+        let found = is_shorter.then(|| read_lettered(position, bare).ok()).flatten();
+        found.ok_or(wrong)
+    })
+}
+
+/// Finds the legal move of a text that has letters in place of signs.
+fn read_lettered(position: &Position, text: &str) -> Result<Move, Misread<MoveProblem>> {
     let rules = position.game().rules();
     let legal = position.legal_moves();
     let stems = stems(position, &legal);
     let start = text.len() - text.trim_start().len();
     let word = without_marks(text.trim());
-    if let Some(index) = stems.iter().position(|stem| stem == word || stem == text.trim()) {
-        return Ok(legal[index]);
+    let with_stem = |text: &str| stems.iter().position(|stem| stem == text).map(|index| legal[index]);
+    if let Some(made) = with_stem(word).or_else(|| with_stem(text.trim())) {
+        return Ok(made);
     }
-    if is_castling(word)
-        && let Some(index) = stems.iter().position(|stem| *stem == with_letters(word))
-    {
-        return Ok(legal[index]);
+    if is_null_move(word) {
+        return with_stem(PASS).ok_or_else(|| {
+            let instead = "a player may not pass here".to_owned();
+            let text = word.to_owned();
+            Misread::new(MoveProblem::Illegal { text, instead }, start..start + word.len())
+        });
+    }
+    if let Some(made) = castling_named(word).and_then(&with_stem) {
+        return Ok(made);
     }
     if word.is_empty() {
         let problem = MoveProblem::NotAMove(text.trim().to_owned());
         return Err(Misread::new(problem, start..start + text.trim().len()));
     }
     let bare = squeeze(word);
-    let indices = 0..legal.len();
-    let mut matching: Vec<usize> = indices
-        .clone()
-        .filter(|&index| may_be(rules, &legal[index], word, &bare, &promoted(rules, &legal[index])))
-        .collect();
-    if matching.is_empty() {
-        let without_promotion =
-            indices.filter(|&index| legal[index].is_promotion() && may_be(rules, &legal[index], word, &bare, ""));
-        matching = without_promotion.collect();
+    let matching = |promotion: &dyn Fn(&Move) -> String, with_castlings: bool| -> Vec<usize> {
+        let fits = |index: &usize| {
+            let made = &legal[*index];
+            made.carried().is_some() == with_castlings && may_be(rules, made, word, &bare, &promotion(made))
+        };
+        (0..legal.len()).filter(fits).collect()
+    };
+    let promoted_kind = |made: &Move| promoted(rules, made);
+    let mut found = matching(&promoted_kind, false);
+    if found.is_empty() {
+        found = matching(&|_: &Move| String::new(), false);
         // If there is a choice, the promotion must be given.
-        if matching.len() > 1 {
-            matching.clear();
+        if found.len() > 1 {
+            found.clear();
         }
     }
-    match matching.as_slice() {
+    // Some programs write a castling as a move of the king.
+    if found.is_empty() && !word.contains(['x', ':']) {
+        found = matching(&promoted_kind, true);
+    }
+    match found.as_slice() {
         [index] => Ok(legal[*index]),
         [] => moves::read(position, word)
             .map_err(|error| explain(rules, &legal, &stems, error, word))
@@ -218,9 +241,6 @@ fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str) -
     let Some(from) = made.from() else {
         return is_san_drop(rules, made, &letters, word);
     };
-    if made.carried().is_some() {
-        return false;
-    }
     let from = rules.space.name(from);
     let says_capture = word.contains(['x', ':']) && !name.contains('x') && !from.contains('x');
     if says_capture && made.captures().is_empty() {
@@ -229,6 +249,10 @@ fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str) -
     let promotion = squeeze(promotion);
     let origins = ORIGINS.map(|cut| cut(from)).into_iter().chain(["", from]);
     let texts = origins.flat_map(|part| letters.iter().map(move |letter| format!("{letter}{part}{name}")));
+    // A capture of a piece without a letter may be given by its files alone: `ed`, `exd`.
+    let files = [file(from), file(name)].concat();
+    let has_files = !made.captures().is_empty() && !files.is_empty() && letters.contains(&String::new());
+    let texts = texts.chain(has_files.then_some(files));
     // Some programs write promotions in lower case.
     let (cells, becomes) = bare
         .split_at_checked(bare.len().saturating_sub(promotion.len()))
@@ -265,7 +289,7 @@ fn explain(
     if legal.is_empty() {
         return Misread::new(MoveProblem::GameOver, 0..word.len());
     }
-    if is_castling(word) {
+    if castling_named(word).is_some() {
         return illegal("there is no such castling now".to_owned());
     }
     let Some(target) = target_in(rules, word) else {

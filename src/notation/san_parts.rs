@@ -15,7 +15,7 @@ const OMITTED: &str = "P";
 pub(super) const ORIGINS: [fn(&str) -> &str; 2] = [file, rank];
 
 /// The letters at the beginning of a cell's name, if only digits follow.
-fn file(name: &str) -> &str {
+pub(super) fn file(name: &str) -> &str {
     let end = name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(0);
     if name[end..].bytes().all(|byte| byte.is_ascii_digit()) {
         &name[..end]
@@ -79,11 +79,9 @@ pub(super) fn is_san_drop(rules: &Rules, made: &Move, letters: &[String], word: 
     letters.iter().any(|letter| letter == kind) && cell == format!("{}{becomes}", rules.space.name(to))
 }
 
-/// A text without trailing marks of check, comments and en passant.
+/// A text without trailing marks of check and comments.
 pub(super) fn without_marks(text: &str) -> &str {
-    let text = text.trim_end_matches(['!', '?', '+', '#']);
-    let bare = text.strip_suffix("e.p.").unwrap_or(text);
-    bare.trim_end_matches(['!', '?', '+', '#', ' '])
+    text.trim_end_matches(['!', '?', '+', '#'])
 }
 
 /// A text without the optional characters.
@@ -91,14 +89,13 @@ pub(super) fn squeeze(text: &str) -> String {
     text.replace(['x', ':', '-', '=', '(', ')', '/'], "")
 }
 
-/// Whether a text is a castling, written with letters or zeros.
-pub(super) fn is_castling(word: &str) -> bool {
-    ["O-O", "O-O-O"].contains(&with_letters(word).as_str())
-}
-
-/// A castling with zeros or small letters converted to capital letters.
-pub(super) fn with_letters(word: &str) -> String {
-    word.replace(['0', 'o'], "O")
+/// A castling that is written with capital or small letters or zeros, with or without hyphens, in its usual form.
+pub(super) fn castling_named(word: &str) -> Option<&'static str> {
+    match word.replace(['0', 'o'], "O").replace('-', "").as_str() {
+        "OO" => Some("O-O"),
+        "OOO" => Some("O-O-O"),
+        _ => None,
+    }
 }
 
 /// The target of a move in this notation: the longest cell name at the end of the text, ignoring a promotion.

@@ -1,18 +1,16 @@
 //! Positions in the USI protocol (SFEN): `lnsgkgsnl/1r5b1/… b 2P3p 1`.
 //!
-//! The board is written as in a [`fen`]. It is followed by the player to move, `b` for the first and `w` for the second player,
+//! The board is written as in a [`fen`](super::fen). It is followed by the player to move, `b` for the first and `w` for the second player,
 //! the pieces in hand with their numbers, and the number of the ply.
 
-use std::ops::Range;
-
 use crate::play::{Piece, Setup};
-use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::dialects;
-use super::fen;
 use super::fen_field::fields;
+use super::fen_line;
 use super::fen_problem::FenProblem;
+use super::held;
 use super::layout::is_plain;
 use super::misread::Misread;
 use super::symbols::Symbols;
@@ -29,7 +27,7 @@ pub fn can_say(rules: &Rules) -> bool {
 /// Writes a position.
 #[must_use]
 pub fn write(rules: &Rules, setup: &Setup) -> String {
-    let whole = fen::write(rules, setup);
+    let whole = fen_line::write(rules, setup);
     let board = whole.split(['[', ' ']).next().unwrap_or_default();
     let symbols = Symbols::new(rules);
     let mut hands = String::new();
@@ -78,32 +76,10 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
             }
         },
     };
-    let mut hands = Vec::new();
-    if let Some(field) = fields.next().filter(|field| field.text != "-") {
-        let symbols = Symbols::new(rules);
-        let mut at = 0;
-        while at < field.text.len() {
-            let rest = &field.text[at..];
-            let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
-            let number = if digits == 0 {
-                Some(1)
-            } else {
-                rest[..digits].parse::<u16>().ok()
-            };
-            let place = |range: Range<usize>| field.start + range.start..field.start + range.end;
-            let Some(number) = number.filter(|number| *number <= MAX_IN_HAND) else {
-                return Err(Misread::new(FenProblem::FullHand(MAX_IN_HAND), place(at..at + digits)));
-            };
-            let found = symbols.read(field.text, at + digits);
-            let Some(piece) = found.piece else {
-                let symbol = field.text.get(found.range.clone()).unwrap_or_default();
-                let problem = FenProblem::UnknownSymbol(symbol.to_owned());
-                return Err(Misread::new(problem, place(at..found.range.end.max(at + digits))).help(symbols.all()));
-            };
-            hands.push((piece.player, piece.kind, number));
-            at = found.range.end;
-        }
-    }
+    let hands = match fields.next().filter(|field| field.text != "-") {
+        Some(field) => held::read(&Symbols::new(rules), text, field.range())?,
+        None => Vec::new(),
+    };
     let number = match fields.next() {
         None => 1,
         Some(field) => {
@@ -115,7 +91,8 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
         return Err(field.wrong(FenProblem::ExtraField));
     }
     let letter = rules.players[turn.index()].letter;
-    let setup = fen::read(rules, &format!("{} {letter} - -", board.text)).map_err(|error| error.moved(board.start))?;
+    let setup =
+        fen_line::read(rules, &format!("{} {letter} - -", board.text)).map_err(|wrong| wrong.moved(board.start))?;
     let ply = number - 1;
     // Plies are counted from a move of the first player, whoever moves first.
     let ply = if ply % 2 == u32::from(turn.0) {

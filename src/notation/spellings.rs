@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
-use super::dialects::synonyms;
+use super::dialects::{null_moves, synonyms};
 
 /// The parts of the shortest spelling: the origin, the target, and the kind that a drop puts on the board.
 pub(super) type Ends = (Option<CellId>, Option<CellId>, Option<KindId>);
@@ -101,7 +101,7 @@ pub(super) fn protocol_spellings(rules: &Rules, made: &Move) -> Vec<String> {
                     .chain(others);
                 symbols.map(|symbol| format!("{symbol}@{}", name(to))).collect()
             }
-            None => vec!["0000".to_owned(), "--".to_owned()],
+            None => null_moves().map(str::to_owned).collect(),
         };
     };
     let mut tails = Vec::new();

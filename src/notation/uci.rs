@@ -3,13 +3,11 @@
 use crate::geometry::CellId;
 use crate::play::{Move, Position};
 
-use super::dialects::kind_with_synonym;
+use super::dialects::{is_null_move, kind_with_synonym};
 use super::spellings::{captures_en_passant, kind_letter, promotion};
 
 /// The text of a pass, if no royal piece can express it.
 pub(super) const NULL: &str = "0000";
-/// Other texts for a pass: in common use, in XBoard, and in this language.
-const PASSES: [&str; 4] = ["--", "null", "@@@@", "pass"];
 
 /// Writes a move; nothing for captures on other cells than the target, except en passant, and for swaps.
 pub(super) fn write(position: &Position, made: &Move) -> Option<String> {
@@ -108,7 +106,7 @@ pub(super) fn tail(position: &Position, made: &Move) -> Option<String> {
 pub(super) fn normalize(position: &Position, text: &str) -> String {
     let space = &position.game().rules().space;
     let half = text.get(..text.len() / 2).filter(|half| half.repeat(2) == text);
-    if PASSES.contains(&text) || half.is_some_and(|half| space.cell_named(half).is_some()) {
+    if is_null_move(text) || half.is_some_and(|half| space.cell_named(half).is_some()) {
         return NULL.to_owned();
     }
     match text.split_once('@') {

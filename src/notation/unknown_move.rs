@@ -5,6 +5,7 @@ use crate::geometry::CellId;
 use crate::play::{Move, Position};
 use crate::rules::{KindId, Rules};
 
+use super::dialects::is_null_move;
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::names::{cell_named, kind_named};
@@ -17,11 +18,11 @@ const MAX_SHOWN: usize = 8;
 pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
     let rules = position.game().rules();
     let whole = 0..word.len();
+    if is_null_move(word) {
+        return illegal(position, word, "a player may not pass here".to_owned());
+    }
     if let Some((kind, cell)) = word.split_once('@') {
         return diagnose_drop(position, legal, kind, cell);
-    }
-    if word == "pass" {
-        return illegal(position, word, "a player may not pass here".to_owned());
     }
     let Some((from, to)) = split(rules, word) else {
         return not_a_move(rules, legal, texts, word);

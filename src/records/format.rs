@@ -1,6 +1,7 @@
 //! Finds out what a file of games is written in.
 
 use crate::notation::Misread;
+use crate::notation::dialects::unread_format;
 
 use super::record::{Record, RecordProblem};
 use super::{kif, lines, pgn};
@@ -10,6 +11,7 @@ use super::{kif, lines, pgn};
 /// # Errors
 /// The first place that does not belong in a game.
 pub fn read(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
+    refuse_unread(text)?;
     let games = if lines::are_lines(text) {
         lines::parse(text)?
     } else if kif::is_kif(text) {
@@ -22,4 +24,24 @@ pub fn read(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
         return Err(Misread::new(RecordProblem::Empty, 0..first).help("PGN, KIF and lines of UCI and USI are read"));
     }
     Ok(games)
+}
+
+/// Refuses formats that are known, but not read. A text with tags of PGN is none of them.
+fn refuse_unread(text: &str) -> Result<(), Misread<RecordProblem>> {
+    let lines = || {
+        text.lines()
+            .map(|line| line.trim_start_matches('\u{feff}').trim_start())
+    };
+    if lines().any(|line| line.starts_with('[')) {
+        return Ok(());
+    }
+    let Some((line, format)) = lines().find_map(|line| Some((line, unread_format(line)?))) else {
+        return Ok(());
+    };
+    let start = line.as_ptr() as usize - text.as_ptr() as usize;
+    let wrong = Misread::new(
+        RecordProblem::UnreadFormat(format.name.clone()),
+        start..start + line.len(),
+    );
+    Err(wrong.help(format.instead.as_str()))
 }

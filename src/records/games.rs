@@ -1,7 +1,7 @@
 //! What files of games leave unsaid, as the table of dialects has it.
 
 use crate::notation::Notation;
-use crate::notation::dialects::ALL;
+use crate::notation::dialects::{ALL, Results, without_signs};
 
 use super::record::{Ending, Record, RecordFormat};
 
@@ -59,14 +59,24 @@ pub(super) fn ending(text: &str) -> Option<Ending> {
 
 /// How a game ended, by the line of KIF behind its moves.
 pub(super) fn result(text: &str) -> Option<Ending> {
-    let results = &ALL.kif.results;
-    let lists = [
+    first_of(lists(&ALL.kif.results), |word| text.ends_with(word))
+}
+
+/// How a game ended, by the result behind the moves in PGN.
+pub(super) fn pgn_result(text: &str) -> Option<Ending> {
+    let lettered = without_signs(text);
+    let text = lettered.as_deref().unwrap_or(text);
+    first_of(lists(&ALL.results), |word| text.eq_ignore_ascii_case(word))
+}
+
+/// The words for each result.
+fn lists(results: &Results) -> [(&Vec<String>, Ending); 4] {
+    [
         (&results.first, Ending::First),
         (&results.second, Ending::Second),
         (&results.drawn, Ending::Draw),
         (&results.open, Ending::Open),
-    ];
-    first_of(lists, |word| text.ends_with(word))
+    ]
 }
 
 /// The ending of the first list that has a word of some kind.

@@ -121,7 +121,9 @@ fn one_move(game: &mut Record, line: &str, begins: usize, start: usize) -> Resul
     let length = rest[skipped..]
         .find(char::is_whitespace)
         .map_or(rest.len(), |length| skipped + length);
-    let (text, range) = (&rest[..length], start + begins..start + begins + length);
+    // A plus sign marks a move to which there are variations.
+    let text = rest[..length].trim_end_matches('+');
+    let range = start + begins..start + begins + text.len();
     if game.ending.is_some() {
         return Err(Misread::new(RecordProblem::Unexpected(text.to_owned()), range));
     }

@@ -2,17 +2,16 @@
 
 use std::ops::Range;
 
+use crate::notation::dialects::{self, is_check_mark, is_en_passant_mark, is_null_move};
 use crate::notation::{Misread, Notation};
 
+use super::games;
 use super::pgn_tokens::{Token, What, tokens};
-use super::record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
-
-/// What some write behind a capture en passant.
-const EN_PASSANT: [&str; 5] = ["e.p.", "e.p", "ep", "e.p.+", "e.p.#"];
+use super::record::{Record, RecordFormat, RecordProblem, Start, Tag, Written};
 
 /// Whether a move may be a capture: it has its sign, or two cells.
 fn is_like_a_capture(text: &str) -> bool {
-    text.contains(['x', ':']) || text.len() >= 4
+    text.contains(['x', ':']) || text.len() >= 3
 }
 
 /// Reads all games of a text.
@@ -40,7 +39,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
             What::Comment(text) => reader.game(range.start).comment(&text),
             What::Glyph(number) => match (number.parse(), reader.game(range.start).moves.last_mut()) {
                 (Ok(number), Some(made)) => made.glyphs.push(number),
-                _ => return Err(unexpected(&text[range.clone()], range)),
+                _ => {
+                    let wrong = unexpected(&text[range.clone()], range);
+                    return Err(wrong.help("a glyph is `$` and a number up to 255, after a move"));
+                }
             },
             What::Word(word) => reader.word(word, range),
         }
@@ -104,19 +106,34 @@ impl Reader {
 
     /// The number of a move, a result or a move.
     fn word(&mut self, word: &str, range: Range<usize>) {
-        if let Some(ending) = ending(word) {
-            let at = range.start;
-            self.game(at).ending = Some((ending, range));
+        let game = self.game(range.start);
+        if let Some(ending) = games::pgn_result(word) {
+            game.ending = Some((ending, range));
             self.close();
             return;
         }
-        // The capture en passant has been read.
-        let last = self.open.as_ref().and_then(|game| game.moves.last());
-        if EN_PASSANT.contains(&word) && last.is_some_and(|made| is_like_a_capture(&made.text)) {
-            return;
+        // In the language's own notation, any word may be a move.
+        let is_own = game.notation == Notation::Own;
+        if let Some(last) = game.moves.last_mut().filter(|_| !is_own) {
+            let bare = word.trim_end_matches(['!', '?']);
+            if bare.is_empty() || is_check_mark(bare) || is_en_passant_mark(bare) && is_like_a_capture(&last.text) {
+                last.glyphs.extend(dialects::glyph(&word[bare.len()..]));
+                return;
+            }
+            if let Some(glyph) = dialects::glyph(word) {
+                last.glyphs.push(glyph);
+                return;
+            }
+            // Some programs write a blank before the sign of a promotion.
+            if word.starts_with('=') && !last.text.contains('=') {
+                last.text.push_str(word);
+                last.range.end = range.end;
+                return;
+            }
         }
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        let is_number = digits.is_empty() || digits.starts_with(['.', '…']) && digits.len() < word.len();
+        let is_number =
+            digits.is_empty() && !is_null_move(word) || digits.starts_with(['.', '…']) && digits.len() < word.len();
         let rest = if is_number {
             digits.trim_start_matches(['.', '…'])
         } else {
@@ -139,31 +156,8 @@ impl Reader {
                 comments: Vec::new(),
             });
         }
-        if let (Some(glyph), Some(made)) = (glyph(&rest[bare.len()..]), game.moves.last_mut()) {
+        if let (Some(glyph), Some(made)) = (dialects::glyph(&rest[bare.len()..]), game.moves.last_mut()) {
             made.glyphs.push(glyph);
         }
     }
-}
-
-/// The number of the glyph that marks behind a move stand for.
-fn glyph(marks: &str) -> Option<u8> {
-    Some(match marks {
-        "!" => 1,
-        "?" => 2,
-        "!!" => 3,
-        "??" => 4,
-        "!?" => 5,
-        "?!" => 6,
-        _ => return None,
-    })
-}
-
-fn ending(word: &str) -> Option<Ending> {
-    Some(match word {
-        "1-0" => Ending::First,
-        "0-1" => Ending::Second,
-        "1/2-1/2" | "1/2" | "½-½" => Ending::Draw,
-        "*" => Ending::Open,
-        _ => return None,
-    })
 }

@@ -190,6 +190,8 @@ pub enum RecordProblem {
     Empty,
     /// A comment, a variation or a tag has no end.
     Unclosed(&'static str),
+    /// A format that is not read.
+    UnreadFormat(String),
     /// Something that does not belong in a game.
     Unexpected(String),
     /// A notation that is not known.
@@ -198,6 +200,8 @@ pub enum RecordProblem {
     UnknownVariant(String),
     /// The name of a set-up that is not known.
     UnknownStart(String),
+    /// The variant's name does not say where the game begins, and neither does the file.
+    MissingStart(String),
     /// The position is wrong.
     Position(String),
     /// A wrong move, and what is wrong with it.
@@ -221,10 +225,12 @@ impl fmt::Display for RecordProblem {
         match self {
             Self::Empty => f.write_str("there is no game in this text"),
             Self::Unclosed(what) => write!(f, "{what} has no end"),
+            Self::UnreadFormat(name) => write!(f, "this is {name}, which is not read"),
             Self::Unexpected(text) => write!(f, "`{text}` does not belong in a game"),
             Self::UnknownNotation(name) => write!(f, "no notation is called `{name}`"),
             Self::UnknownVariant(name) => write!(f, "no variant is called `{name}`"),
             Self::UnknownStart(name) => write!(f, "no set-up is called `{name}`"),
+            Self::MissingStart(name) => write!(f, "`{name}` does not say where the game begins"),
             Self::Position(why) => f.write_str(why),
             Self::Move { number, why } => write!(f, "move {number} {why}"),
             Self::Result { stated, found } => write!(

@@ -24,6 +24,9 @@ pub struct Replayed {
     pub notes: Vec<String>,
 }
 
+/// The most letters of a move that names no rank, such as `exd`. Longer words are remarks.
+const LONGEST_WITHOUT_RANK: usize = 3;
+
 /// Plays the moves of a game.
 ///
 /// # Errors
@@ -93,18 +96,22 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
 
 /// What was read in another way than it is written here.
 fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
-    let castlings = match &record.start {
-        Some(Start::Fen(text, _)) => fen::note(rules, text),
-        Some(Start::Sfen(..)) | None => None,
+    let position = match &record.start {
+        Some(Start::Fen(text, _)) => fen::notes(rules, text),
+        Some(Start::Sfen(..)) | None => Vec::new(),
     };
     let from_zero = (ranks == Ranks::FromZero).then(|| "its ranks are counted from 0".to_owned());
     let by_lot = (record.start.is_none() && rules.arrays() > 1)
         .then(|| "it has no position, and its array is drawn by lot: it is played from array 0".to_owned());
-    castlings.into_iter().chain(from_zero).chain(by_lot).collect()
+    position.into_iter().chain(from_zero).chain(by_lot).collect()
 }
 
-/// The help for a move that is right in another notation than the file seems to be in.
+/// The help for a move that is right in another notation than the file seems to be in, or is a remark.
 fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
+    let is_word = text.len() > LONGEST_WITHOUT_RANK && text.chars().all(|letter| letter.is_ascii_alphabetic());
+    if notation == Notation::San && (is_word || text.contains(['{', '}'])) {
+        return Some("a remark stands in braces, as in `{White resigns}`; braces cannot stand in braces".to_owned());
+    }
     let name = notation.other_for(position, text)?.name().to_uppercase();
     Some(format!(
         "it is a move as {name} writes them; in PGN the tag `[Format \"{name}\"]` says so"

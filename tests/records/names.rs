@@ -58,6 +58,10 @@ fn names_of_servers_are_known() {
         ("Antichess", "antichess"),
         ("wild/fr", "chess960"),
         ("wild/5", "upsidedown"),
+        ("960", "chess960"),
+        ("Regular", "chess"),
+        ("Crazyhouse Chess", "crazyhouse"),
+        ("w27", "atomic"),
         ("bughouse", "bughouse"),
         ("losers", "losers"),
         ("S-Chess", "seirawan"),
@@ -82,7 +86,7 @@ fn names_of_servers_are_known() {
     for (name, variant) in known {
         assert_eq!(builtin::meant_by(name).map(|one| one.name), Some(variant), "{name}");
     }
-    assert_eq!(builtin::meant_by("960"), None);
+    assert_eq!(builtin::meant_by(" 960x"), None);
 }
 
 #[test]

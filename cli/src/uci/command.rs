@@ -43,6 +43,8 @@ pub struct Go {
     pub ponder: bool,
     pub infinite: bool,
     pub perft: Option<u32>,
+    /// Why some words were ignored.
+    pub ignored: Vec<String>,
     /// The time left to the first and the second player, and the increments.
     left: [Option<Duration>; 2],
     increment: [Duration; 2],
@@ -87,12 +89,12 @@ impl Command {
             "ucinewgame" => Ok(Self::NewGame),
             "setoption" => option(rest),
             "position" => Ok(position(rest).unwrap_or_else(Self::InvalidPosition)),
-            "go" => go(rest),
+            "go" => Ok(go(rest)),
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
             "d" => Ok(Self::Show),
             "quit" => Ok(Self::Quit),
-            "perft" => go(&[&["perft"], rest].concat()),
+            "perft" => Ok(go(&[&["perft"], rest].concat())),
             // These lines need no answer.
             _ => Ok(Self::Ignored),
         }
@@ -134,12 +136,15 @@ fn position(words: &[&str]) -> Result<Command, String> {
     let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let (start, moves) = words.split_at(at);
     let start = match start {
-        ["startpos"] => StartPosition::Start,
+        ["startpos"] | ["fen", "startpos"] => StartPosition::Start,
+        ["startpos", other, ..] => return Err(format!("`moves` must precede the moves, such as `{other}`")),
         ["fen", fen @ ..] if !fen.is_empty() => StartPosition::Fen(fen.join(" ")),
         ["sfen", sfen @ ..] if !sfen.is_empty() => StartPosition::Sfen(sfen.join(" ")),
         [] | ["fen" | "sfen"] => {
             return Err("`position` needs `startpos`, or `fen` or `sfen` and a position".to_owned());
         }
+        // Only a position has rows with slashes.
+        [board, ..] if board.contains('/') => StartPosition::Fen(start.join(" ")),
         [other, ..] => {
             return Err(format!(
                 "a position begins with `startpos`, `fen` or `sfen`, not with `{other}`"
@@ -150,7 +155,8 @@ fn position(words: &[&str]) -> Result<Command, String> {
     Ok(Command::Position { start, moves })
 }
 
-fn go(words: &[&str]) -> Result<Command, String> {
+/// Reads the arguments of `go`. Words that are unknown or lack their number are ignored, as the protocol demands.
+fn go(words: &[&str]) -> Command {
     let mut go = Go::default();
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
@@ -163,10 +169,15 @@ fn go(words: &[&str]) -> Result<Command, String> {
                 }
             }
             _ if is_limit(word) => {
-                let number = words.next().ok_or_else(|| format!("`{word}` needs a number"))?;
-                let count: i64 = number
-                    .parse()
-                    .map_err(|_| format!("the value of `{word}` must be a number, not `{number}`"))?;
+                let Some(number) = words.next() else {
+                    go.ignored.push(format!("`{word}` needs a number"));
+                    continue;
+                };
+                let Ok(count) = number.parse::<i64>() else {
+                    go.ignored
+                        .push(format!("the value of `{word}` must be a number, not `{number}`"));
+                    continue;
+                };
                 let value = count.max(0).unsigned_abs();
                 let small = u32::try_from(value).unwrap_or(u32::MAX);
                 let time = Duration::from_millis(value.min(1_000_000_000_000));
@@ -184,11 +195,11 @@ fn go(words: &[&str]) -> Result<Command, String> {
                     _ => go.move_time = Some(time),
                 }
             }
-            _ => return Err(format!("`go` has no argument `{word}`")),
+            _ => go.ignored.push(format!("`go` ignores `{word}`")),
         }
     }
     go.infinite |= !go.is_bounded() && go.limits.mate.is_none();
-    Ok(Command::Go(Box::new(go)))
+    Command::Go(Box::new(go))
 }
 
 fn is_limit(word: &str) -> bool {

@@ -145,7 +145,7 @@ impl Engine {
             }
             Command::IsReady => self.out.say("readyok"),
             Command::NewGame => {
-                self.rejected = None;
+                self.rejected = self.options.refused().map(str::to_owned);
                 self.ranks = Ranks::Own;
                 self.session.new_game();
             }
@@ -177,6 +177,7 @@ impl Engine {
 
     fn set_option(&mut self, name: &str, value: &str) {
         match self.options.set(name, value) {
+            Err(problem) if self.options.refused() == Some(problem.as_str()) => self.reject(problem),
             Err(problem) => self.out.error(&problem),
             Ok(options::Change::Nothing) => {}
             Ok(options::Change::Megabytes(size)) => {
@@ -212,6 +213,9 @@ impl Engine {
     }
 
     fn set_position(&mut self, start: &StartPosition, moves: &[String]) -> Result<(), String> {
+        if let Some(problem) = self.options.refused() {
+            return Err(problem.to_owned());
+        }
         let variant = match start {
             StartPosition::Start | StartPosition::Sfen(_) => self.options.chosen.clone(),
             StartPosition::Fen(fen) => self.options.form_of(fen),
@@ -221,7 +225,7 @@ impl Engine {
         let position = match start {
             StartPosition::Start => variant.start(),
             StartPosition::Fen(fen) => {
-                if let Some(note) = fen::note(variant.rules(), fen) {
+                for note in fen::notes(variant.rules(), fen) {
                     self.out.say(&format!("info string note: {note}"));
                 }
                 variant.read_fen(fen).map_err(|error| closest(fen, error))?
@@ -254,6 +258,9 @@ impl Engine {
     }
 
     fn go(&mut self, go: &Go) {
+        for why in &go.ignored {
+            self.out.error(why);
+        }
         if let Some(problem) = &self.rejected {
             self.session.stop();
             self.out.error(problem);
@@ -330,7 +337,7 @@ fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
             .map(|made| vec![made])
             .map_err(|_| match Notation::Uci.other_for(position, text) {
                 Some(other) => format!("{error}; it is a move as {} writes them", other.name().to_uppercase()),
-                None => error.to_string(),
+                None => error.in_one_line(),
             })
     })
 }

@@ -50,6 +50,8 @@ pub struct Options {
     overhead: usize,
     /// The files of `VariantPath`, by name.
     extra_files: BTreeMap<String, PathBuf>,
+    /// Why the variant that the client wants cannot be played. Until it chooses another, no position can be set up.
+    refused: Option<String>,
 }
 
 impl Options {
@@ -69,7 +71,13 @@ impl Options {
             lines: 1,
             overhead: 10,
             extra_files: BTreeMap::new(),
+            refused: None,
         }
+    }
+
+    /// Why the variant that the client wants cannot be played.
+    pub fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
     }
 
     /// The variant of a position: the chosen variant, or its form with arrays drawn by lot if only that form has such castlings.
@@ -212,6 +220,7 @@ impl Options {
                 if loaded.is_err() {
                     (self.variant, self.named_by_lot) = before;
                 }
+                self.refused = loaded.as_ref().err().cloned();
                 loaded
             }
             _ => Err(format!("there is no option `{name}`")),
@@ -248,7 +257,8 @@ impl Options {
             let others = self.extra_files.keys().map(String::as_str);
             let near = suggest(name, self.offer.names().into_iter().chain(others));
             let near = near.map(|near| format!("did you mean `{near}`?"));
-            let help = near.unwrap_or_else(|| "`VariantPath` adds files of your own".to_owned());
+            let help = builtin::closest_game(name).or(near);
+            let help = help.unwrap_or_else(|| "`VariantPath` adds files of your own".to_owned());
             format!("there is no variant `{name}`; {help}")
         })?;
         loaded.map_err(|stop| stop.to_string())

@@ -120,7 +120,10 @@ impl Names {
         let exact = self.listed.iter().find(|(own, _)| own == name);
         let meant = || builtin::meant_by(name).and_then(|one| self.listed.iter().find(|(_, file)| file == one.name));
         let found = exact.or_else(meant);
-        let (_, file) = found.ok_or_else(|| Stop::Input(format!("there is no variant `{name}`"), None))?;
+        let (_, file) = found.ok_or_else(|| {
+            let hint = builtin::closest_game(name).map_or_else(String::new, |hint| format!("; {hint}"));
+            Stop::Input(format!("there is no variant `{name}`{hint}"), None)
+        })?;
         Ok(file)
     }
 

@@ -76,11 +76,317 @@ fn spellings_of_moves() {
         ("exd6e.p.", true),
         ("exd6 ep", true),
         ("e5d6 e.p.", true),
+        ("exd6ep", true),
+        ("exd6(ep)", true),
+        ("exd6/ep", true),
+        ("exd6 EP!", true),
+        ("exd6 en passant", true),
+        ("ed6 e.p.", true),
+        ("ed e.p.", true),
+        ("exd", true),
+        ("e5×d6", true),
         ("e.p.", false),
         ("exd6 e.q.", false),
     ] {
         let answer = replayed(&[], format!("1. e4 a6 2. e5 d5 3. {spelling} *").as_bytes());
         assert_eq!(answer.contains("exit status 0"), is_right, "{answer}");
+    }
+}
+
+/// Checks whether a game is read, and a part of the answer.
+fn read_as(text: &str, is_right: bool, part: &str) {
+    let answer = replayed(&[], text.as_bytes());
+    let is_read = answer.contains("exit status 0");
+    assert!(is_read == is_right && answer.contains(part), "{text}\n{answer}");
+}
+
+#[test]
+fn words_behind_moves() {
+    let check = "1. e4 e5 2. Qh5 g6 3. ";
+    for end in [
+        "Qxe5 ch",
+        "Qxe5ch",
+        "Qxe5 ch.",
+        "Qxe5 dis ch",
+        "Qxe5 dbl. ch.",
+        "Qxe5(ch)",
+        "Qxe5†",
+        "Qxe5 +!",
+        "Q×e5+",
+        "Qh5:e5 check",
+        "Qxe5+ +-",
+        "Qxe5 ± $3",
+        "Qxe5 N",
+        "Qe5:+",
+    ] {
+        read_as(
+            &format!("{check}{end}"),
+            true,
+            "rnbqkbnr/pppp1p1p/6p1/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3",
+        );
+    }
+    for end in [
+        "Qh4mate",
+        "Qh4 mate",
+        "Qh4 #",
+        "Qh4+ ++",
+        "Qh4‡",
+        "Qh4 MATE!",
+        "Qh4# 0:1",
+        "Qh4# 0–1",
+    ] {
+        read_as(&format!("1. f3 e5 2. g4 {end}"), true, "0-1: Black wins by checkmate");
+    }
+    read_as("1. f3 e5 2. g4 Qh4 White resigns", false, "a remark stands in braces");
+    read_as("1. e4 { a {b} } e5", false, "a remark stands in braces");
+    for draw in ["1/2-1/2", "1/2", "½", "½:½", "0.5-0.5", "draw"] {
+        read_as(&format!("1. e4 e5 {draw}"), true, ", 1/2-1/2");
+    }
+}
+
+#[test]
+fn promotions_castlings_and_passes() {
+    let pawn = "[FEN \"8/4P2k/8/8/8/8/8/7K w - - 0 1\"]\n\n1. ";
+    for end in ["e8Q", "e8/Q", "e8(Q)", "e8=(Q)", "e8 =Q", "e8=♕", "e7-e8Q", "e7e8=Q"] {
+        read_as(&format!("{pawn}{end} *"), true, "4Q3/7k/8/8/8/8/8/7K b - - 0 1");
+    }
+    read_as(&format!("{pawn}e8 *"), false, "e8=Q, e8=R, e8=B, e8=N");
+    let rooks = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. ";
+    for castling in [
+        "O-O", "0-0", "o-o", "OO", "00", "O–O", "О-О", "Kg1", "Ke1-g1", "Ke1g1", "O-O+",
+    ] {
+        read_as(
+            &format!("{rooks}{castling} *"),
+            true,
+            "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1",
+        );
+    }
+    for pass in ["--", "Z0", "null", "0000", "@@@@", "<null>"] {
+        read_as(&format!("1. e4 {pass} *"), false, "a player may not pass here");
+        read_as(&format!("[Variant \"janggi\"]\n\n1. {pass} *"), true, "1 ply");
+    }
+}
+
+#[test]
+fn names_of_games() {
+    for (name, part) in [
+        ("Regular", "1: Chess,"),
+        ("Chess 960", "1: Chess960,"),
+        ("fischerandom", "1: Chess960,"),
+        ("No Castling", "1: No-castling Chess,"),
+        ("wild/5", "1: Upside-down Chess,"),
+        ("w27", "1: Atomic Chess,"),
+        ("Crazyhouse Chess", "1: Crazyhouse,"),
+        ("Setup", "1: Placement Chess,"),
+    ] {
+        read_as(&format!("[Variant \"{name}\"]\n\n*"), true, part);
+    }
+    for (name, closest) in [
+        ("Fog of War", "chess"),
+        ("Kriegspiel", "chess"),
+        ("Jieqi", "xiangqi"),
+        ("S-House", "seirawan"),
+    ] {
+        let help = format!("the closest game is `{closest}`");
+        read_as(&format!("[Variant \"{name}\"]\n\n1. e4 *"), false, &help);
+    }
+    let array = "[FEN \"qrnknbbr/pppppppp/8/8/8/8/PPPPPPPP/QRNKNBBR w - - 0 1\"]\n";
+    read_as(
+        "[Variant \"wild/3\"]\n\n1. e4 *",
+        false,
+        "`wild/3` does not say where the game begins",
+    );
+    read_as(&format!("[Variant \"wild/3\"]\n{array}\n1. e4 *"), true, "1 ply");
+}
+
+#[test]
+fn formats_that_are_not_read() {
+    for (text, part) in [
+        ("V2.2\nN+A\nN-B\nPI\n+\n+7776FU\n%TORYO\n", "this is CSA"),
+        ("先手：A\n後手：B\n\n▲７六歩 △３四歩\n", "this is KI2"),
+        ("FORMAT\tWXF\nSTART{\n1. C2.5 H8+7\n}END\n", "a file of WXF"),
+    ] {
+        read_as(text, false, part);
+    }
+    let branches = "手合割：平手\n   1 ７六歩(77)+\n   2 ３四歩(33)\n   3 封じ手\n\n変化：2手\n   2 ８四歩(83)\n";
+    read_as(branches, true, "2 plies");
+}
+
+/// The boards of all positions are the same as those without their surroundings.
+#[test]
+fn positions_as_other_programs_write_them() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let shown = |variant: &str, fen: &str| seen(&["moves", variant, "--fen", fen], "");
+    for (variant, fen, same) in [
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Nf3; id \"x\";",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 bm Nf3; id \"x\";",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ,",
+            start,
+        ),
+        (
+            "chess",
+            "\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
+            start,
+        ),
+        (
+            "chess",
+            "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+            start,
+        ),
+        (
+            "chess",
+            "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/11111111/8/8/8/PPPPPPPP/RNBQKBNR[] White KQkq - - -",
+            start,
+        ),
+        (
+            "chess",
+            "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq E6 fmvn 7; hmvc 3;",
+            "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 3 7",
+        ),
+        (
+            "horde",
+            "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1",
+        ),
+        (
+            "three-check",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - +1+0 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+3 0 1",
+        ),
+        (
+            "three-check",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 2+3",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+3 0 1",
+        ),
+        (
+            "crazyhouse",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[2Pn] w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[PPn] w KQkq - 0 1",
+        ),
+        (
+            "capablanca",
+            "rnabqkbcnr/pppppppppp/91/55/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+            "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1",
+        ),
+        (
+            "shogi",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2Pp 1",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[PPp] w - - 0 1",
+        ),
+    ] {
+        let answer = shown(variant, fen);
+        let without_notes = |answer: &str| -> Vec<String> {
+            let lines = answer.lines().skip(1);
+            lines
+                .filter(|line| !line.starts_with("note: "))
+                .map(str::to_owned)
+                .collect()
+        };
+        assert_eq!(without_notes(&answer), without_notes(&shown(variant, same)), "{fen}");
+        assert!(answer.contains("exit status 0"), "{answer}");
+    }
+    for (fen, part) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1",
+            "without it, the castlings are `Qkq`",
+        ),
+        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e4 0 1", "as `e3`"),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1",
+            "`three-check` can read this position",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x y",
+            "as in `0 1`",
+        ),
+    ] {
+        let answer = shown("chess", fen);
+        assert!(answer.contains(part) && !answer.contains("makruk"), "{fen}\n{answer}");
+    }
+}
+
+#[test]
+fn lines_of_clients() {
+    for lines in [
+        &[
+            "setoption name UCI_Variant value fog of war",
+            "position startpos",
+            "go depth 1",
+        ][..],
+        &["setoption name UCI_Variant value no such game", "go depth 1"],
+        &["position startpos e2e4", "go depth 1"],
+        &["position moves e2e4", "go depth 1"],
+        &["position fen 8/4P2k/8/8/8/8/8/7K w - - 0 1 moves e7e8", "go depth 1"],
+    ] {
+        let output = uci(lines);
+        assert_eq!(
+            output.last().map(String::as_str),
+            Some("bestmove 0000"),
+            "{lines:?}\n{output:#?}"
+        );
+    }
+    let output = uci(&["setoption name UCI_Variant value fog of war"]);
+    has(
+        &output.join("\n"),
+        &["info string error", "the closest game is `chess`"],
+    );
+    let output = uci(&["position fen 8/4P2k/8/8/8/8/8/7K w - - 0 1 moves e7e8"]);
+    has(&output.join("\n"), &["e7e8q", "e7e8r"]);
+    for lines in [
+        &["go depth 1 foo bar"][..],
+        &["go foo depth 1"],
+        &[
+            "position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4",
+            "go depth 1",
+        ],
+        &["position fen startpos moves e2e4", "go depth 1"],
+        &[
+            "setoption name UCI_Variant value fog of war",
+            "setoption name UCI_Variant value chess",
+            "go depth 1",
+        ],
+    ] {
+        let output = uci(lines);
+        let best = output.iter().find(|line| line.starts_with("bestmove"));
+        assert!(
+            best.is_some_and(|line| line != "bestmove 0000"),
+            "{lines:?}\n{output:#?}"
+        );
     }
 }
 

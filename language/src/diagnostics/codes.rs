@@ -210,6 +210,7 @@ codes! {
     MoveNever Warning "lint::move-never" "A move can never be made.";
     NeverMoves Warning "lint::never-moves" "A piece can never move from where it begins.";
     MoveTwice Warning "lint::move-twice" "A piece has the same move twice, or one within another.";
+    ListedTwice Warning "lint::listed-twice" "A list names the same thing twice.";
     LeapTooLong Warning "lint::leap-too-long" "A leap is longer than the board.";
     LeapsOver Warning "lint::leaps-over" "A direction such as `forward 2` leaps over the cell between.";
     UnmovedIdle Warning "lint::unmoved-idle" "Pieces are dropped `unmoved`, but it does not matter whether they have moved.";

@@ -10,7 +10,7 @@ use crate::rules::context::ContextCache;
 use crate::rules::files::{Allowed, Library, Loaded, LoadedFile, Role, Selected};
 use crate::rules::files::{allowed, declared_options, read_files, select, settle, values_help, whole};
 use crate::rules::limits::MAX_CHECK_WORK;
-use crate::rules::lints::{Findings, compounds, constants, edges, lint, unused};
+use crate::rules::lints::{Findings, compounds, constants, edges, lint, listed_twice, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
 use crate::rules::same_rules::{Tried, declared};
@@ -312,6 +312,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
         edges(selected, &used, diagnostics);
         constants(selected, &used, diagnostics);
         compounds(selected, diagnostics);
+        listed_twice(selected, diagnostics);
         // A variant need not use everything in a library.
         let mut index = 0;
         diagnostics.retain(|diagnostic| {

@@ -64,6 +64,15 @@ impl Writer<'_> {
                 };
                 script.limitations.extend(won.map(str::to_owned));
             }
+            let there = self
+                .start
+                .pieces
+                .iter()
+                .filter(|(square, piece)| is_there(*square, piece));
+            if config.flag_count > 1 && there.count() >= usize::from(config.flag_count) {
+                let note = "`flagPieceCount`: the array has that many pieces on the goal, which wins in Fairy-Stockfish, but not here";
+                script.limitations.push(note.to_owned());
+            }
             let mut add = |text: String| {
                 let undo = text
                     .strip_suffix(&format!(" wins for {player}"))

@@ -354,3 +354,18 @@ fn demotions_of_pawns_and_several_royal_pieces_are_reported() {
     assert!(is_reported(section, each));
     assert!(!is_reported(&format!("{section}promotionPieceTypes = q\n"), each));
 }
+
+/// In pyffish 0.0.90, White has won after any first move, as the Pawns begin on the third rank.
+#[test]
+fn a_number_of_pieces_that_begins_on_the_goal_is_reported() {
+    let read = |count: u16| {
+        let text = format!("[flags:makruk]\nflagRegion = *3 *4\nflagPieceCount = {count}\n");
+        import(&Source::new("flags.ini", text), Format::Ini, &Builtin)
+    };
+    let is_reported = |count: u16| {
+        let notes = read(count).notes;
+        notes.iter().any(|note| note.reason.starts_with("`flagPieceCount`"))
+    };
+    assert!(is_reported(2) && is_reported(8));
+    assert!(!is_reported(9));
+}

@@ -1,6 +1,6 @@
 //! Pieces that extend the inherited piece of the same name: `piece Pawn P: Pawn { … }`.
 
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::syntax::tree::{Piece, PieceItem};
 
@@ -31,6 +31,13 @@ pub(super) fn taken_over(
         if above.iter().any(|held| is_member(&held.item.node)) {
             below.retain(|held| !is_member(&held.item.node));
         }
+    }
+    // The inherited moves are written out below, so that nothing else would notice a repeated name.
+    let mut named = own.like.iter().filter(|name| **name == own.name);
+    if let (Some(first), Some(second)) = (named.next(), named.next()) {
+        let message = format!("`{}` adds no moves", second.node);
+        let mistake = Diagnostic::new(Code::MoveTwice, second.span, message);
+        diagnostics.push(mistake.and(first.span, "already included here"));
     }
     let mut like = Vec::new();
     for name in &own.like {

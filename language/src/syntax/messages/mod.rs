@@ -6,6 +6,7 @@ mod hints;
 mod layout;
 mod meant;
 mod missing;
+mod narrow_phrases;
 mod phrase_table;
 mod phrases;
 mod small_words;

@@ -1,5 +1,6 @@
 //! Suggestions for rules as chess players would phrase them in English.
 
+use super::narrow_phrases::NARROW_PHRASES;
 use super::phrase_table::PHRASES;
 
 /// The suggested statement for a sentence, if the sentence matches a known pattern.
@@ -14,8 +15,9 @@ pub fn statement_for(line: &str) -> Option<&'static str> {
             .split(' ')
             .all(|part| part.split('|').any(|any| has(&words, any)))
     };
-    PHRASES
+    NARROW_PHRASES
         .iter()
+        .chain(PHRASES)
         .find(|(pattern, _)| matches(pattern))
         .map(|(_, help)| *help)
 }

@@ -1,0 +1,169 @@
+//! Sentences of chess players that need more words, or rarer ones, than those of `phrase_table`. They are tried first.
+
+/// Words of a sentence and what to write, as in `phrase_table`.
+pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
+    // promotions
+    (
+        "promot* captured|lost|taken",
+        "write `promotes on last rank to any in the array, at most as many as in the array`",
+    ),
+    (
+        "promot* any|every piece|pieces|kind",
+        "write `promotes on last rank to any in the array, forced`, or list the kinds",
+    ),
+    (
+        "promotes most|max|maximum|limit",
+        "a limit stands before `forced`: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`",
+    ),
+    (
+        "promotes to or|and",
+        "separate the kinds by commas: `promotes on last rank to Queen, Rook, forced`",
+    ),
+    (
+        "most|only|more one|1|two|2|three|3 queen|queens|rook|rooks|knight|knights|bishop|bishops may|can|player|players",
+        "limit what can bring them onto the board: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`, or \
+         `drop Queen, at most 1 of a kind`",
+    ),
+    // captures
+    (
+        "only captured|taken by",
+        "forbid it to the others: `capture of Queen by piece except Pawn is forbidden`",
+    ),
+    (
+        "immune|invulnerable|untouchable|indestructible",
+        "write `uncapturable` in the block of the piece",
+    ),
+    (
+        "most pieces captur*|take*",
+        "let captures score: `capture scores 1`, and `length 200 most points wins`",
+    ),
+    (
+        "en passant forced|mandatory|compulsory|must",
+        "nothing forces captures en passant alone: `capture by Pawn is forced` forces all captures of Pawns",
+    ),
+    // several kings
+    (
+        "all|both|every king|kings captur*|taken",
+        "write `check protects nothing`, `checkmate goes on` and `capturing every King wins`",
+    ),
+    (
+        "protects all|both|the|each",
+        "write `check protects every King`, which protects the last one, or `check protects any King`, which protects each",
+    ),
+    (
+        "all|both lose|loses|losing|lost king|kings",
+        "write `check protects nothing`, `checkmate goes on` and `capturing every King wins`",
+    ),
+    (
+        "one|any losing|lose|loses king|kings",
+        "write `check protects nothing`, `checkmate goes on` and `capturing any King wins`",
+    ),
+    // time
+    (
+        "white|black mate|win|wins in|within|before|lasts|after move|moves|turns",
+        "write the result for one player: `length 100 wins for Black` ends the game after 50 moves of each player",
+    ),
+    (
+        "every|each ten|five|10|5|20|3|third|tenth move|moves|turn|turns",
+        "nothing happens at a certain number of moves, except the end of the game: `length 200 draws`",
+    ),
+    (
+        "again|another|extra|bonus move|moves|turn|turns",
+        "a turn of two moves is `turn: move 2 times`; a move that goes on after a capture has two legs: `capture step radial \
+         then step radial`",
+    ),
+    (
+        "castl* once",
+        "pieces that have moved cannot castle, so each player can castle once anyway",
+    ),
+    (
+        "king|rook|bishop|knight|piece two|2|once square|squares|cells once|first",
+        "write a move for pieces that have not moved: `move slide radial exactly 2, unmoved`",
+    ),
+    // hands
+    (
+        "hand|hands|pocket|reserve most|more|limit|maximum|max",
+        "hands have no limit; the pieces on the board can have one: `drop Pawn, at most 1 per file`",
+    ),
+    (
+        "drop|drops|dropped only|on|in your|own|half|second|third|home",
+        "write a zone behind `on`: `zone home: rank <= 4` and `drop Pawn on home`",
+    ),
+    // passing
+    (
+        "stalemate*|stalemated pass|passes|skip*|turn",
+        "write `pass when stuck`: a player without another move passes",
+    ),
+    (
+        "two|both|consecutive|twice|2|row pass|passes|passing end*|draw*|row|game",
+        "write `passes 2 draws`: the game ends when the players pass one after the other",
+    ),
+    (
+        "pass|passes|passing once|twice|1|2|3|times",
+        "write `pass allowed`, and the end for a player who passes too often: `pass 2 times loses`",
+    ),
+    // swaps
+    (
+        "swap|swaps|swapping|exchange*|trade|trades|switch",
+        "write `swap step radial with friend Rook` in the block of the piece, with any other leg in place of `step radial`",
+    ),
+    // results
+    (
+        "points|point win|wins|first|reaching having|reaching|first|5|10|20|100",
+        "write `having at least 10 points wins`, and what scores, such as `capture scores 1`",
+    ),
+    (
+        "stalemate* half|quarter|counts|worth|3|4",
+        "an ending is a win, a draw or a loss; points can be finer: `stalemate scores 1 to all` and `length 200 most points wins`",
+    ),
+    (
+        "check with forbidden|allowed|illegal",
+        "write `attack of King by Queen is forbidden`: a Queen may not move to where it attacks a King",
+    ),
+    (
+        "check|checks by|only queen|rook|bishop|knight|pawn|queens|rooks|bishops|knights|pawns|king",
+        "write `attack of King by Queen is forbidden`: a Queen may not move to where it attacks a King",
+    ),
+    (
+        "partner|partners|ally|allies|teammates check|attack|capture|take",
+        "players of one team never capture or check each other: `players White in team North, Black in team South`",
+    ),
+    // moves
+    (
+        "step up",
+        "a step goes to the next cell; a distance belongs to a slide: `slide radial up to 2`",
+    ),
+    (
+        "slide|ride up",
+        "the directions stand before the distance: `slide orthogonal up to 3`",
+    ),
+    (
+        "cannot|can't|never jump|jumps|jumping",
+        "slides pass over empty cells only; a leap that can be blocked has two legs: `step orthogonal then step diagonal outward`",
+    ),
+    (
+        "explo*|blast*|blow*",
+        "write `after capture: remove mover and piece except Pawn near mover`",
+    ),
+    (
+        "after become|becomes|change|changes captured",
+        "write `promotes by capture to any captured, forced` in the block of the piece",
+    ),
+    (
+        "after remove|capture|change|return all|every",
+        "`piece` is any piece: `after capture: remove piece near mover`",
+    ),
+    // boards
+    (
+        "wrap|wraps|wrapping|torus|toroidal|circular",
+        "write `join file + to file -`: the left and the right edge are joined; `join rank + to rank -` joins the others as well",
+    ),
+    (
+        "3x3|4x4|5x6|10x10|11x11|12x12|14x14|16x16|8x10|10x8|9x8",
+        "write `board { axes file a..j, rank 1..8 }`",
+    ),
+    (
+        "remove|removed|without|no|missing|shape|diamond|triangle|triangular|cross|circle|octagon d4|e4|d5|e5|a1|h8|cell|cells|corners|shape|diamond|triangle|triangular|cross|circle|octagon",
+        "write what is a cell: `cells where not (file = d and rank = 4)`",
+    ),
+];
