@@ -10,7 +10,9 @@ use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::lower::related::{OwnMoves, add_borrowed, add_hindrances, paths};
 use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
-use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve, seen_by, with_named_legs};
+use crate::rules::moves::{
+    Budget, Resolved, ResolvedMove, move_rules, resolve, resolve_betza, seen_by, with_named_legs,
+};
 use crate::rules::pieces::{Kinds, Source, moves};
 use crate::syntax::tree::PieceItem;
 
@@ -199,7 +201,7 @@ fn lower(
             }
             moves
         }
-        PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
+        PieceItem::Betza(text) => resolve_betza(context, text, diagnostics).unwrap_or_default(),
         PieceItem::Castle(_)
         | PieceItem::Promotes(_)
         | PieceItem::Reverts(_)

@@ -6,7 +6,7 @@ use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::lines::line;
-use crate::rules::moves::tokens::{free, holds, target, token};
+use crate::rules::moves::tokens::{holds, target};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CarryItem, CellTest, Directions, Leg, Mode, Number, Reach, Verb};
 
@@ -40,7 +40,7 @@ pub(super) fn leg<'a>(
         } => {
             let mut tokens = hop(kinds, count.as_ref(), over.as_ref(), diagnostics)?;
             if !landing_behind {
-                tokens.push(free());
+                tokens.push(Token::any_empty());
             }
             tokens.push(ends);
             (directions, tokens)
@@ -102,7 +102,7 @@ fn carry(
         CarryItem::Push => (Holds::ENEMY, Contact::Push),
         CarryItem::Pull => (Holds::ENEMY, Contact::Pull),
     };
-    let mut ends = token(on, 1, Some(1), contact);
+    let mut ends = Token::new(on, 1, Some(1), contact);
     if let Some(with) = with {
         ends.on = holds(with.class);
         ends.kinds = kinds.tested(with, diagnostics);
@@ -139,7 +139,7 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
     if max == Some(0) {
         return Some(vec![ends]);
     }
-    Some(vec![token(Holds::EMPTY, min, max, Contact::Stay), ends])
+    Some(vec![Token::new(Holds::EMPTY, min, max, Contact::Stay), ends])
 }
 
 /// The pieces that a hop passes over, with the empty cells before each of them.
@@ -154,7 +154,7 @@ fn hop(
         Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
         None => 1,
     };
-    let mut hurdle = token(Holds::PIECE, 1, Some(1), Contact::Stay);
+    let mut hurdle = Token::new(Holds::PIECE, 1, Some(1), Contact::Stay);
     if let Some(over) = over {
         hurdle.on = holds(over.class);
         hurdle.kinds = kinds.tested(over, diagnostics);
@@ -165,5 +165,5 @@ fn hop(
             return None;
         }
     }
-    Some((0..times).flat_map(|_| [free(), hurdle.clone()]).collect())
+    Some((0..times).flat_map(|_| [Token::any_empty(), hurdle.clone()]).collect())
 }
