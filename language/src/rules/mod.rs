@@ -29,6 +29,7 @@ mod files;
 pub mod limits;
 mod lints;
 mod lower;
+mod lowering;
 mod model;
 mod moves;
 mod pieces;
