@@ -67,25 +67,33 @@ impl BlockKind {
         own.find_map(|form| form.inside(self))
     }
 
+    /// The forms of a statement with this first word: those that begin with the word, then those that begin with a name.
+    pub fn forms_of(self, word: &str) -> Vec<Form> {
+        let forms = self.forms().iter().copied();
+        let (named, others): (Vec<Form>, Vec<Form>) = forms.partition(|form| form.words.contains(&word));
+        let nameless = others.into_iter().filter(|form| form.words.is_empty());
+        named.into_iter().chain(nameless).collect()
+    }
+
     /// The forms of a statement, by its first word and whether it has a block.
     pub fn alternatives(self, word: &str, has_block: bool) -> Alternatives {
-        let is_named = |form: &Form| form.words.contains(&word);
-        let forms = self.forms().iter().copied();
-        let (named, others): (Vec<Form>, Vec<Form>) = forms.partition(is_named);
-        let nameless = others.into_iter().filter(|form| form.words.is_empty());
-        let own: Vec<Form> = named.into_iter().chain(nameless).collect();
-        let Some(first) = own.first() else {
+        let forms = self.forms_of(word);
+        let Some(first) = forms.first() else {
             return Alternatives::Unknown;
         };
         let fits = |form: &Form| form.allows(has_block);
-        if !own.iter().filter(|form| is_named(form) == is_named(first)).any(fits) {
+        if !forms
+            .iter()
+            .filter(|form| form.words.is_empty() == first.words.is_empty())
+            .any(fits)
+        {
             return if has_block {
                 Alternatives::NoBlock
             } else {
                 Alternatives::NeedsBlock
             };
         }
-        Alternatives::Forms(own.into_iter().filter(fits).collect())
+        Alternatives::Forms(forms.into_iter().filter(fits).collect())
     }
 }
 

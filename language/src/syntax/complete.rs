@@ -1,6 +1,6 @@
 //! Completions for editors.
 
-use super::alternatives::{Alternatives, Mismatch, expected, matching};
+use super::alternatives::{Mismatch, expected, matching};
 use super::forms::BlockKind;
 use super::layout::{RawStatement, first_word, layout};
 use super::limits::MAX_FILE_SIZE;
@@ -54,9 +54,9 @@ pub fn complete(text: &str, at: usize) -> Completion {
         return completion;
     }
     let has_block = statement.is_some_and(|statement| statement.block.is_some());
-    let Alternatives::Forms(forms) = within.alternatives(first_word(before), has_block) else {
-        return completion;
-    };
+    let mut forms = within.forms_of(first_word(before));
+    // Without a block, its braces may only be missing so far.
+    forms.retain(|form| !has_block || form.allows(true));
     let tried = format!("{before}{UNMATCHABLE}");
     if let Err(Mismatch(failed)) = matching(&forms, &tried) {
         for (_, error) in &failed {
