@@ -26,6 +26,26 @@ pub enum Alternatives {
 /// Why a line matches none of its forms: for each rule that matches most of the line, in the order of the list, its error.
 pub struct Mismatch(pub Vec<(Rule, Error<Rule>)>);
 
+impl Mismatch {
+    /// The number of bytes that match.
+    fn matched(&self) -> usize {
+        self.0.first().map_or(0, |(_, error)| place(error))
+    }
+
+    /// Whether the line of a file, with this first word, is rather a move, which stands in the block of a piece; `expected` if
+    /// moves came before it.
+    pub fn is_move(&self, word: &str, line: &str, expected: bool) -> bool {
+        let moves = PIECE.iter().filter(|form| form.rule == Rule::move_statement);
+        let moves: Vec<Form> = moves.filter(|form| form.words.contains(&word)).copied().collect();
+        match matching(&moves, line) {
+            Ok(_) => true,
+            Err(_) if moves.is_empty() => false,
+            Err(other) if expected => other.matched() >= self.matched(),
+            Err(other) => other.matched() > self.matched(),
+        }
+    }
+}
+
 impl BlockKind {
     /// The forms of its statements.
     pub fn forms(self) -> &'static [Form] {
@@ -77,23 +97,16 @@ impl BlockKind {
 
     /// The forms of a statement, by its first word and whether it has a block.
     pub fn alternatives(self, word: &str, has_block: bool) -> Alternatives {
-        let forms = self.forms_of(word);
-        let Some(first) = forms.first() else {
+        let mut forms = self.forms_of(word);
+        if forms.is_empty() {
             return Alternatives::Unknown;
-        };
-        let fits = |form: &Form| form.allows(has_block);
-        if !forms
-            .iter()
-            .filter(|form| form.words.is_empty() == first.words.is_empty())
-            .any(fits)
-        {
-            return if has_block {
-                Alternatives::NoBlock
-            } else {
-                Alternatives::NeedsBlock
-            };
         }
-        Alternatives::Forms(forms.into_iter().filter(fits).collect())
+        forms.retain(|form| form.allows(has_block));
+        match (forms.is_empty(), has_block) {
+            (true, true) => Alternatives::NoBlock,
+            (true, false) => Alternatives::NeedsBlock,
+            (false, _) => Alternatives::Forms(forms),
+        }
     }
 }
 

@@ -126,11 +126,8 @@ impl<'a> Reader<'a> {
             }
             Alternatives::Unknown => {
                 if !statement.broken {
-                    let is_move = BlockKind::Piece.has_word(word);
-                    self.report(match self.colon.filter(|_| within == BlockKind::File && is_move) {
-                        Some(colon) => moves_outside(line, span, colon),
-                        None => unknown_statement(within, line, span),
-                    });
+                    let is_move = within == BlockKind::File && BlockKind::Piece.has_word(word);
+                    self.misplaced(within, is_move, line, span);
                 }
                 meant(within, word).and_then(|word| within.inside(word))
             }
@@ -178,17 +175,30 @@ impl<'a> Reader<'a> {
         if self.full {
             return None;
         }
-        let diagnostic = if within == BlockKind::Array && word == "allow" {
-            Some(unknown_statement(within, line, self.span(range)))
-        } else {
-            unread(&mismatch, line, |found| {
-                self.span(range.start + found.start..range.start + found.end)
-            })
-        };
+        if within.has_word(word) && forms.iter().all(|form| form.words.is_empty()) {
+            self.report(missing_block(word, line, self.span(range)));
+            return None;
+        }
+        let is_move = within == BlockKind::File && mismatch.is_move(word, line, self.colon.is_some());
+        if is_move || (within == BlockKind::Array && word == "allow") {
+            self.misplaced(within, is_move, line, self.span(range));
+            return None;
+        }
+        let diagnostic = unread(&mismatch, line, |found| {
+            self.span(range.start + found.start..range.start + found.end)
+        });
         if let Some(diagnostic) = diagnostic {
             self.report(diagnostic);
         }
         None
+    }
+
+    /// Reports a statement that this kind of block does not have.
+    fn misplaced(&mut self, within: BlockKind, is_move: bool, line: &str, span: Span) {
+        self.report(match self.colon.filter(|_| is_move) {
+            Some(colon) => moves_outside(line, span, colon),
+            None => unknown_statement(within, line, span),
+        });
     }
 }
 
