@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use triagonal::explain::betza::{Dialect, write};
+use triagonal::rules::betza::{Dialect, write};
 use triagonal::{KindId, Variant};
 use triagonal_host::output::{self, note, results};
 use triagonal_host::stop::{CommandResult, Done};

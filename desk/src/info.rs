@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use triagonal::builtin::{self, BuiltinVariant};
-use triagonal::explain::{betza, piece_prose};
+use triagonal::explain::piece_prose;
 use triagonal::picture::{PieceStyle, Scene, SceneLooks, looks, scene};
+use triagonal::rules::betza;
 use triagonal::{KindId, Piece, PlayerId, Rules, Variant};
 
 use crate::state::PositionState;

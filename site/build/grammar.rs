@@ -16,8 +16,8 @@ pub const FILES: [(&str, &str); 6] = [
     ("Names, numbers and small parts", "tokens.pest"),
 ];
 
-/// Rules for characters and spaces, which the summary omits.
-const HIDDEN: [&str; 3] = ["WHITESPACE", "COMMENT", "EOI"];
+/// Rules for characters, spaces and conditions, which the summary omits.
+const HIDDEN: [&str; 4] = ["WHITESPACE", "COMMENT", "EOI", "has_colon"];
 
 /// The summary of grammar files, given with their headings, as Markdown.
 ///

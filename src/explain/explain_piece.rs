@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::geometry::CellId;
 use crate::play::Piece;
 use crate::rules::Rules;
+use crate::rules::betza::{self, Dialect};
 
-use super::betza::{self, Dialect};
 use super::diagram::explored_showcase;
 use super::explorer::Explorer;
 use super::marks::{Mark, explored_marks};

@@ -5,13 +5,12 @@
 //!
 //! [`Variant::explain`](crate::Variant::explain) and [`Variant::explain_piece`](crate::Variant::explain_piece) are shortcuts for
 //! [`explain_game()`] and [`explain_piece()`]. [`marks()`] computes the destinations of a piece, [`diagram()`] draws them,
-//! [`mobility()`] counts the moves of a piece on the empty board, and [`betza::write`] writes them in Betza's notation.
+//! [`mobility()`] counts the moves of a piece on the empty board, and [`betza::write`](crate::rules::betza::write) writes them in Betza's notation.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod actions;
 mod bends;
-pub mod betza;
 mod board;
 mod castlings;
 mod clauses;

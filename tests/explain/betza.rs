@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use triagonal::Variant;
-use triagonal::explain::betza::{Dialect, write};
+use triagonal::rules::betza::{Dialect, write};
 use triagonal::rules::{KindId, MoveRule, Rules};
 
 use super::{VARIANTS, kinds, shipped, title};

@@ -90,6 +90,19 @@ fn other_natural_forms_are_explained() {
     }
 }
 
+#[test]
+fn a_name_does_not_decide_which_form_a_statement_has() {
+    for (written, expected) in [
+        ("capture of Dead ends is forbiden", "`is forbidden`"),
+        ("capture of Gift scores is forbiden", "`is forbidden`"),
+        ("castling 3 tims wins", "`times`"),
+        ("castling scores nine", "a number"),
+    ] {
+        let message = mistake(written).message;
+        assert!(message.contains(expected), "{written}: {message}");
+    }
+}
+
 /// The blocks in which statements stand, before and behind them.
 const BLOCKS: [(&str, &str); 5] = [
     ("", ""),

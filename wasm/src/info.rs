@@ -1,10 +1,11 @@
 //! Properties of a variant as JSON.
 
 use serde::Serialize;
-use triagonal::explain::{betza, piece_prose};
+use triagonal::explain::piece_prose;
 use triagonal::geometry::Lattice;
 use triagonal::picture::{looks, scene};
 use triagonal::rules::Kind;
+use triagonal::rules::betza;
 use triagonal::{KindId, Piece, PlayerId};
 use triagonal_formats::export::{Target, export, section_name};
 

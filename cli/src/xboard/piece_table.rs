@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
-use triagonal::explain::betza::{self, Dialect};
+use triagonal::rules::betza::{self, Dialect};
 use triagonal::{KindId, Rules};
 
 /// The number of pieces in XBoard's table. The last is its King.

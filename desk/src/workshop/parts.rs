@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use serde::Serialize;
-use triagonal::explain::{betza, piece_prose};
+use triagonal::explain::piece_prose;
 use triagonal::picture::scene;
+use triagonal::rules::betza;
 use triagonal::{Piece, PlayerId, Variant, builtin};
 
 /// All boards, pieces and goals.

@@ -1,6 +1,6 @@
 //! Exports the pieces of a game with their moves in Betza's notation.
 
-use triagonal::explain::betza::{self, Dialect};
+use triagonal::rules::betza::{self, Dialect};
 use triagonal::rules::{Rules, Statements};
 
 use super::first_moves::unmoved;

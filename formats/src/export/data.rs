@@ -1,9 +1,9 @@
 //! Exports a checked variant as JSON.
 
 use serde::Serialize;
-use triagonal::explain::betza::{self, Dialect};
 use triagonal::explain::explain_piece;
 use triagonal::play::{Game, Piece, Position};
+use triagonal::rules::betza::{self, Dialect};
 use triagonal::rules::{PlayerId, Rules};
 
 use super::first_moves::unmoved;

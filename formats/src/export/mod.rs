@@ -22,8 +22,8 @@ mod places;
 mod refusal;
 
 use triagonal::Variant;
-use triagonal::explain::betza::Dialect;
 use triagonal::picture::Style;
+use triagonal::rules::betza::Dialect;
 
 pub use refusal::{Refusal, Refused};
 

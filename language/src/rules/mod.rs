@@ -20,6 +20,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod betza;
 mod board;
 mod bounds;
 mod combinations;
@@ -28,6 +29,7 @@ mod files;
 pub mod limits;
 mod lints;
 mod lower;
+mod lowering;
 mod model;
 mod moves;
 mod pieces;
@@ -39,7 +41,6 @@ mod statements;
 mod unknown;
 mod unread;
 
-pub use crate::syntax::tree::BetzaDialect;
 pub use files::Library;
 pub use lower::castling_from_anywhere;
 pub use model::castling_rights;
@@ -50,11 +51,6 @@ pub use model::{
     PartitionId, Pass, Place, Player, PlayerId, Points, Prohibition, Promotion, Recipient, Recurrence, Rules, Score,
     Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
     Verdict, Who, Zone, ZoneId,
-};
-pub use moves::betza::{
-    BetzaMove, BetzaPath, FairyTerm, Leap, copies as copies_of_leap, fairy_picked, heading,
-    letter_of as letter_of_leap, longer_letters_of as longer_letters_of_leap, read as read_betza, read_fairy_stockfish,
-    shape as shape_of_leap, size as board_size,
 };
 pub use program::{CheckResults, Checked, Program, load};
 pub use reach::{Reach, ReachMove, can_be_held};

@@ -1,13 +1,11 @@
 //! Completions for editors.
 
-use pest::Parser;
-use pest::error::ErrorVariant;
-
+use super::alternatives::{Mismatch, expected, matching};
 use super::forms::BlockKind;
 use super::layout::{RawStatement, first_word, layout};
 use super::limits::MAX_FILE_SIZE;
 use super::messages::{beginnings, words};
-use triagonal_grammar::{Grammar, Rule};
+use triagonal_grammar::Rule;
 
 /// The possible continuations at a place of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,23 +48,21 @@ pub fn complete(text: &str, at: usize) -> Completion {
     let before = text.get(start..from).unwrap_or_default();
     if before.trim().is_empty() {
         completion.begins = true;
-        completion.words = within.forms().iter().map(|form| form.word).collect();
-        completion.words.dedup();
+        completion.words = within.words();
         completion.kinds = within == BlockKind::Array;
         completion.players = within == BlockKind::Array;
         return completion;
     }
-    let Some(form) = within.form(first_word(before), before) else {
-        return completion;
-    };
     let has_block = statement.is_some_and(|statement| statement.block.is_some());
-    let (rule, _) = form.reading(within, has_block);
+    let mut forms = within.forms_of(first_word(before));
+    // Without a block, its braces may only be missing so far.
+    forms.retain(|form| !has_block || form.allows(true));
     let tried = format!("{before}{UNMATCHABLE}");
-    if let Err(error) = Grammar::parse(rule, &tried)
-        && let ErrorVariant::ParsingError { positives, .. } = error.variant
-    {
-        for rule in positives {
-            completion.add(rule);
+    if let Err(Mismatch(failed)) = matching(&forms, &tried) {
+        for (_, error) in &failed {
+            for rule in expected(error) {
+                completion.add(*rule);
+            }
         }
     }
     completion.words.sort_unstable();
@@ -100,8 +96,7 @@ fn place<'s>(
             && block.range.contains(&at)
             && at > block.range.start
         {
-            let line = &text[statement.line.clone()];
-            let inside = within.form(first_word(line), line).and_then(|form| form.inside(within));
+            let inside = within.inside(first_word(&text[statement.line.clone()]));
             return place(inside.unwrap_or(within), &block.statements, text, at);
         }
         let ends = statement.line.end;

@@ -4,6 +4,7 @@
 //! statements, which never fails. Then each statement is parsed on its own, so that a mistake in one statement does not affect
 //! the others. [`print()`] turns a tree into a text, and [`format()`] puts a text into canonical form.
 
+mod alternatives;
 mod complete;
 mod format;
 mod forms;
@@ -12,6 +13,7 @@ pub mod limits;
 mod messages;
 mod parse;
 mod print;
+mod statements;
 pub mod tree;
 
 pub use complete::{Completion, complete};

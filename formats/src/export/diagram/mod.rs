@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use promotions::Promoted;
 use sheet::{PLAYERS, Sheet};
-use triagonal::explain::betza::{self, Dialect};
+use triagonal::rules::betza::{self, Dialect};
 use triagonal::rules::{Kind, KindId, Rules, Statements};
 
 use super::first_moves::unmoved;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use triagonal::rules::{fairy_picked, letter_of_leap, shape_of_leap};
+use triagonal::rules::betza::{fairy_picked, letter_of_leap, shape_of_leap};
 
 use super::model::{Model, Step, read};
 

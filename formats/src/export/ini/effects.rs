@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use triagonal::rules::betza::shape_of_leap;
 use triagonal::rules::{
     Action, Anchor, Beside, Change, Effect, Event, Fate, Holds, KindId, Obligation, Pass, Prohibition, Rules,
-    Selection, Standing, Who, shape_of_leap,
+    Selection, Standing, Who,
 };
 
 use super::roster::Roster;

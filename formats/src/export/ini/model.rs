@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use triagonal::rules::{Leap, read_fairy_stockfish, shape_of_leap};
+use triagonal::rules::betza::{Leap, read_fairy_stockfish, shape_of_leap};
 
 use super::squares::{Square, Squares};
 

@@ -1,7 +1,8 @@
 //! Translates a single move rule: movement, modality, and the squares where it may begin and end.
 
 use triagonal::geometry::Vector;
-use triagonal::rules::{Bend, Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, shape_of_leap};
+use triagonal::rules::betza::shape_of_leap;
+use triagonal::rules::{Bend, Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token};
 
 use super::model::Step;
 use super::section::Section;

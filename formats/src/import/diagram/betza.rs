@@ -1,7 +1,6 @@
 //! The moves of a piece: a string for `betza diagram`, and castlings, which are separate statements.
 
-use triagonal::rules::read_betza;
-use triagonal::syntax::tree::BetzaDialect;
+use triagonal::rules::betza::{self, Dialect};
 
 use super::super::sketch::Size;
 use super::text::Part;
@@ -112,10 +111,10 @@ pub fn read(part: Part<'_>, (files, ranks): Size) -> Moves {
         }
     }
     let mut readable = kept.clone();
-    if !kept.is_empty() && read_betza(&kept, BetzaDialect::Diagram, size).is_err() {
+    if !kept.is_empty() && betza::read(&kept, Dialect::Diagram, size).is_err() {
         readable.clear();
         for (at, term) in places {
-            match read_betza(term, BetzaDialect::Diagram, size) {
+            match betza::read(term, Dialect::Diagram, size) {
                 Ok(_) => readable.push_str(term),
                 Err(unclear) => {
                     let reason = format!("`{term}` is skipped: {}", unclear.message);
@@ -124,7 +123,7 @@ pub fn read(part: Part<'_>, (files, ranks): Size) -> Moves {
             }
         }
     }
-    if let Ok(meaning) = read_betza(&readable, BetzaDialect::Diagram, size) {
+    if let Ok(meaning) = betza::read(&readable, Dialect::Diagram, size) {
         let repeatable = meaning.moves.iter().filter(|it| !it.unmoved);
         let paths = repeatable.flat_map(|it| &it.paths);
         moves.firsts = paths.filter_map(|path| path.leaps.first().copied()).collect();

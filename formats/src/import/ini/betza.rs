@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::rules::{FairyTerm, Leap, read_fairy_stockfish, shape_of_leap};
+use triagonal::rules::betza::{FairyTerm, Leap, read_fairy_stockfish, shape_of_leap};
 
 use super::super::sketch::{directions, lame, ranging};
 

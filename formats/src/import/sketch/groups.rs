@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use triagonal::rules::Leap;
+use triagonal::rules::betza::Leap;
 
 use super::ways::{directions, ranging};
 

@@ -12,4 +12,4 @@ pub use names::clean_name;
 pub use sheet::Sketch;
 pub use ways::{directions, lame, ranging};
 
-pub(crate) use triagonal::rules::Leap;
+pub(crate) use triagonal::rules::betza::Leap;

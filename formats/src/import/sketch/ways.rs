@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use triagonal::rules::{Leap, copies_of_leap, shape_of_leap};
+use triagonal::rules::betza::{Leap, copies_of_leap, shape_of_leap};
 
 /// Lame leaps: straight ones go step by step, the others first orthogonally and then diagonally.
 pub fn lame(leaps: &BTreeSet<Leap>, prefix: &str) -> Vec<String> {

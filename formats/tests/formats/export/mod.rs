@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use triagonal::builtin::{self, Builtin};
-use triagonal::explain::betza::Dialect;
+use triagonal::rules::betza::Dialect;
 use triagonal::{Loader, Source, Variant};
 use triagonal_formats::export::{Target, export, section_name};
 use triagonal_formats::import::{Format, import};

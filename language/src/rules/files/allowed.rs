@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Severity, SourceId, Span, suggest};
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::selected::Role;
 use crate::rules::files::statements::Statement;
-use crate::syntax::tree::{Allow, Block, Item};
+use crate::syntax::tree::{Allow, Block, Item, ItemBlock};
 
 /// A warning that a file allows.
 #[derive(Clone, Debug)]
@@ -157,17 +157,9 @@ fn scan<'a, T: Statement>(block: &'a Block<T>, found: &mut Vec<Written<'a>>, inn
 }
 
 fn of_item<'a>(item: &'a Item, found: &mut Vec<Written<'a>>) {
-    if let Item::Board(items) = item {
-        scan(items, found, |_, _| {});
+    match item.block() {
+        Some(ItemBlock::Board(items)) => scan(items, found, |_, _| {}),
+        Some(ItemBlock::Piece(items)) => scan(items, found, |_, _| {}),
+        Some(ItemBlock::Array(_)) | None => {}
     }
-    let moves = if let Item::Piece(piece) = item {
-        &piece.items
-    } else if let Item::Movement(movement) = item {
-        &movement.items
-    } else if let Item::Pieces { items, .. } = item {
-        items
-    } else {
-        return;
-    };
-    scan(moves, found, |_, _| {});
 }

@@ -7,12 +7,10 @@ use crate::rules::files::inherited_joins::remove_joins;
 use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_over};
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
-use crate::rules::files::selected::{ArrayBlock, PartitionItem, Protected, Role, Selected};
+use crate::rules::files::selected::{Role, Selected};
 use crate::rules::files::taken_back::takes_nothing_back;
 use crate::rules::model::Choice;
-use crate::syntax::tree::{
-    Block, BoardItem, CheckItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem,
-};
+use crate::syntax::tree::{Block, BoardItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem};
 
 /// The statements in force under a choice of options. The files are in order, the main file last.
 pub(in crate::rules) fn select(
@@ -28,7 +26,7 @@ pub(in crate::rules) fn select(
         ..Selected::default()
     };
     for item in overlaid(files, &values, &mut selected, diagnostics) {
-        sort(&mut selected, item);
+        selected.add(item);
     }
     // An end for one player precedes the same end for all players.
     let subject = |end: &Spanned<EndItem>| end.node.event.subject();
@@ -74,100 +72,50 @@ pub(super) fn overlaid(
 
 /// A statement with the options in its block resolved; `None` if the statement has been fully processed.
 fn resolved(item: Cow<'_, Spanned<Item>>, values: &Values, diagnostics: &mut Vec<Diagnostic>) -> Option<Spanned<Item>> {
+    if is_for_files(&item.node) {
+        return None;
+    }
     let span = item.span;
-    let node = match &item.node {
-        Item::Movement(movement) => Item::Movement(Movement {
+    let node = if let Item::Movement(movement) = &item.node {
+        Item::Movement(Movement {
             name: movement.name.clone(),
             like: movement.like.clone(),
             items: in_force(&movement.items, values, diagnostics),
-        }),
-        Item::Piece(piece) => Item::Piece(Piece {
+        })
+    } else if let Item::Piece(piece) = &item.node {
+        Item::Piece(Piece {
             name: piece.name.clone(),
             symbol: piece.symbol.clone(),
             royal: piece.royal,
             neutral: piece.neutral,
             like: piece.like.clone(),
             items: in_force(&piece.items, values, diagnostics),
-        }),
-        Item::Array { player, items } => Item::Array {
+        })
+    } else if let Item::Array { player, items } = &item.node {
+        Item::Array {
             player: player.clone(),
             items: in_force(items, values, diagnostics),
-        },
-        Item::Extends(_)
-        | Item::Use(_)
-        | Item::Option { .. }
-        | Item::Remove(_)
-        | Item::Pieces { .. }
-        | Item::Allow(_)
-        | Item::When(_) => return None,
+        }
+    } else {
         // Boards have been overlaid with their options resolved; the other statements have no blocks that could depend on
         // options.
-        Item::Variant(_)
-        | Item::About(_)
-        | Item::Players(_)
-        | Item::Board(_)
-        | Item::Zone(_)
-        | Item::Partition { .. }
-        | Item::Promotions(_)
-        | Item::Hand(_)
-        | Item::Drop(_)
-        | Item::Check(_)
-        | Item::Duty(_)
-        | Item::Turn(_)
-        | Item::TurnAction(_)
-        | Item::End(_)
-        | Item::Pass(_)
-        | Item::Effect(_)
-        | Item::Points(_)
-        | Item::Score(_)
-        | Item::Meeting(..) => return Some(item.into_owned()),
+        return Some(item.into_owned());
     };
     Some(Spanned::new(node, span))
 }
 
-/// Sorts a statement into its field.
-fn sort(selected: &mut Selected, item: Spanned<Item>) {
-    let span = item.span;
-    match item.node {
-        Item::Variant(title) => selected.title = title.node,
-        Item::Players(players) => selected.players = Some(Spanned::new(players, span)),
-        Item::Board(items) => selected.board = Some(Spanned::new(items, span)),
-        Item::Zone(zone) => selected.zones.push(Spanned::new(zone, span)),
-        Item::Partition { name, classes } => {
-            let partition = PartitionItem { name, classes };
-            selected.partitions.push(Spanned::new(partition, span));
-        }
-        Item::Movement(movement) => selected.movements.push(Spanned::new(movement, span)),
-        Item::Piece(piece) => selected.pieces.push(Spanned::new(piece, span)),
-        Item::Array { player, items } => {
-            let array = ArrayBlock { player, items };
-            selected.arrays.push(Spanned::new(array, span));
-        }
-        Item::Promotions(timing) => selected.promotions = Some(timing),
-        Item::Hand(hand) => selected.hand = Some(Spanned::new(hand, span)),
-        Item::Drop(drop) => selected.drops.push(Spanned::new(drop, span)),
-        Item::Check(CheckItem::Nothing) => selected.check = None,
-        Item::Check(CheckItem::Kinds { every, kinds }) => {
-            selected.check = Some(Spanned::new(Protected { every, kinds }, span));
-        }
-        Item::Duty(duty) => selected.duties.push(Spanned::new(duty, span)),
-        Item::Turn(turn) => selected.turns.push(Spanned::new(turn, span)),
-        Item::TurnAction(end) => selected.turn_actions.push(Spanned::new(end, span)),
-        Item::End(end) => selected.ends.push(Spanned::new(end, span)),
-        Item::Pass(pass) => selected.pass = Some(Spanned::new(pass, span)),
-        Item::Effect(effect) => selected.effects.push(Spanned::new(effect, span)),
-        Item::Points(points) => selected.points.push(Spanned::new(points, span)),
-        Item::Score(score) => selected.scores.push(Spanned::new(score, span)),
-        Item::Meeting(one, other) => selected.meetings.push(Spanned::new((one, other), span)),
-        Item::About(_)
-        | Item::Extends(_)
-        | Item::Use(_)
-        | Item::Option { .. }
-        | Item::Remove(_)
-        | Item::Pieces { .. }
-        | Item::Allow(_)
-        | Item::When(_) => {}
-    }
+/// Whether a statement only determines how files and options are combined, which is done when they are overlaid.
+fn is_for_files(item: &Item) -> bool {
+    matches!(
+        item,
+        Item::Extends(_)
+            | Item::Use(_)
+            | Item::Option { .. }
+            | Item::Remove(_)
+            | Item::Pieces { .. }
+            | Item::Allow(_)
+            | Item::When(_)
+    )
 }
 
 /// Overlays a file's statements on those of the files it extends; the statements of boards are overlaid too.

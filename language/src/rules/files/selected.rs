@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{SourceId, Span, Spanned};
 use crate::rules::model::Choice;
 use crate::syntax::tree::{
-    ArrayItem, Block, BoardItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Move, Movement, Name, PassItem,
-    Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, TurnActionItem, TurnItem, Zone,
+    ArrayItem, Block, BoardItem, CheckItem, DropItem, DutyItem, EffectItem, EndItem, HandItem, Item, Move, Movement,
+    Name, PassItem, Piece, PieceItem, PlayerItem, PointsItem, Predicate, ScoreItem, Timing, TurnActionItem, TurnItem,
+    Zone,
 };
 
 /// The role of a file in a variant.
@@ -105,6 +106,51 @@ pub(in crate::rules) struct Selected {
 }
 
 impl Selected {
+    /// Puts a statement into its field.
+    pub(super) fn add(&mut self, item: Spanned<Item>) {
+        let span = item.span;
+        match item.node {
+            Item::Variant(title) => self.title = title.node,
+            Item::Players(players) => self.players = Some(Spanned::new(players, span)),
+            Item::Board(items) => self.board = Some(Spanned::new(items, span)),
+            Item::Zone(zone) => self.zones.push(Spanned::new(zone, span)),
+            Item::Partition { name, classes } => {
+                let partition = PartitionItem { name, classes };
+                self.partitions.push(Spanned::new(partition, span));
+            }
+            Item::Movement(movement) => self.movements.push(Spanned::new(movement, span)),
+            Item::Piece(piece) => self.pieces.push(Spanned::new(piece, span)),
+            Item::Array { player, items } => {
+                let array = ArrayBlock { player, items };
+                self.arrays.push(Spanned::new(array, span));
+            }
+            Item::Promotions(timing) => self.promotions = Some(timing),
+            Item::Hand(hand) => self.hand = Some(Spanned::new(hand, span)),
+            Item::Drop(drop) => self.drops.push(Spanned::new(drop, span)),
+            Item::Check(CheckItem::Nothing) => self.check = None,
+            Item::Check(CheckItem::Kinds { every, kinds }) => {
+                self.check = Some(Spanned::new(Protected { every, kinds }, span));
+            }
+            Item::Duty(duty) => self.duties.push(Spanned::new(duty, span)),
+            Item::Turn(turn) => self.turns.push(Spanned::new(turn, span)),
+            Item::TurnAction(end) => self.turn_actions.push(Spanned::new(end, span)),
+            Item::End(end) => self.ends.push(Spanned::new(end, span)),
+            Item::Pass(pass) => self.pass = Some(Spanned::new(pass, span)),
+            Item::Effect(effect) => self.effects.push(Spanned::new(effect, span)),
+            Item::Points(points) => self.points.push(Spanned::new(points, span)),
+            Item::Score(score) => self.scores.push(Spanned::new(score, span)),
+            Item::Meeting(one, other) => self.meetings.push(Spanned::new((one, other), span)),
+            Item::About(_)
+            | Item::Extends(_)
+            | Item::Use(_)
+            | Item::Option { .. }
+            | Item::Remove(_)
+            | Item::Pieces { .. }
+            | Item::Allow(_)
+            | Item::When(_) => {}
+        }
+    }
+
     /// The role of the text at this place.
     pub fn role(&self, span: Span) -> Role {
         self.roles.get(&span.source).copied().unwrap_or(Role::Main)

@@ -241,28 +241,12 @@ fn late(rules: &Rules, end: &End) -> Option<String> {
 
 /// Returns why an end after this many plies never comes about, if the game is always over before.
 fn after_the_end(rules: &Rules, plies: u64) -> Option<String> {
-    let lengths = rules
-        .ends
-        .iter()
-        .filter(|end| end.player.is_none())
-        .filter_map(|end| match end.event {
-            Event::Length { plies } => Some(plies),
-            Event::Checkmate
-            | Event::Stalemate
-            | Event::Bare { .. }
-            | Event::Capture { .. }
-            | Event::Reach { .. }
-            | Event::Hold { .. }
-            | Event::Facing { .. }
-            | Event::Army { .. }
-            | Event::Row { .. }
-            | Event::Times { .. }
-            | Event::Passes { .. }
-            | Event::Repetition { .. }
-            | Event::Quiet { .. }
-            | Event::DeadPosition
-            | Event::LastTeam => None,
-        });
+    let lengths = rules.ends.iter().filter(|end| end.player.is_none()).filter_map(|end| {
+        let Event::Length { plies } = end.event else {
+            return None;
+        };
+        Some(plies)
+    });
     let shortest = lengths.min().filter(|_| rules.turns.is_none())?;
     (plies > u64::from(shortest)).then(|| format!("no game lasts more than {shortest} plies"))
 }

@@ -32,18 +32,13 @@ pub(super) fn mover_vanishes(rules: &Rules, selected: &Selected, diagnostics: &m
         return;
     }
     for (effect, span) in rules.effects.iter().zip(spans) {
-        let moving = match &effect.after {
-            Action::Move { along: None, by } => by,
-            Action::Drop { of } => of,
-            Action::Move { .. }
-            | Action::Capture { .. }
-            | Action::Promotion { .. }
-            | Action::Carry { .. }
-            | Action::Castling
-            | Action::Pass
-            | Action::Check
-            | Action::Attack { .. }
-            | Action::All(_) => continue,
+        let (Action::Move {
+            along: None,
+            by: moving,
+        }
+        | Action::Drop { of: moving }) = &effect.after
+        else {
+            continue;
         };
         let vanishes = effect.changes.iter().any(|change| {
             let Selection::Standing(standing) = &change.to else {

@@ -197,25 +197,8 @@ pub(super) fn nobody_wins(rules: &Rules, selected: &Selected, diagnostics: &mut 
     let decides = |result: Verdict| result != Verdict::Draws;
     let mut ends = rules.ends.iter();
     let decided = ends.any(|end| {
-        let perpetual = match &end.event {
-            Event::Repetition { perpetual_check, .. } => *perpetual_check,
-            Event::Checkmate
-            | Event::Stalemate
-            | Event::Bare { .. }
-            | Event::Capture { .. }
-            | Event::Reach { .. }
-            | Event::Hold { .. }
-            | Event::Army { .. }
-            | Event::Row { .. }
-            | Event::Times { .. }
-            | Event::Facing { .. }
-            | Event::Passes { .. }
-            | Event::DeadPosition
-            | Event::Quiet { .. }
-            | Event::Length { .. }
-            | Event::LastTeam => None,
-        };
-        decides(end.result) || perpetual.is_some_and(decides)
+        let by_check = matches!(end.event, Event::Repetition { perpetual_check: Some(result), .. } if decides(result));
+        decides(end.result) || by_check
     });
     if decided || !rules.eliminations.is_empty() {
         return;

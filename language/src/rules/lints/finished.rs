@@ -242,19 +242,11 @@ fn reverts_unused(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mu
 
 fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
     let next = |kind: KindId| {
-        kinds.items(kind).find_map(|item| match &item.node {
-            PieceItem::Reverts(to) => kinds.named(&to.node).map(|to| (to, item.span)),
-            PieceItem::Move(_)
-            | PieceItem::Betza(_)
-            | PieceItem::Castle(_)
-            | PieceItem::Promotes(_)
-            | PieceItem::Uncapturable
-            | PieceItem::CannotCapture(_)
-            | PieceItem::CannotEnd(_)
-            | PieceItem::CannotMove { .. }
-            | PieceItem::Borrows { .. }
-            | PieceItem::Allow(_)
-            | PieceItem::When(_) => None,
+        kinds.items(kind).find_map(|item| {
+            let PieceItem::Reverts(to) = &item.node else {
+                return None;
+            };
+            kinds.named(&to.node).map(|to| (to, item.span))
         })
     };
     let Some((mut to, span)) = next(id) else { return };

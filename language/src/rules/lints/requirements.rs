@@ -188,16 +188,11 @@ fn guards(rules: &Rules, id: KindId) -> bool {
 fn never_denied(rules: &Rules, kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) {
     let moves = rules.moves(PlayerId(0), id).iter();
     let mut situations = moves.flat_map(|rule| &rule.conditions.situations);
-    let contradicts = |situation: &Situation| match &situation.fact {
-        Fact::All(parts) => situation.denied && contradict(parts),
-        Fact::Near(_)
-        | Fact::Attacked { .. }
-        | Fact::Guarded { .. }
-        | Fact::EndAttacked
-        | Fact::StartAttacked
-        | Fact::WayAttacked
-        | Fact::Check
-        | Fact::Army { .. } => false,
+    let contradicts = |situation: &Situation| {
+        let Fact::All(parts) = &situation.fact else {
+            return false;
+        };
+        situation.denied && contradict(parts)
     };
     let denial = kinds
         .items(id)

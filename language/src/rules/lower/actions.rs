@@ -1,7 +1,7 @@
 //! Lowers actions, obligations and prohibitions.
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
-use crate::rules::context::Context;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Action, Carrying, Conditions, DirectionsId, KindId, Obligation, Prohibition, Token};
 use crate::rules::moves::{Budget, DirectionSet, ResolvedMove, move_rules, refuse_bend};
 use crate::rules::pieces::Kinds;
@@ -9,15 +9,16 @@ use crate::syntax::tree::{ActionItem, CarryItem, DemandItem, Directions, DutyIte
 
 /// Lowers the obligations and prohibitions.
 pub(super) fn duties(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     written: &[Spanned<DutyItem>],
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<Obligation>, Vec<Prohibition>) {
     let (mut obligations, mut prohibitions) = (Vec::new(), Vec::new());
     for item in written {
-        let action = in_some_direction(context, kinds, &item.node.action.node, diagnostics);
-        let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
+        let action = in_some_direction(lowering, &item.node.action.node);
+        let Some(player) = lowering
+            .context
+            .only_player(item.node.player.as_ref(), lowering.diagnostics)
+        else {
             continue;
         };
         match item.node.demand {
@@ -34,60 +35,49 @@ pub(super) fn duties(
 }
 
 /// Lowers an action outside of an obligation or prohibition.
-pub(super) fn action(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &Spanned<ActionItem>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Action {
-    let action = in_some_direction(context, kinds, &written.node, diagnostics);
+pub(super) fn action(lowering: &mut Lowering<'_>, written: &Spanned<ActionItem>) -> Action {
+    let action = in_some_direction(lowering, &written.node);
     if action.is_for_duties() {
         let message = format!("`{}` can only be forced or forbidden", written.node.subject());
         let mistake = Diagnostic::new(Code::ActionUnfit, written.span, message);
-        diagnostics.push(mistake.help("use a single action here: `capture`, `promotion`, `check`"));
+        lowering
+            .diagnostics
+            .push(mistake.help("use a single action here: `capture`, `promotion`, `check`"));
     }
     action
 }
 
 /// Lowers an action with its kinds and directions.
-fn in_some_direction(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &ActionItem,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Action {
+fn in_some_direction(lowering: &mut Lowering<'_>, written: &ActionItem) -> Action {
+    let kinds = lowering.kinds;
     if let ActionItem::All(parts) = written {
         let parts = parts.iter();
-        return Action::All(
-            parts
-                .map(|part| in_some_direction(context, kinds, part, diagnostics))
-                .collect(),
-        );
+        return Action::All(parts.map(|part| in_some_direction(lowering, part)).collect());
     }
-    let mut action = action_anywhere(kinds, written, diagnostics);
+    let mut action = action_anywhere(kinds, written, lowering.diagnostics);
     if let (
         Action::Move { along, .. } | Action::Capture { along, .. },
         ActionItem::Move { along: asked, .. } | ActionItem::Capture { along: asked, .. },
     ) = (&mut action, written)
     {
-        *along = directions(context, asked, diagnostics);
+        *along = directions(lowering, asked);
     }
     action
 }
 
 /// Lowers the directions of an action, if it has any.
-fn directions(
-    context: &mut Context,
-    written: &[Directions],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<DirectionsId> {
+fn directions(lowering: &mut Lowering<'_>, written: &[Directions]) -> Option<DirectionsId> {
     let span = written.first()?.family.span;
     for one in written {
-        refuse_bend(one, "the directions of an action must be straight", diagnostics);
+        refuse_bend(
+            one,
+            "the directions of an action must be straight",
+            lowering.diagnostics,
+        );
     }
     let directions = written
         .iter()
-        .filter_map(|written| DirectionSet::resolve(context, written, 0, diagnostics));
+        .filter_map(|written| DirectionSet::resolve(lowering.context, written, 0, lowering.diagnostics));
     let walk = ResolvedMove {
         directions: vec![directions.collect()],
         legs: vec![vec![Token::any_cells()]],
@@ -95,14 +85,14 @@ fn directions(
         conditions: Conditions::default(),
         span,
     };
-    let players = context.player_ids();
+    let players = lowering.context.player_ids();
     let mut budget = Budget::new();
-    let rules = players.map(|player| move_rules(context, player, &walk, &mut budget, diagnostics));
+    let rules = players.map(|player| move_rules(lowering.context, player, &walk, &mut budget, lowering.diagnostics));
     let rules = rules.collect();
-    let known = context.directions.iter().position(|known| *known == rules);
-    let index = known.unwrap_or(context.directions.len());
+    let known = lowering.context.directions.iter().position(|known| *known == rules);
+    let index = known.unwrap_or(lowering.context.directions.len());
     if known.is_none() {
-        context.directions.push(rules);
+        lowering.context.directions.push(rules);
     }
     Some(DirectionsId::at(index))
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
-use crate::geometry::{CellId, MAX_DIMENSIONS, Space};
+use crate::geometry::{CellId, MAX_DIMENSIONS};
 use crate::rules::board::{matches_all, places};
 use crate::rules::context::Context;
 use crate::rules::files::{ArrayBlock, Role, Selected};
 use crate::rules::limits::MAX_IN_HAND;
 use crate::rules::lower::lots;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Draw, KindId, Lot, Player, PlayerId, Start};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArrayItem, ArrayPlace, Number};
 
 /// The pieces of one array block.
@@ -30,16 +30,12 @@ struct Clash {
 }
 
 /// Lowers the arrays to the starting position.
-pub(in crate::rules) fn start(
-    selected: &Selected,
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Start {
+pub(in crate::rules) fn start(lowering: &mut Lowering<'_>, selected: &Selected) -> Start {
+    let kinds = lowering.kinds;
     if selected.arrays.is_empty() {
         let help = "write `array { rank 1: R N B Q K B N R }` for the first player; the others follow by symmetry";
         let diagnostic = Diagnostic::new(Code::ArrayMissing, selected.beginning(), "there is no array");
-        diagnostics.push(diagnostic.help(help));
+        lowering.diagnostics.push(diagnostic.help(help));
     }
     let mut general: Option<Side> = None;
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
@@ -50,15 +46,17 @@ pub(in crate::rules) fn start(
         .filter_map(|block| block.node.player.as_ref())
         .collect();
     let has_own = |player: &Player| named.iter().any(|name| name.node == player.name);
-    let replaced = context.players.iter().all(has_own);
+    let replaced = lowering.context.players.iter().all(has_own);
     let is_left = |block: &&Spanned<ArrayBlock>| {
         !replaced || block.node.player.is_some() || selected.role(block.span) == Role::Main
     };
     let blocks: Vec<_> = selected.arrays.iter().filter(is_left).collect();
     for block in blocks {
         let player = block.node.player.as_ref();
-        let owner = player.map_or(Some(PlayerId(0)), |name| context.player(name, diagnostics));
-        let side = side(&block.node, owner, context, kinds, diagnostics);
+        let owner = player.map_or(Some(PlayerId(0)), |name| {
+            lowering.context.player(name, lowering.diagnostics)
+        });
+        let side = side(lowering, &block.node, owner);
         match (player, owner) {
             (None, _) => general = Some(side),
             (Some(_), Some(owner)) => {
@@ -67,9 +65,9 @@ pub(in crate::rules) fn start(
             (Some(_), None) => {}
         }
     }
-    check_sizes(context, kinds, &own, diagnostics);
+    check_sizes(lowering, &own);
     let first = PlayerId(0);
-    let lots = all_lots(context, general.as_ref(), &own, diagnostics);
+    let lots = all_lots(lowering, general.as_ref(), &own);
     let general = general.or_else(|| own.get(&first).map(|(side, _)| side.clone()));
     let mut start = Start {
         lots,
@@ -77,10 +75,10 @@ pub(in crate::rules) fn start(
     };
     let mut taken: BTreeMap<CellId, (PlayerId, Span)> = BTreeMap::new();
     let mut clashes: BTreeMap<(PlayerId, PlayerId), Vec<Clash>> = BTreeMap::new();
-    for player in context.player_ids() {
+    for player in lowering.context.player_ids() {
         let side = match (own.get(&player), &general) {
             (Some((side, _)), _) => side.clone(),
-            (None, Some(general)) if context.views_sound => viewed(general, context, player),
+            (None, Some(general)) if lowering.context.views_sound => viewed(general, lowering.context, player),
             (None, _) => continue,
         };
         for (cell, kind, span) in side.pieces {
@@ -107,10 +105,14 @@ pub(in crate::rules) fn start(
     }
     for ((first, later), clashes) in &clashes {
         if first == later {
-            diagnostics.extend(clashes.iter().map(|clash| taken_twice(context, *first, clash)));
+            lowering
+                .diagnostics
+                .extend(clashes.iter().map(|clash| taken_twice(lowering.context, *first, clash)));
         } else {
             let apart = own.contains_key(first) && own.contains_key(later);
-            diagnostics.extend(in_each_others_way(context, (*first, *later), clashes, apart));
+            lowering
+                .diagnostics
+                .extend(in_each_others_way(lowering.context, (*first, *later), clashes, apart));
         }
     }
     start.pieces.sort_by_key(|(cell, ..)| *cell);
@@ -118,19 +120,14 @@ pub(in crate::rules) fn start(
 }
 
 /// The pieces drawn by lot for each player; players without an array of their own share the general one.
-fn all_lots(
-    context: &Context,
-    general: Option<&Side>,
-    own: &BTreeMap<PlayerId, (Side, Span)>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Lot> {
+fn all_lots(lowering: &mut Lowering<'_>, general: Option<&Side>, own: &BTreeMap<PlayerId, (Side, Span)>) -> Vec<Lot> {
     let first = PlayerId(0);
     let (shared, heirs) = match general {
         Some(general) => (Some(general), None),
         None => (own.get(&first).map(|(side, _)| side), Some(first)),
     };
     let shares = |player: &PlayerId| heirs == Some(*player) || !own.contains_key(player);
-    let sharing: Vec<PlayerId> = context.player_ids().filter(shares).collect();
+    let sharing: Vec<PlayerId> = lowering.context.player_ids().filter(shares).collect();
     let alone = own.iter().filter(|(player, _)| heirs != Some(**player));
     let sides = alone.map(|(player, (side, _))| (vec![*player], side, false));
     let mut lots = Vec::new();
@@ -140,7 +137,7 @@ fn all_lots(
             let cells_of = |player: &PlayerId| {
                 let seen = |&cell: &CellId| {
                     if viewed {
-                        context.viewed_cell(*player, cell)
+                        lowering.context.viewed_cell(*player, cell)
                     } else {
                         cell
                     }
@@ -156,7 +153,9 @@ fn all_lots(
                 .and_then(|(arrays, orders)| arrays.checked_mul(orders));
             if arrays.is_none() {
                 let message = format!("there are more than {} arrays", u64::MAX);
-                diagnostics.push(Diagnostic::new(Code::LimitExceeded, *span, message));
+                lowering
+                    .diagnostics
+                    .push(Diagnostic::new(Code::LimitExceeded, *span, message));
                 return Vec::new();
             }
             lots.push(lot);
@@ -214,12 +213,8 @@ fn viewed(side: &Side, context: &Context, player: PlayerId) -> Side {
 }
 
 /// Warns if players have arrays of their own with different numbers of pieces.
-fn check_sizes(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    own: &BTreeMap<PlayerId, (Side, Span)>,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn check_sizes(lowering: &mut Lowering<'_>, own: &BTreeMap<PlayerId, (Side, Span)>) {
+    let kinds = lowering.kinds;
     let Some((first, (side, first_span))) = own.iter().next() else {
         return;
     };
@@ -232,7 +227,7 @@ fn check_sizes(
         if sizes == other_sizes {
             continue;
         }
-        let name = |player: PlayerId| context.players[player.index()].name.as_str();
+        let name = |player: PlayerId| lowering.context.players[player.index()].name.as_str();
         let message = format!(
             "`{}` begins with {} on the board and `{}` with {}",
             name(*first),
@@ -241,30 +236,26 @@ fn check_sizes(
             other_sizes
         );
         let diagnostic = Diagnostic::new(Code::UnequalSides, *span, message);
-        diagnostics.push(diagnostic.and(*first_span, "the other array"));
+        lowering
+            .diagnostics
+            .push(diagnostic.and(*first_span, "the other array"));
     }
 }
 
 /// The pieces of one array block.
-fn side(
-    block: &ArrayBlock,
-    owner: Option<PlayerId>,
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Side {
+fn side(lowering: &mut Lowering<'_>, block: &ArrayBlock, owner: Option<PlayerId>) -> Side {
+    let kinds = lowering.kinds;
     let mut side = Side::default();
     for item in &block.items {
         match &item.node {
             ArrayItem::Line { at, symbols } => {
-                if let Some(cells) = cells_at(context, at, owner, diagnostics) {
-                    let space = &context.space;
-                    line(&mut side, &cells, symbols, item.span, space, kinds, diagnostics);
+                if let Some(cells) = cells_at(lowering, at, owner) {
+                    line(lowering, &mut side, &cells, symbols, item.span);
                 }
             }
             ArrayItem::Fill { at, symbol } => {
-                let kind = kinds.symbol(symbol, diagnostics);
-                let cells = cells_at(context, at, owner, diagnostics);
+                let kind = kinds.symbol(symbol, lowering.diagnostics);
+                let cells = cells_at(lowering, at, owner);
                 if let (Some(kind), Some(cells)) = (kind, cells) {
                     let piece = |cell| (cell, kind, item.span);
                     side.pieces.extend(cells.into_iter().map(piece));
@@ -272,8 +263,8 @@ fn side(
             }
             ArrayItem::Lot { at, draws } => {
                 let written = (draws.as_slice(), item.span);
-                let drawn = cells_at(context, at, owner, diagnostics).and_then(|cells| {
-                    let draws = lots::draws(context, &cells, owner, written, kinds, diagnostics)?;
+                let drawn = cells_at(lowering, at, owner).and_then(|cells| {
+                    let draws = lots::draws(lowering, &cells, owner, written)?;
                     Some((cells, draws))
                 });
                 if let Some((cells, draws)) = drawn {
@@ -287,17 +278,19 @@ fn side(
                 }
             }
             ArrayItem::Cells { kind, cells } => {
-                let kind = kinds.kind(kind, diagnostics);
+                let kind = kinds.kind(kind, lowering.diagnostics);
                 for name in cells {
-                    let cell = context.cell(name, diagnostics);
+                    let cell = lowering.context.cell(name, lowering.diagnostics);
                     side.pieces
                         .extend(cell.zip(kind).map(|(cell, kind)| (cell, kind, name.span)));
                 }
             }
             ArrayItem::Hand(pieces) => {
                 for (name, count) in pieces {
-                    let kind = kinds.kind(name, diagnostics);
-                    let count = count.as_ref().map_or(Some(1), |count| in_hand(count, diagnostics));
+                    let kind = kinds.kind(name, lowering.diagnostics);
+                    let count = count
+                        .as_ref()
+                        .map_or(Some(1), |count| in_hand(count, lowering.diagnostics));
                     if let (Some(kind), Some(count)) = (kind, count) {
                         add_to_hand(&mut side.hand, kind, count);
                     }
@@ -311,14 +304,13 @@ fn side(
 
 /// Places a line of symbols on its cells.
 fn line(
+    lowering: &mut Lowering<'_>,
     side: &mut Side,
     cells: &[CellId],
     symbols: &[Spanned<Option<String>>],
     span: Span,
-    space: &Space,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
 ) {
+    let (space, kinds) = (&lowering.context.space, lowering.kinds);
     if cells.len() != symbols.len() {
         let place = match (symbols.first(), symbols.last()) {
             (Some(first), Some(last)) => Span {
@@ -341,13 +333,13 @@ fn line(
                 name(last)
             ));
         }
-        diagnostics.push(diagnostic);
+        lowering.diagnostics.push(diagnostic);
     }
     for (index, symbol) in symbols.iter().enumerate() {
         let Some(text) = &symbol.node else {
             continue;
         };
-        let kind = kinds.symbol(&Spanned::new(text.clone(), symbol.span), diagnostics);
+        let kind = kinds.symbol(&Spanned::new(text.clone(), symbol.span), lowering.diagnostics);
         let cell = cells.get(index).filter(|_| cells.len() == symbols.len());
         side.pieces
             .extend(cell.zip(kind).map(|(&cell, kind)| (cell, kind, symbol.span)));
@@ -358,25 +350,22 @@ fn line(
 ///
 /// The first axis along which they differ ascends and varies fastest; the other axes descend, so that the highest row of a plane
 /// comes first.
-fn cells_at(
-    context: &mut Context,
-    at: &ArrayPlace,
-    owner: Option<PlayerId>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<CellId>> {
+fn cells_at(lowering: &mut Lowering<'_>, at: &ArrayPlace, owner: Option<PlayerId>) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = match at {
         ArrayPlace::Line(at) => {
-            let places = places(&context.coordinates, at, diagnostics)?;
-            let space = &context.space;
+            let places = places(&lowering.context.coordinates, at, lowering.diagnostics)?;
+            let space = &lowering.context.space;
             let here = |cell: &CellId| matches_all(space.point(*cell), &places);
             space.ids().filter(here).collect()
         }
         ArrayPlace::Zone(zone) => {
-            let zone = context.zone(zone, diagnostics)?;
-            context.zones[zone.index()].cells[owner?.index()].iter().collect()
+            let zone = lowering.context.zone(zone, lowering.diagnostics)?;
+            lowering.context.zones[zone.index()].cells[owner?.index()]
+                .iter()
+                .collect()
         }
     };
-    let space = &context.space;
+    let space = &lowering.context.space;
     let differ = |axis: &usize| {
         cells
             .windows(2)

@@ -12,7 +12,8 @@ use crate::rules::lower::promotions::{bans, by_rules, promotions, remember};
 use crate::rules::lower::{
     actions, check, costs, effects, eliminations, endings, hands, lots, meetings, points, turn_costs, turns,
 };
-use crate::rules::model::{Kind, KindId, Rules, Start};
+use crate::rules::lowering::Lowering;
+use crate::rules::model::{Kind, KindId, Rules};
 use crate::rules::pieces::{Bases, Kinds};
 use crate::syntax::tree::{PieceItem, Timing};
 
@@ -49,20 +50,30 @@ pub(in crate::rules) fn lower<'a>(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Lowered<'a> {
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
-    let start = start(selected, &mut context, &kinds, diagnostics);
-    let (mut definitions, places) = definitions(selected, &mut context, &mut kinds, &start, known, diagnostics);
-    let hand = hands::hand(&kinds, selected.hand.as_ref(), &start, diagnostics);
+    let start = start(&mut Lowering::new(&mut context, &kinds, diagnostics), selected);
+    let hand = selected.hand.as_ref();
+    let bases = Bases::find(
+        &mut kinds,
+        &start,
+        hand.map(|hand| &hand.node),
+        &selected.drops,
+        diagnostics,
+    );
+    let lowering = &mut Lowering::new(&mut context, &kinds, diagnostics);
+    let (mut definitions, places) = definitions(lowering, selected, &bases, known);
+    let hand = hands::hand(lowering, hand, &start);
     let check = selected.check.as_ref();
-    let check = check.map(|check| check::check(&kinds, &check.node, diagnostics));
+    let check = check.map(|check| check::check(lowering, &check.node));
     ignore_attack(&mut definitions, check.as_ref());
-    let (obligations, prohibitions) = actions::duties(&mut context, &kinds, &selected.duties, diagnostics);
-    let turns = turns::turns(&mut context, &kinds, selected, diagnostics);
-    let ends = endings::ends(&mut context, &kinds, &selected.ends, diagnostics);
-    let eliminations = eliminations::eliminations(&kinds, check.as_ref(), &selected.ends, diagnostics);
-    let meetings = meetings::meetings(&context, &kinds, &definitions, &selected.meetings, diagnostics);
-    let effects = effects::effects(&mut context, &kinds, &selected.effects, diagnostics);
-    diagnostics.extend(lots::returns_nowhere(&start, &selected.effects));
-    let points = points::points(&mut context, &kinds, selected, diagnostics);
+    let (obligations, prohibitions) = actions::duties(lowering, &selected.duties);
+    let turns = turns::turns(lowering, selected);
+    let ends = endings::ends(lowering, &selected.ends);
+    let eliminations = eliminations::eliminations(lowering, check.as_ref(), &selected.ends);
+    let meetings = meetings::meetings(lowering, &definitions, &selected.meetings);
+    let effects = effects::effects(lowering, &selected.effects);
+    let nowhere = lots::returns_nowhere(&start, &selected.effects);
+    lowering.diagnostics.extend(nowhere);
+    let points = points::points(lowering, selected);
     let rules = Rules {
         name: selected.title.clone(),
         options: selected.choices.clone(),
@@ -98,42 +109,37 @@ pub(in crate::rules) fn lower<'a>(
     }
 }
 
-/// Lowers the kinds of pieces; adds to `kinds` the twins that remember a kind before its promotion.
+/// Lowers the kinds of pieces.
 fn definitions(
+    lowering: &mut Lowering<'_>,
     selected: &Selected,
-    context: &mut Context,
-    kinds: &mut Kinds<'_>,
-    start: &Start,
+    bases: &Bases,
     known: &mut Lowerings,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<Kind>, Places) {
-    let hand = selected.hand.as_ref().map(|hand| &hand.node);
+    let kinds = lowering.kinds;
     let usual = selected.promotions.as_ref().map_or(Timing::On, |timing| timing.node);
-    let bases = Bases::find(kinds, start, hand, &selected.drops, diagnostics);
-    let (moves, move_places) = known.moves(selected, context, kinds, diagnostics);
+    let (moves, move_places) = known.moves(lowering, selected);
     let mut places = Places {
         moves: move_places,
-        castles: castles(context, kinds, diagnostics),
+        castles: castles(lowering),
         promotions: Vec::new(),
     };
-    let drops = hands::drops(context, kinds, &bases, &selected.drops, diagnostics);
+    let drops = hands::drops(lowering, bases, &selected.drops);
     let mut definitions = Vec::new();
     for ((id, mut moves), drops) in kinds.ids().zip(moves).zip(drops) {
         let piece = kinds.piece(id);
         let twin = kinds.twin(id);
-        // Errors in the promotions of a twin are also errors of the kind with the same appearance.
-        let mut ignored = Vec::new();
-        let sink = if twin.is_some() {
-            &mut ignored
-        } else {
-            &mut *diagnostics
-        };
-        let mut promotions = promotions(context, kinds, &bases, id, usual, sink);
-        remember(kinds, &bases, id, &mut moves, &places.moves[id.index()], sink);
-        promotions.extend(by_rules(context, &moves, &places.moves[id.index()], sink));
+        let errors_before = lowering.diagnostics.len();
+        let mut promotions = promotions(lowering, bases, id, usual);
+        remember(lowering, bases, id, &mut moves, &places.moves[id.index()]);
+        promotions.extend(by_rules(lowering, &moves, &places.moves[id.index()]));
         let (mut promotions, spans): (Vec<_>, _) = promotions.into_iter().unzip();
         places.promotions.push(spans);
-        promotions.extend(bans(context, kinds, id, sink));
+        promotions.extend(bans(lowering, id));
+        if twin.is_some() {
+            // Errors in the promotions of a twin are also errors of the kind with the same appearance.
+            lowering.diagnostics.truncate(errors_before);
+        }
         let castles = places.castles[id.index()].iter();
         definitions.push(Kind {
             name: piece.name.node.clone(),
@@ -143,7 +149,7 @@ fn definitions(
             neutral: piece.neutral,
             base: bases.base[id.index()],
             capturable: !kinds.items(id).any(|item| item.node == PieceItem::Uncapturable),
-            spares: spares(kinds, id, diagnostics),
+            spares: spares(lowering, id),
             moves,
             castles: castles
                 .map(|castles| castles.iter().map(|(castle, _)| castle.clone()).collect())
@@ -153,15 +159,15 @@ fn definitions(
         });
     }
     let names: Vec<Span> = kinds.ids().map(|id| kinds.piece(id).name.span).collect();
-    costs::check(context, &definitions, &names, diagnostics);
+    costs::check(lowering.context, &definitions, &names, lowering.diagnostics);
     (definitions, places)
 }
 
-fn spares(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnostic>) -> Vec<KindId> {
+fn spares(lowering: &mut Lowering<'_>, id: KindId) -> Vec<KindId> {
     let mut spares = Vec::new();
-    for item in kinds.items(id) {
+    for item in lowering.kinds.items(id) {
         if let PieceItem::CannotCapture(names) = &item.node {
-            spares.extend(kinds.set(names, diagnostics));
+            spares.extend(lowering.kinds.set(names, lowering.diagnostics));
         }
     }
     spares.sort_unstable();

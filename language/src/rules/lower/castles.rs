@@ -8,9 +8,9 @@ use crate::rules::context::Context;
 use crate::rules::limits::MAX_CASTLES;
 use crate::rules::lower::castle_lines::{NoWay, way, whole_line};
 use crate::rules::lower::related::{displacements, hindrances};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Castle, Check, Kind, KindId, PlayerId, castling_rights};
 use crate::rules::moves::seen_by;
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CastleItem, CastlePath, Name, PieceItem};
 
 /// A castling with its place in the file, either of one player, or of the first player and through views of all.
@@ -34,21 +34,22 @@ pub(super) fn ignore_attack(kinds: &mut [Kind], check: Option<&Check>) {
 }
 
 /// Lowers all castlings, for each kind and player.
-pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Vec<Diagnostic>) -> Castles {
-    let players = context.players.len();
+pub(super) fn castles(lowering: &mut Lowering<'_>) -> Castles {
+    let kinds = lowering.kinds;
+    let players = lowering.context.players.len();
     let mut lowered = vec![vec![Vec::new(); players]; kinds.len()];
     let mut written = Vec::new();
     for kind in kinds.declared() {
         // Errors in the conditions have been reported with the moves.
-        let mut situations = hindrances(context, kinds, kinds.items(kind), &mut Vec::new());
-        situations.extend(displacements(context, kinds, kinds.items(kind), &mut Vec::new()));
+        let mut situations = lowering.again(|lowering| hindrances(lowering, kinds.items(kind)));
+        situations.extend(lowering.again(|lowering| displacements(lowering, kinds.items(kind))));
         for item in kinds.items(kind) {
             let PieceItem::Castle(castling) = &item.node else {
                 continue;
             };
             let player = castling.player.as_ref();
-            let only = player.map(|player| context.player(player, diagnostics));
-            let castles = castle(context, kinds, castling, diagnostics);
+            let only = player.map(|player| lowering.context.player(player, lowering.diagnostics));
+            let castles = castle(lowering, castling);
             if only == Some(None) {
                 continue;
             }
@@ -64,9 +65,9 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
         }
     }
     if let Some(mixed) = mixed(&written) {
-        diagnostics.push(mixed);
+        lowering.diagnostics.push(mixed);
     }
-    for player in context.player_ids() {
+    for player in lowering.context.player_ids() {
         let mut letters = Vec::new();
         let main = written.first().map(|first| first.king);
         for Written {
@@ -79,28 +80,30 @@ pub(super) fn castles(context: &Context, kinds: &Kinds<'_>, diagnostics: &mut Ve
             let mut castle = match only {
                 Some(only) if *only != player => continue,
                 Some(_) => castle.clone(),
-                None => viewed(context, player, castle),
+                None => viewed(lowering.context, player, castle),
             };
             for asked in &mut castle.situations {
-                *asked = seen_by(context, player, asked);
+                *asked = seen_by(lowering.context, player, asked);
             }
             // Castlings of the same two pieces share a castling right.
             let pair = |one: &Castle| (one.from, one.partner_from);
             let mut earlier = lowered[king.index()][player.index()].iter();
             let same_pieces = earlier.find(|(other, _)| pair(other) == pair(&castle));
             castle.letter = match same_pieces {
-                _ if castle.from_anywhere => side(&context.space, &castle),
+                _ if castle.from_anywhere => side(&lowering.context.space, &castle),
                 Some((other, _)) => other.letter,
-                None => letter(&context.space, &castle, Some(*king) == main, &letters),
+                None => letter(&lowering.context.space, &castle, Some(*king) == main, &letters),
             };
             letters.push(castle.letter);
             lowered[king.index()][player.index()].push((castle, *span));
         }
     }
-    diagnostics.extend(unlettered(context, &lowered));
+    lowering.diagnostics.extend(unlettered(lowering.context, &lowered));
     if let (None, Some(last)) = (castling_rights(all(&lowered)), written.last()) {
         let message = format!("a variant has at most {MAX_CASTLES} castlings, those of all players together");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, last.span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::LimitExceeded, last.span, message));
     }
     lowered
 }
@@ -149,15 +152,16 @@ fn mixed(written: &[Written]) -> Option<Diagnostic> {
 }
 
 /// Lowers one statement: to one castling, or to castlings from all cells on which the pieces can begin.
-fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: &mut Vec<Diagnostic>) -> Vec<Castle> {
-    let partner = kinds.kind(&item.partner, diagnostics);
-    let errors_before = diagnostics.len();
-    let own = cells(context, &item.path, diagnostics);
-    let other = cells(context, &item.partner_path, diagnostics);
+fn castle(lowering: &mut Lowering<'_>, item: &CastleItem) -> Vec<Castle> {
+    let kinds = lowering.kinds;
+    let partner = kinds.kind(&item.partner, lowering.diagnostics);
+    let errors_before = lowering.diagnostics.len();
+    let own = cells(lowering, &item.path);
+    let other = cells(lowering, &item.partner_path);
     let (Some(own), Some(other), Some(partner)) = (own, other, partner) else {
         return Vec::new();
     };
-    if diagnostics.len() > errors_before {
+    if lowering.diagnostics.len() > errors_before {
         return Vec::new();
     }
     let both = |place: &str, name: &Name| {
@@ -165,22 +169,22 @@ fn castle(context: &Context, kinds: &Kinds<'_>, item: &CastleItem, diagnostics: 
         Diagnostic::new(Code::CastleCells, name.span, message)
     };
     if let Some(name) = item.partner_path.from.as_ref().filter(|_| own.from == other.from) {
-        diagnostics.push(both("begin", name));
+        lowering.diagnostics.push(both("begin", name));
         return Vec::new();
     }
     if own.to == other.to {
-        diagnostics.push(both("end", &item.partner_path.to));
+        lowering.diagnostics.push(both("end", &item.partner_path.to));
         return Vec::new();
     }
     let (Some(from), Some(partner_from)) = (own.from, other.from) else {
-        return from_anywhere(&context.space, item, partner, (&own, &other)).unwrap_or_else(|error| {
-            diagnostics.push(error);
+        return from_anywhere(&lowering.context.space, item, partner, (&own, &other)).unwrap_or_else(|error| {
+            lowering.diagnostics.push(error);
             Vec::new()
         });
     };
     let mut line = |path: &CastlePath, from, ends: &Ends| {
-        way(&context.space, from, ends.to, ends.through)
-            .map_err(|error| diagnostics.push(no_way(path, error)))
+        way(&lowering.context.space, from, ends.to, ends.through)
+            .map_err(|error| lowering.diagnostics.push(no_way(path, error)))
             .ok()
     };
     let safe = line(&item.path, from, &own);
@@ -200,8 +204,8 @@ struct Ends {
 }
 
 /// The cells in a path; `None` if its goal does not exist.
-fn cells(context: &Context, path: &CastlePath, diagnostics: &mut Vec<Diagnostic>) -> Option<Ends> {
-    let mut cell = |name: &Name| context.cell(name, diagnostics);
+fn cells(lowering: &mut Lowering<'_>, path: &CastlePath) -> Option<Ends> {
+    let mut cell = |name: &Name| lowering.context.cell(name, lowering.diagnostics);
     let from = path.from.as_ref().and_then(&mut cell);
     let to = cell(&path.to);
     let through = path.through.as_ref().and_then(&mut cell);

@@ -2,12 +2,13 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Protected;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Check, Pass};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PassItem;
 
 /// Lowers the protected pieces; reports kinds that are not royal.
-pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Vec<Diagnostic>) -> Check {
+pub(super) fn check(lowering: &mut Lowering<'_>, written: &Protected) -> Check {
+    let kinds = lowering.kinds;
     for name in &written.kinds {
         let piece = kinds.named(&name.node).map(|kind| kinds.piece(kind));
         if let Some(piece) = piece
@@ -16,11 +17,13 @@ pub(super) fn check(kinds: &Kinds<'_>, written: &Protected, diagnostics: &mut Ve
             let message = format!("check protects `{}`, which is not royal", name.node);
             let mistake = Diagnostic::new(Code::NotRoyal, name.span, message);
             let help = format!("write `piece {} {} royal`", piece.name.node, piece.symbol.node);
-            diagnostics.push(mistake.and(piece.name.span, "declared here").help(help));
+            lowering
+                .diagnostics
+                .push(mistake.and(piece.name.span, "declared here").help(help));
         }
     }
     Check {
-        kinds: kinds.set(&written.kinds, diagnostics),
+        kinds: kinds.set(&written.kinds, lowering.diagnostics),
         every: written.every,
     }
 }

@@ -4,49 +4,41 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::Vector;
-use crate::rules::context::Context;
 use crate::rules::limits::MAX_CHANGES;
 use crate::rules::lower::actions::action;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{
     Action, Anchor, Beside, Change, Conditions, Contact, Effect, Fate, Holds, KindId, Selection, Standing, Who,
 };
 use crate::rules::moves::{
     Budget, DirectionSet, ResolvedMove, holds, marked_line, move_rules, neighbours, refuse_bend, toward_vectors,
 };
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{
     AnchorItem, CellTest, ChangeItem, ChangeVerb, Chosen, Class, Directions, EffectItem, Family, RelationItem,
     SelectionItem, TokenItem,
 };
 
 /// Lowers the effects, omitting those without changes.
-pub(super) fn effects(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &[Spanned<EffectItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Effect> {
-    let mut lowering = Lowering {
-        context,
-        kinds,
+pub(super) fn effects(lowering: &mut Lowering<'_>, written: &[Spanned<EffectItem>]) -> Vec<Effect> {
+    let mut changes_of = EffectLowering {
+        lowering,
         budget: Budget::new(),
         movers: None,
-        diagnostics,
     };
     let mut effects = Vec::new();
     for item in written {
         let written = &item.node.after;
-        let after = action(lowering.context, kinds, written, lowering.diagnostics);
+        let after = action(changes_of.lowering, written);
         if after == Action::Check {
             let help = "use an action of the move itself: `move`, `capture`, `drop`";
-            lowering.unfit(
+            changes_of.unfit(
                 written.span,
                 "whether a move gives check is known only after its effects",
                 help,
             );
         }
-        lowering.movers = movers(&after).cloned();
-        let changes = item.node.changes.iter().flat_map(|change| lowering.changes(change));
+        changes_of.movers = movers(&after).cloned();
+        let changes = item.node.changes.iter().flat_map(|change| changes_of.changes(change));
         let changes: Vec<Change> = changes.collect();
         if !changes.is_empty() {
             effects.push(Effect { after, changes });
@@ -57,7 +49,9 @@ pub(super) fn effects(
         count += effect.changes.len();
         if count > MAX_CHANGES {
             let message = format!("all effects together make more than {MAX_CHANGES} changes");
-            diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+            lowering
+                .diagnostics
+                .push(Diagnostic::new(Code::LimitExceeded, item.span, message));
             break;
         }
     }
@@ -95,16 +89,15 @@ fn compares_with_mover(relation: &RelationItem) -> bool {
     }
 }
 
-struct Lowering<'l, 'a> {
-    context: &'l mut Context,
-    kinds: &'l Kinds<'a>,
+/// Lowers the changes of one effect after another.
+struct EffectLowering<'e, 'l> {
+    lowering: &'e mut Lowering<'l>,
     budget: Budget,
     /// The kinds of the moved piece, if the action restricts them and the move does not promote it.
     movers: Option<Vec<KindId>>,
-    diagnostics: &'l mut Vec<Diagnostic>,
 }
 
-impl Lowering<'_, '_> {
+impl EffectLowering<'_, '_> {
     /// Lowers a change to one change for each of its selections.
     fn changes(&mut self, written: &Spanned<ChangeItem>) -> Vec<Change> {
         let what = match &written.node.what {
@@ -112,11 +105,15 @@ impl Lowering<'_, '_> {
             ChangeVerb::Capture => Some(Fate::Captured),
             ChangeVerb::Push => Some(Fate::Pushed),
             ChangeVerb::Pull => Some(Fate::Pulled),
-            ChangeVerb::Become(name) => self.kinds.kind(name, self.diagnostics).map(Fate::Becomes),
+            ChangeVerb::Become(name) => self
+                .lowering
+                .kinds
+                .kind(name, self.lowering.diagnostics)
+                .map(Fate::Becomes),
             ChangeVerb::ChangeSides => Some(Fate::ChangesSides),
             ChangeVerb::Return(None) => Some(Fate::Returns(None)),
             ChangeVerb::Return(Some(name)) => {
-                let partition = self.context.partition(name, self.diagnostics);
+                let partition = self.lowering.context.partition(name, self.lowering.diagnostics);
                 partition.map(|partition| Fate::Returns(Some(partition)))
             }
         };
@@ -170,7 +167,10 @@ impl Lowering<'_, '_> {
             self.unfit(span, "an effect applies to pieces, not to empty cells", help);
             return None;
         }
-        Some((holds(test.class), self.kinds.tested(test, self.diagnostics)))
+        Some((
+            holds(test.class),
+            self.lowering.kinds.tested(test, self.lowering.diagnostics),
+        ))
     }
 
     fn standing(
@@ -223,7 +223,7 @@ impl Lowering<'_, '_> {
                 RelationItem::Near { not, toward, to } => {
                     let vectors = match toward {
                         Some(toward) => self.toward(toward)?,
-                        None => neighbours(self.context),
+                        None => neighbours(self.lowering.context),
                     };
                     standing.near.push(Beside {
                         anchor: self.anchor(to, mover)?,
@@ -232,7 +232,7 @@ impl Lowering<'_, '_> {
                     });
                 }
                 RelationItem::Sharing(partition, anchor) => {
-                    let partition = self.context.partition(partition, self.diagnostics)?;
+                    let partition = self.lowering.context.partition(partition, self.lowering.diagnostics)?;
                     standing.same.push((partition, self.anchor(anchor, mover)?));
                 }
                 RelationItem::Attacked if who != Who::Other(Holds::ENEMY) => {
@@ -241,9 +241,11 @@ impl Lowering<'_, '_> {
                     return None;
                 }
                 RelationItem::Attacked => standing.attacked = true,
-                RelationItem::Beyond => standing.beyond = Some(neighbours(self.context)),
-                RelationItem::Behind => standing.behind = Some(neighbours(self.context)),
-                RelationItem::In(zone) => standing.zone = Some(self.context.zone(zone, self.diagnostics)?),
+                RelationItem::Beyond => standing.beyond = Some(neighbours(self.lowering.context)),
+                RelationItem::Behind => standing.behind = Some(neighbours(self.lowering.context)),
+                RelationItem::In(zone) => {
+                    standing.zone = Some(self.lowering.context.zone(zone, self.lowering.diagnostics)?)
+                }
             }
         }
         Some(standing)
@@ -251,17 +253,19 @@ impl Lowering<'_, '_> {
 
     /// The displacements from a neighbour in some directions to the piece; they must be the same for all players.
     fn toward(&mut self, written: &Directions) -> Option<Vec<Vector>> {
-        let vectors = toward_vectors(self.context, written, self.diagnostics)?;
+        let vectors = toward_vectors(self.lowering.context, written, self.lowering.diagnostics)?;
         let seen_by = |player| -> BTreeSet<Vector> {
-            let seen = vectors.iter().map(|&vector| self.context.viewed_vector(player, vector));
+            let seen = vectors
+                .iter()
+                .map(|&vector| self.lowering.context.viewed_vector(player, vector));
             seen.collect()
         };
-        let mut players = self.context.player_ids();
+        let mut players = self.lowering.context.player_ids();
         let absolute = matches!(written.family.node, Family::Absolute(_));
         if !absolute && players.any(|player| seen_by(player) != vectors.iter().copied().collect()) {
             let message = "this direction differs between the players";
             let mistake = Diagnostic::new(Code::NearForward, written.family.span, message);
-            self.diagnostics.push(
+            self.lowering.diagnostics.push(
                 mistake.help("write a family such as `orthogonal`, or a vector `for all`: `near (0,+1) for all mover`"),
             );
             return None;
@@ -307,19 +311,23 @@ impl Lowering<'_, '_> {
             .help("write `any` or `other` before it")
             .fix("write `any`: the piece that moved counts too", start, "any ")
             .fix("write `other`: a piece other than the one that moved", start, "other ");
-        self.diagnostics.push(mistake);
+        self.lowering.diagnostics.push(mistake);
     }
 
     fn lines(&mut self, directions: &[Directions], tokens: &[Spanned<TokenItem>], span: Span) -> Option<Selection> {
-        let errors_before = self.diagnostics.len();
+        let errors_before = self.lowering.diagnostics.len();
         for written in directions {
-            refuse_bend(written, "the line of an effect must be straight", self.diagnostics);
+            refuse_bend(
+                written,
+                "the line of an effect must be straight",
+                self.lowering.diagnostics,
+            );
         }
         let sets = directions
             .iter()
-            .filter_map(|written| DirectionSet::resolve(self.context, written, 0, self.diagnostics));
+            .filter_map(|written| DirectionSet::resolve(self.lowering.context, written, 0, self.lowering.diagnostics));
         let directions: Vec<DirectionSet> = sets.collect();
-        let tokens = marked_line(self.context, self.kinds, tokens, self.diagnostics)?;
+        let tokens = marked_line(self.lowering, tokens)?;
         if !tokens.iter().any(|token| token.contact == Contact::Capture) {
             let help = "mark the pieces that the effect changes: `line orthogonal: enemy! friend`";
             self.unfit(span, "this line marks no piece with `!`", help);
@@ -334,10 +342,18 @@ impl Lowering<'_, '_> {
             conditions: Conditions::default(),
             span,
         };
-        let players = self.context.player_ids();
-        let rules = players.map(|player| move_rules(self.context, player, &line, &mut self.budget, self.diagnostics));
+        let players = self.lowering.context.player_ids();
+        let rules = players.map(|player| {
+            move_rules(
+                self.lowering.context,
+                player,
+                &line,
+                &mut self.budget,
+                self.lowering.diagnostics,
+            )
+        });
         let rules = rules.collect();
-        (self.diagnostics.len() == errors_before).then_some(Selection::Lines { rules })
+        (self.lowering.diagnostics.len() == errors_before).then_some(Selection::Lines { rules })
     }
 
     fn chosen(&mut self, chosen: &Chosen) -> Option<Vec<KindId>> {
@@ -346,11 +362,11 @@ impl Lowering<'_, '_> {
             kinds: chosen.kinds.clone(),
             except: chosen.except.clone(),
         };
-        self.kinds.tested(&test, self.diagnostics)
+        self.lowering.kinds.tested(&test, self.lowering.diagnostics)
     }
 
     fn unfit(&mut self, span: Span, message: &str, help: &str) {
         let mistake = Diagnostic::new(Code::EffectUnfit, span, message);
-        self.diagnostics.push(mistake.help(help));
+        self.lowering.diagnostics.push(mistake.help(help));
     }
 }

@@ -1,17 +1,17 @@
 //! Lowers the ways to eliminate players.
 
-use crate::diagnostics::{Diagnostic, Spanned};
+use crate::diagnostics::Spanned;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Army, Check, Elimination, Loss};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ArmyItem, EndItem, EventItem, VerdictItem};
 
 /// Lowers the ways to eliminate players while the others play on: by capture, by threat, or for having no move.
 pub(super) fn eliminations(
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     check: Option<&Check>,
     written: &[Spanned<EndItem>],
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Elimination> {
+    let kinds = lowering.kinds;
     let mut eliminations = Vec::new();
     for item in written {
         let VerdictItem::Eliminates(army) = item.node.result.node else {
@@ -19,8 +19,12 @@ pub(super) fn eliminations(
         };
         let protected = || check.map_or_else(Vec::new, |check| check.kinds.clone());
         let (by, every, kinds) = match &item.node.event {
-            EventItem::Capturing { every, kinds: names } => (Loss::Capture, *every, kinds.set(names, diagnostics)),
-            EventItem::Threatening { every, kinds: names } => (Loss::Threat, *every, kinds.set(names, diagnostics)),
+            EventItem::Capturing { every, kinds: names } => {
+                (Loss::Capture, *every, kinds.set(names, lowering.diagnostics))
+            }
+            EventItem::Threatening { every, kinds: names } => {
+                (Loss::Threat, *every, kinds.set(names, lowering.diagnostics))
+            }
             EventItem::Checkmate => (Loss::Checkmate, false, protected()),
             EventItem::Stalemate => (Loss::Stalemate, false, protected()),
             EventItem::Baring { .. }

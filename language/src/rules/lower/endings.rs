@@ -2,12 +2,11 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
-use crate::rules::context::Context;
 use crate::rules::limits::{MAX_COUNTERS, MAX_LASTING, MAX_ROW};
 use crate::rules::lower::actions::action;
-use crate::rules::lower::states::{all_of, state};
+use crate::rules::lower::states::state;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{End, Event, Forbidden, Verdict};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EndItem, EventItem, Number, SubjectItem, VerdictItem};
 
 /// Lowers the outcomes that moves must not bring about.
@@ -61,19 +60,17 @@ fn repeated(times: &Number, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
 }
 
 /// Lowers the ends of the game.
-pub(super) fn ends(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &[Spanned<EndItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<End> {
+pub(super) fn ends(lowering: &mut Lowering<'_>, written: &[Spanned<EndItem>]) -> Vec<End> {
     let (mut ends, mut counters, mut lasting) = (Vec::new(), 0, 0);
     for item in written {
         if let VerdictItem::Eliminates(_) | VerdictItem::Forbidden = item.node.result.node {
             continue;
         }
-        let event = event(context, kinds, &item.node.event, diagnostics);
-        let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
+        let event = event(lowering, &item.node.event);
+        let Some(player) = lowering
+            .context
+            .only_player(item.node.player.as_ref(), lowering.diagnostics)
+        else {
             continue;
         };
         if let (Some(event), Some(result)) = (event, verdict(item.node.result.node)) {
@@ -81,18 +78,22 @@ pub(super) fn ends(
                 counters += 1;
                 if counters == MAX_COUNTERS + 1 {
                     let message = format!("a game counts at most {MAX_COUNTERS} actions");
-                    diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+                    lowering
+                        .diagnostics
+                        .push(Diagnostic::new(Code::LimitExceeded, item.span, message));
                 }
             }
             if matches!(event, Event::Army { lasting: Some(_), .. }) {
                 lasting += 1;
                 if lasting == MAX_LASTING + 1 {
                     let message = format!("a game has at most {MAX_LASTING} ends by states that last");
-                    diagnostics.push(Diagnostic::new(Code::LimitExceeded, item.span, message));
+                    lowering
+                        .diagnostics
+                        .push(Diagnostic::new(Code::LimitExceeded, item.span, message));
                 }
             }
             let being = item.node.subject == Some(SubjectItem::Being);
-            let opponent = context.only_opponent();
+            let opponent = lowering.context.only_opponent();
             // With two players, the player without a move is the other's opponent, so the same end can be stated for either.
             let (result, player, stuck) = match opponent.filter(|_| being) {
                 Some(opponent) => (result.reversed(), player.map(opponent), false),
@@ -110,23 +111,19 @@ pub(super) fn ends(
     ends
 }
 
-fn event(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &EventItem,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Event> {
+fn event(lowering: &mut Lowering<'_>, written: &EventItem) -> Option<Event> {
+    let kinds = lowering.kinds;
     let most = i64::from(u16::MAX);
     Some(match written {
         EventItem::Checkmate => Event::Checkmate,
         EventItem::Stalemate => Event::Stalemate,
         EventItem::Baring { reply } => Event::Bare { reply: *reply },
         EventItem::Capturing { every, kinds: names } => Event::Capture {
-            kinds: kinds.set(names, diagnostics),
+            kinds: kinds.set(names, lowering.diagnostics),
             every: *every,
         },
         EventItem::Threatening { kinds: names, .. } => {
-            kinds.set(names, diagnostics);
+            kinds.set(names, lowering.diagnostics);
             return None;
         }
         EventItem::Holding {
@@ -134,8 +131,8 @@ fn event(
             kinds: names,
             safe,
         } => Event::Hold {
-            kinds: all_of(kinds, names, diagnostics),
-            zone: context.zone(zone, diagnostics)?,
+            kinds: lowering.all_of(names),
+            zone: lowering.context.zone(zone, lowering.diagnostics)?,
             safe: *safe,
         },
         EventItem::Reaching {
@@ -146,40 +143,47 @@ fn event(
             reply,
         } => Event::Reach {
             arriving: !occupying,
-            kinds: all_of(kinds, names, diagnostics),
-            zone: context.zone(zone, diagnostics)?,
+            kinds: lowering.all_of(names),
+            zone: lowering.context.zone(zone, lowering.diagnostics)?,
             safe: *safe,
             reply: *reply,
         },
-        EventItem::State(written) => state(context, kinds, written, diagnostics)?,
+        EventItem::State(written) => state(lowering, written)?,
         EventItem::Row { length, kinds: names } => Event::Row {
-            length: count(length, 2, MAX_ROW, "a row has", "pieces", diagnostics)?,
-            kinds: all_of(kinds, names, diagnostics),
-            lines: context.radial_directions(),
+            length: count(length, 2, MAX_ROW, "a row has", "pieces", lowering.diagnostics)?,
+            kinds: lowering.all_of(names),
+            lines: lowering.context.radial_directions(),
         },
         EventItem::Times { action: counted, times } => Event::Times {
-            action: action(context, kinds, counted, diagnostics),
-            times: count(times, 1, most, "an action is counted", "times", diagnostics)?,
+            action: action(lowering, counted),
+            times: count(times, 1, most, "an action is counted", "times", lowering.diagnostics)?,
         },
         EventItem::Facing(names) => Event::Facing {
-            kinds: kinds.set(names, diagnostics),
-            lines: context.symmetric_copies(&[1]),
+            kinds: kinds.set(names, lowering.diagnostics),
+            lines: lowering.context.symmetric_copies(&[1]),
         },
         EventItem::Passes(times) => Event::Passes {
-            times: count(times, 1, most, "passes end a game after", "in a row", diagnostics)?,
+            times: count(
+                times,
+                1,
+                most,
+                "passes end a game after",
+                "in a row",
+                lowering.diagnostics,
+            )?,
         },
         EventItem::DeadPosition => Event::DeadPosition,
         EventItem::NullTurn => return None,
         EventItem::Repetition { times, perpetual_check } => Event::Repetition {
-            times: repeated(times, diagnostics)?,
+            times: repeated(times, lowering.diagnostics)?,
             perpetual_check: perpetual_check.as_ref().and_then(|result| verdict(result.node)),
         },
         EventItem::Quiet { plies, except } => Event::Quiet {
-            kinds: kinds.set(except, diagnostics),
-            plies: count(plies, 1, most, "a game stays quiet for", "plies", diagnostics)?,
+            kinds: kinds.set(except, lowering.diagnostics),
+            plies: count(plies, 1, most, "a game stays quiet for", "plies", lowering.diagnostics)?,
         },
         EventItem::Length(plies) => Event::Length {
-            plies: count(plies, 1, most, "a game lasts", "plies", diagnostics)?,
+            plies: count(plies, 1, most, "a game lasts", "plies", lowering.diagnostics)?,
         },
         EventItem::LastTeam => Event::LastTeam,
     })

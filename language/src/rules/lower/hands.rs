@@ -2,19 +2,15 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::geometry::CellSet;
-use crate::rules::context::Context;
 use crate::rules::lower::limit::{limit, only_if};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Drop, DropPlace, Hand, KindId, Limit, Situation, Start, ZoneId};
-use crate::rules::pieces::{Bases, Kinds};
+use crate::rules::pieces::Bases;
 use crate::syntax::tree::{DropItem, DropPlaceItem, HandItem};
 
 /// Lowers the hand rule. Without one, hands that hold something at the start hold only that.
-pub(super) fn hand(
-    kinds: &Kinds<'_>,
-    written: Option<&Spanned<HandItem>>,
-    start: &Start,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Hand> {
+pub(super) fn hand(lowering: &mut Lowering<'_>, written: Option<&Spanned<HandItem>>, start: &Start) -> Option<Hand> {
+    let kinds = lowering.kinds;
     let Some(written) = written else {
         return (!start.hands.is_empty()).then_some(Hand::AsAtStart);
     };
@@ -26,18 +22,13 @@ pub(super) fn hand(
             (true, true) => Hand::AsBaseToAlly,
         },
         HandItem::StartOnly => Hand::AsAtStart,
-        HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, diagnostics)),
+        HandItem::ToOwner(names) => Hand::ToOwner(kinds.set(names, lowering.diagnostics)),
     })
 }
 
 /// Lowers the drops of each kind: by the statements that name it, otherwise by `drop any`.
-pub(super) fn drops(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    bases: &Bases,
-    written: &[Spanned<DropItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Vec<Drop>> {
+pub(super) fn drops(lowering: &mut Lowering<'_>, bases: &Bases, written: &[Spanned<DropItem>]) -> Vec<Vec<Drop>> {
+    let kinds = lowering.kinds;
     let mut drops_by_kind: Vec<Vec<(Drop, Span)>> = vec![Vec::new(); kinds.len()];
     let mut any: Option<(Place, Span)> = None;
     let twice = |span: Span, first: Span, what: &str| {
@@ -45,10 +36,10 @@ pub(super) fn drops(
         Diagnostic::new(Code::DropTwice, span, message).and(first, "here")
     };
     for item in written {
-        let place = place(context, kinds, item, diagnostics);
+        let place = place(lowering, item);
         if item.node.kinds.is_empty() {
             match &any {
-                Some((_, first)) => diagnostics.push(twice(item.span, *first, "any other piece")),
+                Some((_, first)) => lowering.diagnostics.push(twice(item.span, *first, "any other piece")),
                 None => any = place.clone().map(|place| (place, item.span)),
             }
         }
@@ -56,10 +47,10 @@ pub(super) fn drops(
             .node
             .becomes
             .iter()
-            .filter_map(|name| Some((kinds.kind(name, diagnostics)?, name.span)))
+            .filter_map(|name| Some((kinds.kind(name, lowering.diagnostics)?, name.span)))
             .collect();
         for name in &item.node.kinds {
-            let Some(kind) = kinds.kind(name, diagnostics) else {
+            let Some(kind) = kinds.kind(name, lowering.diagnostics) else {
                 continue;
             };
             let itself = item.node.becomes.is_empty().then_some((kind, name.span));
@@ -76,7 +67,7 @@ pub(super) fn drops(
                     } else {
                         format!("`{}` as `{}`", name.node, kinds.piece(becomes).name.node)
                     };
-                    diagnostics.push(twice(span, *first, &what));
+                    lowering.diagnostics.push(twice(span, *first, &what));
                 } else if let Some(place) = &place {
                     drops.push((place.drop_as(becomes), span));
                 }
@@ -120,12 +111,7 @@ impl Place {
     }
 }
 
-fn place(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    item: &Spanned<DropItem>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Place> {
+fn place(lowering: &mut Lowering<'_>, item: &Spanned<DropItem>) -> Option<Place> {
     let DropItem {
         kinds: _,
         becomes: _,
@@ -137,21 +123,25 @@ fn place(
         unmoved,
         only_if: asked,
     } = &item.node;
-    let errors_before = diagnostics.len();
-    let on = on.as_ref().and_then(|zone| context.zone(zone, diagnostics));
-    let except = except.as_ref().and_then(|zone| context.zone(zone, diagnostics));
+    let errors_before = lowering.diagnostics.len();
+    let on = on
+        .as_ref()
+        .and_then(|zone| lowering.context.zone(zone, lowering.diagnostics));
+    let except = except
+        .as_ref()
+        .and_then(|zone| lowering.context.zone(zone, lowering.diagnostics));
     let place = place.as_ref().map(|place| match place.node {
         DropPlaceItem::FromMover => DropPlace::FromMover,
         DropPlaceItem::Began { unmoved } => DropPlace::Began { unmoved },
     });
-    let limit = most.as_ref().and_then(|most| limit(context, kinds, most, diagnostics));
-    let situations = only_if(context, kinds, asked, diagnostics);
-    if diagnostics.len() > errors_before {
+    let limit = most.as_ref().and_then(|most| limit(lowering, most));
+    let situations = only_if(lowering, asked);
+    if lowering.diagnostics.len() > errors_before {
         return None;
     }
     let zone = match except {
         None => on,
-        Some(except) => Some(without(context, on, except, item.span, diagnostics)?),
+        Some(except) => Some(without(lowering, on, except, item.span)?),
     };
     Some(Place {
         zone,
@@ -164,21 +154,16 @@ fn place(
 }
 
 /// The cells of a zone, or of the board, that are not in another zone.
-fn without(
-    context: &mut Context,
-    zone: Option<ZoneId>,
-    except: ZoneId,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<ZoneId> {
-    let cells = context.player_ids().map(|player| {
-        let inside = |zone, cell| context.cells_of(zone, player).contains(cell);
-        let left = context
+fn without(lowering: &mut Lowering<'_>, zone: Option<ZoneId>, except: ZoneId, span: Span) -> Option<ZoneId> {
+    let cells = lowering.context.player_ids().map(|player| {
+        let inside = |zone, cell| lowering.context.cells_of(zone, player).contains(cell);
+        let left = lowering
+            .context
             .space
             .ids()
             .filter(|&cell| zone.is_none_or(|zone| inside(zone, cell)));
         left.filter(|&cell| !inside(except, cell)).collect()
     });
     let cells: Vec<CellSet> = cells.collect();
-    context.unnamed_zone(cells, span, diagnostics)
+    lowering.context.unnamed_zone(cells, span, lowering.diagnostics)
 }

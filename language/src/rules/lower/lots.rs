@@ -2,34 +2,35 @@
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned, counted};
 use crate::geometry::CellId;
-use crate::rules::context::Context;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Draw, PlayerId, Start};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{ChangeVerb, DrawItem, EffectItem};
 
 /// Lowers the draws for a line of cells; `None` if they are wrong.
 pub(super) fn draws(
-    context: &mut Context,
+    lowering: &mut Lowering<'_>,
     cells: &[CellId],
     owner: Option<PlayerId>,
     (items, span): (&[DrawItem], Span),
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Draw>> {
-    let errors_before = diagnostics.len();
+    let kinds = lowering.kinds;
+    let errors_before = lowering.diagnostics.len();
     let mut draws: Vec<Draw> = Vec::new();
     for item in items {
         let found = item
             .symbols
             .iter()
-            .filter_map(|symbol| kinds.symbol(symbol, diagnostics));
+            .filter_map(|symbol| kinds.symbol(symbol, lowering.diagnostics));
         let kinds = found.collect();
-        let zone = item.zone.as_ref().map(|zone| context.zone(zone, diagnostics));
+        let zone = item
+            .zone
+            .as_ref()
+            .map(|zone| lowering.context.zone(zone, lowering.diagnostics));
         let all = (0..).zip(cells);
         let among = match zone {
             None => all.map(|(place, _)| place).collect(),
             Some(zone) => {
-                let zone = &context.zones[zone?.index()].cells[owner?.index()];
+                let zone = &lowering.context.zones[zone?.index()].cells[owner?.index()];
                 all.filter(|(_, cell)| zone.contains(**cell))
                     .map(|(place, _)| place)
                     .collect()
@@ -37,21 +38,21 @@ pub(super) fn draws(
         };
         let draw = Draw { kinds, among };
         let place = item.symbols.first().map_or(span, |first| first.span);
-        diagnostics.extend(
+        lowering.diagnostics.extend(
             cannot_be_drawn(&draws, &draw)
                 .map(|(message, help)| Diagnostic::new(Code::ArrayLot, place, message).help(help)),
         );
         draws.push(draw);
     }
     let drawn: usize = draws.iter().map(|draw| draw.kinds.len()).sum();
-    if diagnostics.len() == errors_before && drawn != cells.len() {
+    if lowering.diagnostics.len() == errors_before && drawn != cells.len() {
         let message = format!("{} drawn for {}", counted(drawn, "piece"), counted(cells.len(), "cell"));
-        diagnostics.push(
+        lowering.diagnostics.push(
             Diagnostic::new(Code::ArrayLot, span, message)
                 .help("the draw must fill the line; to fill fewer cells, name a zone: `in ZONE: by lot …`"),
         );
     }
-    (diagnostics.len() == errors_before).then_some(draws)
+    (lowering.diagnostics.len() == errors_before).then_some(draws)
 }
 
 /// Returns why pieces cannot be drawn after others, with a help text.

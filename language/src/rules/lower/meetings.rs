@@ -2,23 +2,20 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::geometry::Vector;
-use crate::rules::context::Context;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Kind, KindId, Meeting, PlayerId};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::Name;
 
 /// Lowers the pairs. Two pieces face each other if each of them steps to the other's cell.
-pub(super) fn meetings(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    moves: &[Kind],
-    written: &[Spanned<(Name, Name)>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Meeting> {
+pub(super) fn meetings(lowering: &mut Lowering<'_>, moves: &[Kind], written: &[Spanned<(Name, Name)>]) -> Vec<Meeting> {
+    let kinds = lowering.kinds;
     let mut meetings = Vec::new();
     for item in written {
         let (one_name, other_name) = &item.node;
-        let (one, other) = (kinds.kind(one_name, diagnostics), kinds.kind(other_name, diagnostics));
+        let (one, other) = (
+            kinds.kind(one_name, lowering.diagnostics),
+            kinds.kind(other_name, lowering.diagnostics),
+        );
         let (Some(one), Some(other)) = (one, other) else {
             continue;
         };
@@ -27,10 +24,13 @@ pub(super) fn meetings(
             .find(|(_, kind)| moves[kind.index()].royal)
         {
             let message = format!("`{}` is royal and cannot be removed without a capture", name.node);
-            diagnostics.push(Diagnostic::new(Code::MeetingRoyal, name.span, message));
+            lowering
+                .diagnostics
+                .push(Diagnostic::new(Code::MeetingRoyal, name.span, message));
             continue;
         }
-        let facing: Option<Vec<Vector>> = context
+        let facing: Option<Vec<Vector>> = lowering
+            .context
             .player_ids()
             .map(|player| {
                 let there = quiet_steps(moves, one, player);
@@ -48,7 +48,9 @@ pub(super) fn meetings(
                 );
                 let help =
                     "one must step to an empty cell in exactly one direction, and the other in the opposite direction";
-                diagnostics.push(Diagnostic::new(Code::MeetingUnclear, item.span, message).help(help));
+                lowering
+                    .diagnostics
+                    .push(Diagnostic::new(Code::MeetingUnclear, item.span, message).help(help));
             }
         }
     }

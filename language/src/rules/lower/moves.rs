@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellSet;
-use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_PATHS, MAX_WORK};
 use crate::rules::lower::related::{OwnMoves, add_borrowed, add_hindrances, paths};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Conditions, Contact, Holds, KindId, MoveRule, PlayerId, Token, Zone, ZoneId};
-use crate::rules::moves::{Budget, Resolved, ResolvedMove, betza, move_rules, resolve, seen_by, with_named_legs};
-use crate::rules::pieces::{Kinds, Source, moves};
+use crate::rules::moves::{
+    Budget, Resolved, ResolvedMove, move_rules, resolve, resolve_betza, seen_by, with_named_legs,
+};
+use crate::rules::pieces::{Source, moves};
 use crate::syntax::tree::PieceItem;
 
 /// For each kind and player, the rules of its moves on the board.
@@ -23,7 +25,7 @@ pub(in crate::rules) type MovePlaces = Arc<Vec<Vec<Vec<Span>>>>;
 /// A cache of lowered moves, shared by choices of a variant's options that do not affect the moves.
 #[derive(Default)]
 pub(in crate::rules) struct Lowerings {
-    known: HashMap<Makings, Vec<Lowering>>,
+    known: HashMap<Makings, Vec<LoweredMoves>>,
     /// The total number of cached paths.
     paths: usize,
 }
@@ -37,7 +39,7 @@ struct Makings {
 }
 
 /// Lowered moves, with the effects of lowering on the context and its diagnostics.
-struct Lowering {
+struct LoweredMoves {
     /// The zones before lowering, and whether their limit had been exceeded.
     before: (Vec<Zone>, bool),
     after: (Vec<Zone>, bool),
@@ -49,38 +51,33 @@ struct Lowering {
 
 impl Lowerings {
     /// Lowers or looks up the rules of the moves of each kind and player, with their places.
-    pub(super) fn moves(
-        &mut self,
-        selected: &Selected,
-        context: &mut Context,
-        kinds: &Kinds<'_>,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> (Moves, MovePlaces) {
+    pub(super) fn moves(&mut self, lowering: &mut Lowering<'_>, selected: &Selected) -> (Moves, MovePlaces) {
         let makings = Makings {
             places: selected.places_of_moves(),
-            twins: kinds.twins.iter().map(|twin| twin.of).collect(),
+            twins: lowering.kinds.twins.iter().map(|twin| twin.of).collect(),
         };
-        let same = |known: &&Lowering| known.before.0 == context.zones && known.before.1 == context.full;
+        let same =
+            |known: &&LoweredMoves| known.before.0 == lowering.context.zones && known.before.1 == lowering.context.full;
         if let Some(known) = self.known.get(&makings).into_iter().flatten().find(same) {
-            context.zones.clone_from(&known.after.0);
-            context.full = known.after.1;
-            context.used.extend(known.used.iter().cloned());
-            diagnostics.extend_from_slice(&known.diagnostics);
+            lowering.context.zones.clone_from(&known.after.0);
+            lowering.context.full = known.after.1;
+            lowering.context.used.extend(known.used.iter().cloned());
+            lowering.diagnostics.extend_from_slice(&known.diagnostics);
             return (known.moves.clone(), known.places.clone());
         }
-        let before = (context.zones.clone(), context.full);
-        let used_before = std::mem::take(&mut context.used);
-        let mut errors = Vec::new();
-        let (moves, places) = lower_moves(context, kinds, &mut errors);
+        let before = (lowering.context.zones.clone(), lowering.context.full);
+        let used_before = std::mem::take(&mut lowering.context.used);
+        let errors_before = lowering.diagnostics.len();
+        let (moves, places) = lower_moves(lowering);
         let places = Arc::new(places);
-        let used = std::mem::replace(&mut context.used, used_before);
-        context.used.extend(used.iter().cloned());
-        diagnostics.extend_from_slice(&errors);
+        let used = std::mem::replace(&mut lowering.context.used, used_before);
+        lowering.context.used.extend(used.iter().cloned());
+        let errors = lowering.diagnostics[errors_before..].to_vec();
         self.remember(
             makings,
-            Lowering {
+            LoweredMoves {
                 before,
-                after: (context.zones.clone(), context.full),
+                after: (lowering.context.zones.clone(), lowering.context.full),
                 used,
                 moves: moves.clone(),
                 places: places.clone(),
@@ -91,15 +88,15 @@ impl Lowerings {
     }
 
     /// Caches a lowering, emptying the cache first if it would grow too large.
-    fn remember(&mut self, makings: Makings, lowering: Lowering) {
-        let rules = lowering.moves.iter().flatten().flat_map(|rules| rules.iter());
+    fn remember(&mut self, makings: Makings, lowered: LoweredMoves) {
+        let rules = lowered.moves.iter().flatten().flat_map(|rules| rules.iter());
         let paths: usize = rules.map(|rule| rule.paths.len()).sum();
         if self.paths + paths > MAX_WORK {
             self.known.clear();
             self.paths = 0;
         }
         self.paths += paths;
-        self.known.entry(makings).or_default().push(lowering);
+        self.known.entry(makings).or_default().push(lowered);
     }
 }
 
@@ -110,30 +107,27 @@ enum LoweredMove {
 }
 
 /// Lowers the rules of the moves of each kind and player, with their places.
-fn lower_moves(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (Moves, Vec<Vec<Vec<Span>>>) {
-    let players = context.players.len();
+fn lower_moves(lowering: &mut Lowering<'_>) -> (Moves, Vec<Vec<Vec<Span>>>) {
+    let kinds = lowering.kinds;
+    let players = lowering.context.players.len();
     let mut budget = Budget::new();
     // A statement that several pieces inherit is lowered once.
     let mut known: HashMap<*const _, Vec<LoweredMove>> = HashMap::new();
     let mut own_moves: OwnMoves = Vec::new();
     let mut places: Vec<Vec<Vec<Span>>> = Vec::new();
-    for sources in moves(kinds, diagnostics) {
+    for sources in moves(kinds, lowering.diagnostics) {
         let mut rules: Vec<Vec<MoveRule>> = vec![Vec::new(); players];
         let mut spans: Vec<Vec<Span>> = vec![Vec::new(); players];
         let mut en_passant = Vec::new();
         for source in sources {
             let lowered = known
                 .entry(std::ptr::from_ref(source))
-                .or_insert_with(|| lower(context, kinds, source, &mut budget, diagnostics));
+                .or_insert_with(|| lower(lowering, source, &mut budget));
             for lowered in lowered {
                 match lowered {
                     LoweredMove::Rules(lowered) => {
                         let paths = lowered.iter().flatten().map(|rule| rule.paths.len()).sum();
-                        if budget.spend(paths, source.span, diagnostics) {
+                        if budget.spend(paths, source.span, lowering.diagnostics) {
                             for ((rules, spans), more) in rules.iter_mut().zip(&mut spans).zip(lowered) {
                                 rules.extend_from_slice(more);
                                 spans.resize(rules.len(), source.span);
@@ -145,12 +139,12 @@ fn lower_moves(
             }
         }
         for (conditions, span) in en_passant {
-            for player in context.player_ids() {
+            for player in lowering.context.player_ids() {
                 let mut seen = conditions.clone();
                 for asked in &mut seen.situations {
-                    *asked = seen_by(context, player, asked);
+                    *asked = seen_by(lowering.context, player, asked);
                 }
-                let captures = en_passant_captures(context, player, &rules[player.index()], &seen, span, diagnostics);
+                let captures = en_passant_captures(lowering, player, &rules[player.index()], &seen, span);
                 rules[player.index()].extend(captures);
                 spans[player.index()].resize(rules[player.index()].len(), span);
             }
@@ -158,13 +152,15 @@ fn lower_moves(
         own_moves.push(rules);
         places.push(spans);
     }
-    add_borrowed(context, kinds, &mut own_moves, &mut places, diagnostics);
-    add_hindrances(context, kinds, &mut own_moves, diagnostics);
+    add_borrowed(lowering, &mut own_moves, &mut places);
+    add_hindrances(lowering, &mut own_moves);
     for (piece, rules) in kinds.pieces.iter().zip(&mut own_moves) {
         for rules in rules {
             if paths(rules) > MAX_PATHS {
                 let message = format!("a piece moves along at most {MAX_PATHS} paths");
-                diagnostics.push(Diagnostic::new(Code::LimitExceeded, piece.name.span, message));
+                lowering
+                    .diagnostics
+                    .push(Diagnostic::new(Code::LimitExceeded, piece.name.span, message));
                 rules.clear();
             }
         }
@@ -178,18 +174,12 @@ fn lower_moves(
     (own_moves, places)
 }
 
-fn lower(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    source: Source<'_>,
-    budget: &mut Budget,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<LoweredMove> {
+fn lower(lowering: &mut Lowering<'_>, source: Source<'_>, budget: &mut Budget) -> Vec<LoweredMove> {
     let resolved: Vec<ResolvedMove> = match &source.node {
         PieceItem::Move(written) => {
             let mut moves = Vec::new();
-            for written in with_named_legs(kinds, written, diagnostics) {
-                match resolve(context, kinds, &written, source.span, diagnostics) {
+            for written in with_named_legs(lowering, written) {
+                match resolve(lowering, &written, source.span) {
                     Some(Resolved::Move(one)) => moves.push(one),
                     Some(Resolved::EnPassant(conditions, span)) => {
                         return vec![LoweredMove::EnPassant(conditions, span)];
@@ -199,7 +189,7 @@ fn lower(
             }
             moves
         }
-        PieceItem::Betza(text) => betza::resolve(context, text, diagnostics).unwrap_or_default(),
+        PieceItem::Betza(text) => resolve_betza(lowering.context, text, lowering.diagnostics).unwrap_or_default(),
         PieceItem::Castle(_)
         | PieceItem::Promotes(_)
         | PieceItem::Reverts(_)
@@ -212,8 +202,8 @@ fn lower(
         | PieceItem::When(_) => Vec::new(),
     };
     let for_players = |one: &ResolvedMove| {
-        let players = context.player_ids();
-        let rules = players.map(|player| move_rules(context, player, one, budget, diagnostics));
+        let players = lowering.context.player_ids();
+        let rules = players.map(|player| move_rules(lowering.context, player, one, budget, lowering.diagnostics));
         LoweredMove::Rules(rules.collect())
     };
     resolved.iter().map(for_players).collect()
@@ -221,12 +211,11 @@ fn lower(
 
 /// The en passant captures that correspond to a piece's captures by a single displacement.
 fn en_passant_captures(
-    context: &mut Context,
+    lowering: &mut Lowering<'_>,
     player: PlayerId,
     rules: &[MoveRule],
     conditions: &Conditions,
     span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<MoveRule> {
     let mut captures = Vec::new();
     for rule in rules {
@@ -236,13 +225,15 @@ fn en_passant_captures(
         if !(once && token.on.enemy && token.contact == Contact::Capture) {
             continue;
         }
-        let common = |one, other| intersection(context, one, other, span, diagnostics);
+        let common = |one, other| intersection(lowering, one, other, span);
         let Some(combined) = rule.conditions.en_passant(conditions, common) else {
             let message = "the captures on which this is based already have such a condition";
-            diagnostics.push(Diagnostic::new(Code::ConditionTwice, span, message));
+            lowering
+                .diagnostics
+                .push(Diagnostic::new(Code::ConditionTwice, span, message));
             return Vec::new();
         };
-        let nowhere = |zone: ZoneId| context.zones[zone.index()].cells[player.index()].is_empty();
+        let nowhere = |zone: ZoneId| lowering.context.zones[zone.index()].cells[player.index()].is_empty();
         if combined.from.is_some_and(nowhere) || combined.to.is_some_and(nowhere) {
             continue;
         }
@@ -261,25 +252,21 @@ fn en_passant_captures(
     if captures.is_empty() && player.index() == 0 {
         let message = "no capture of this piece can be made en passant";
         let mistake = Diagnostic::new(Code::EnPassantUnfit, span, message);
-        diagnostics.push(mistake.help("give the piece a capture by `step` or `leap`"));
+        lowering
+            .diagnostics
+            .push(mistake.help("give the piece a capture by `step` or `leap`"));
     }
     captures
 }
 
 /// The intersection of two zones.
-fn intersection(
-    context: &mut Context,
-    one: ZoneId,
-    other: ZoneId,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<ZoneId> {
-    let zones = context.zones[one.index()]
+fn intersection(lowering: &mut Lowering<'_>, one: ZoneId, other: ZoneId, span: Span) -> Option<ZoneId> {
+    let zones = lowering.context.zones[one.index()]
         .cells
         .iter()
-        .zip(&context.zones[other.index()].cells);
+        .zip(&lowering.context.zones[other.index()].cells);
     let cells: Vec<CellSet> = zones
         .map(|(one, other)| one.iter().filter(|&cell| other.contains(cell)).collect())
         .collect();
-    context.unnamed_zone(cells, span, diagnostics)
+    lowering.context.unnamed_zone(cells, span, lowering.diagnostics)
 }

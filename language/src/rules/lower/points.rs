@@ -2,44 +2,39 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
-use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_SCORES, MAX_WORTH};
 use crate::rules::lower::actions::action;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Points, Recipient, Score, Scored};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EndItem, EventItem, Number, PointsItem, RecipientItem, ScoreItem, ScoredItem, VerdictItem};
 
 /// Lowers piece values and scores, if an end compares points.
-pub(super) fn points(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    selected: &Selected,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Points> {
+pub(super) fn points(lowering: &mut Lowering<'_>, selected: &Selected) -> Option<Points> {
+    let kinds = lowering.kinds;
     let mut points = Points {
         kinds: vec![0; kinds.ids().count()],
-        players: vec![0; context.players.len()],
-        scores: scores(context, kinds, &selected.scores, diagnostics),
+        players: vec![0; lowering.context.players.len()],
+        scores: scores(lowering, &selected.scores),
     };
     for item in &selected.points {
         match &item.node {
             PointsItem::Kinds(named) => {
                 for (index, (name, number)) in named.iter().enumerate() {
-                    let worth = worth(number, diagnostics);
+                    let worth = worth(number, lowering.diagnostics);
                     if let Some((first, _)) = named[..index].iter().find(|(first, _)| first.node == name.node) {
                         let message = format!("the value of `{}` is given twice", name.node);
                         let mistake = Diagnostic::new(Code::DeclaredTwice, name.span, message);
-                        diagnostics.push(mistake.and(first.span, "first here"));
+                        lowering.diagnostics.push(mistake.and(first.span, "first here"));
                     }
-                    for kind in kinds.set(std::slice::from_ref(name), diagnostics) {
+                    for kind in kinds.set(std::slice::from_ref(name), lowering.diagnostics) {
                         points.kinds[kind.index()] = worth;
                     }
                 }
             }
             PointsItem::Player(name, number) => {
-                let worth = worth(number, diagnostics);
-                if let Some(player) = context.player(name, diagnostics) {
+                let worth = worth(number, lowering.diagnostics);
+                if let Some(player) = lowering.context.player(name, lowering.diagnostics) {
                     points.players[player.index()] = worth;
                 }
             }
@@ -63,12 +58,16 @@ pub(super) fn points(
         (Some(place), None) => {
             let message = "points are compared, but no piece and no action has any";
             let mistake = Diagnostic::new(Code::PointsMissing, place, message);
-            diagnostics.push(mistake.help("give pieces a value: `points Queen 9, Rook 5`"));
+            lowering
+                .diagnostics
+                .push(mistake.help("give pieces a value: `points Queen 9, Rook 5`"));
         }
         (None, Some(written)) => {
             let message = "these points are never compared";
             let mistake = Diagnostic::new(Code::PointsUnused, written, message);
-            diagnostics.push(mistake.help("let an ending compare them: `passes 2 most points wins`"));
+            lowering
+                .diagnostics
+                .push(mistake.help("let an ending compare them: `passes 2 most points wins`"));
         }
         (Some(_), Some(_)) | (None, None) => {}
     }
@@ -81,15 +80,12 @@ fn worth(number: &Number, diagnostics: &mut Vec<Diagnostic>) -> u16 {
 }
 
 /// Lowers the scores, omitting those of 0 points.
-fn scores(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &[Spanned<ScoreItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Score> {
+fn scores(lowering: &mut Lowering<'_>, written: &[Spanned<ScoreItem>]) -> Vec<Score> {
     if let Some(further) = written.get(MAX_SCORES) {
         let message = format!("a game has at most {MAX_SCORES} statements about what scores");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, further.span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::LimitExceeded, further.span, message));
     }
     let mut scores = Vec::new();
     for item in written.iter().take(MAX_SCORES) {
@@ -102,14 +98,17 @@ fn scores(
             ScoredItem::Checkmate => Scored::Checkmate(recipient),
             ScoredItem::Stalemate => Scored::Stalemate(recipient),
             ScoredItem::Action(scored) => {
-                let action = action(context, kinds, scored, diagnostics);
-                let Some(player) = context.only_player(item.node.player.as_ref(), diagnostics) else {
+                let action = action(lowering, scored);
+                let Some(player) = lowering
+                    .context
+                    .only_player(item.node.player.as_ref(), lowering.diagnostics)
+                else {
                     continue;
                 };
                 Scored::Move { action, player }
             }
         };
-        let points = worth(&item.node.points, diagnostics);
+        let points = worth(&item.node.points, lowering.diagnostics);
         if points > 0 {
             scores.push(Score { what, points });
         }

@@ -4,28 +4,27 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::CellSet;
-use crate::rules::context::Context;
 use crate::rules::lower::limit::{limit, only_if};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Forced, KindId, MoveRule, Promotion, ZoneId};
-use crate::rules::pieces::{Bases, Kinds};
+use crate::rules::pieces::Bases;
 use crate::syntax::tree::{ForcedItem, PieceItem, Promotes, Targets, Timing};
 
 /// Lowers the promotions of a kind, with their places; `usual` is the timing of `in` without more.
 pub(super) fn promotions(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     bases: &Bases,
     kind: KindId,
     usual: Timing,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<(Promotion, Span)> {
+    let kinds = lowering.kinds;
     let mut found_promotions = Vec::new();
     for item in kinds.items(kind) {
         if let PieceItem::Promotes(written) = &item.node
             && bases.holds(kinds, kind, written)
         {
-            let place = place(context, written, usual, item.span, diagnostics);
-            let promotion = promotion(context, kinds, bases, kind, place, written, diagnostics);
+            let place = place(lowering, written, usual, item.span);
+            let promotion = promotion(lowering, bases, kind, place, written);
             found_promotions.extend(promotion.map(|promotion| (promotion, item.span)));
         }
     }
@@ -33,16 +32,15 @@ pub(super) fn promotions(
 }
 
 fn promotion(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     bases: &Bases,
     kind: KindId,
     (timing, zone): (Timing, Option<ZoneId>),
     written: &Promotes,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Promotion> {
+    let kinds = lowering.kinds;
     for name in written.to.names() {
-        kinds.kind(name, diagnostics);
+        kinds.kind(name, lowering.diagnostics);
     }
     let mut to = Vec::new();
     for target in bases.targets(kinds, kind, &written.to) {
@@ -57,16 +55,16 @@ fn promotion(
         let alike = to.iter().map(looks).flat_map(|kind| kinds.alike(kind));
         Some(alike.collect())
     } else {
-        (!written.captured.is_empty()).then(|| kinds.set(&written.captured, diagnostics))
+        (!written.captured.is_empty()).then(|| kinds.set(&written.captured, lowering.diagnostics))
     };
     let limit = match &written.limit {
         None => Some(None),
-        Some(most) => limit(context, kinds, most, diagnostics).map(Some),
+        Some(most) => limit(lowering, most).map(Some),
     };
     let forced = match &written.forced {
         None => Some(Forced::Never),
         Some(ForcedItem::Always) => Some(Forced::Always),
-        Some(ForcedItem::On(zone)) => context.zone(zone, diagnostics).map(Forced::On),
+        Some(ForcedItem::On(zone)) => lowering.context.zone(zone, lowering.diagnostics).map(Forced::On),
     };
     let (entering, leaving, within) = match timing {
         Timing::On | Timing::In => (true, false, true),
@@ -85,27 +83,29 @@ fn promotion(
         as_captured,
         limit: limit?,
         forced: forced?,
-        situations: only_if(context, kinds, &written.only_if, diagnostics),
+        situations: only_if(lowering, &written.only_if),
         by_rule: false,
     })
 }
 
 /// Replaces the promotions in a kind's move rules with the twins that remember the kind.
 pub(super) fn remember(
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     bases: &Bases,
     kind: KindId,
     moves: &mut [Arc<[MoveRule]>],
     places: &[Vec<Span>],
-    diagnostics: &mut Vec<Diagnostic>,
 ) {
+    let kinds = lowering.kinds;
     let own = |rule: &MoveRule| rule.conditions.promoting.contains(&kind);
     let mut written = moves.iter().flat_map(|rules| rules.iter()).zip(places.iter().flatten());
     if let Some((_, &span)) = written.find(|(rule, _)| own(rule)) {
         let name = &kinds.piece(kind).name.node;
         let message = format!("a `{name}` can promote to a `{name}`");
         let mistake = Diagnostic::new(Code::PromotesToItself, span, message);
-        diagnostics.push(mistake.help("a piece that is already of the kind stays what it is"));
+        lowering
+            .diagnostics
+            .push(mistake.help("a piece that is already of the kind stays what it is"));
     }
     for rules in moves {
         if rules.iter().all(|rule| rule.conditions.promoting.is_empty()) {
@@ -125,10 +125,9 @@ pub(super) fn remember(
 
 /// The promotions in a kind's move rules, with their places.
 pub(super) fn by_rules(
-    context: &mut Context,
+    lowering: &mut Lowering<'_>,
     moves: &[Arc<[MoveRule]>],
     places: &[Vec<Span>],
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<(Promotion, Span)> {
     let mut found_promotions: Vec<(Promotion, Span)> = Vec::new();
     for (rule, &span) in moves.iter().flat_map(|rules| rules.iter()).zip(places.iter().flatten()) {
@@ -136,7 +135,7 @@ pub(super) fn by_rules(
         if to.is_empty() || found_promotions.iter().any(|(known, _)| known.to == *to) {
             continue;
         }
-        let Some(zone) = everywhere(context, span, diagnostics) else {
+        let Some(zone) = everywhere(lowering, span) else {
             continue;
         };
         let promotion = Promotion {
@@ -158,23 +157,19 @@ pub(super) fn by_rules(
     found_promotions
 }
 
-fn everywhere(context: &mut Context, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<ZoneId> {
-    let cells: CellSet = context.space.ids().collect();
-    let each = context.player_ids().map(|_| cells.clone()).collect();
-    context.unnamed_zone(each, span, diagnostics)
+fn everywhere(lowering: &mut Lowering<'_>, span: Span) -> Option<ZoneId> {
+    let cells: CellSet = lowering.context.space.ids().collect();
+    let each = lowering.context.player_ids().map(|_| cells.clone()).collect();
+    lowering.context.unnamed_zone(each, span, lowering.diagnostics)
 }
 
 /// Bans on moves that end on some cells, as mandatory promotions without a choice.
-pub(super) fn bans(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    kind: KindId,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Promotion> {
+pub(super) fn bans(lowering: &mut Lowering<'_>, kind: KindId) -> Vec<Promotion> {
+    let kinds = lowering.kinds;
     let mut bans = Vec::new();
     for item in kinds.items(kind) {
         if let PieceItem::CannotEnd(zone) = &item.node {
-            bans.extend(context.zone(zone, diagnostics).map(|zone| Promotion {
+            bans.extend(lowering.context.zone(zone, lowering.diagnostics).map(|zone| Promotion {
                 zone,
                 entering: true,
                 leaving: false,
@@ -194,16 +189,13 @@ pub(super) fn bans(
 }
 
 /// The timing and zone of a promotion: without a zone, any move to any cell.
-fn place(
-    context: &mut Context,
-    written: &Promotes,
-    usual: Timing,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (Timing, Option<ZoneId>) {
+fn place(lowering: &mut Lowering<'_>, written: &Promotes, usual: Timing, span: Span) -> (Timing, Option<ZoneId>) {
     let Some((timing, zone)) = &written.place else {
-        return (Timing::On, everywhere(context, span, diagnostics));
+        return (Timing::On, everywhere(lowering, span));
     };
     let timing = Some(timing.node).filter(|timing| *timing != Timing::In);
-    (timing.unwrap_or(usual), context.zone(zone, diagnostics))
+    (
+        timing.unwrap_or(usual),
+        lowering.context.zone(zone, lowering.diagnostics),
+    )
 }

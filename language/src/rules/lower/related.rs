@@ -1,11 +1,10 @@
 //! Moves that depend on related pieces, which are near a piece, attack it or guard it: borrowed moves and blocked moves.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::rules::context::Context;
 use crate::rules::limits::MAX_PATHS;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Fact, KindId, MoveRule, Near, Situation};
 use crate::rules::moves::{seen_by, situation};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::PieceItem;
 
 /// For each kind and player, the rules of its moves on the board.
@@ -17,20 +16,15 @@ pub(super) fn paths(rules: &[MoveRule]) -> usize {
 }
 
 /// Adds to the moves of each kind its borrowed moves, with their places.
-pub(super) fn add_borrowed(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    moves: &mut OwnMoves,
-    places: &mut [Vec<Vec<Span>>],
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+pub(super) fn add_borrowed(lowering: &mut Lowering<'_>, moves: &mut OwnMoves, places: &mut [Vec<Vec<Span>>]) {
+    let kinds = lowering.kinds;
     let own = moves.clone();
     for (index, (moves, places)) in moves.iter_mut().zip(places).enumerate() {
         for item in kinds.items(KindId::at(index)) {
             let PieceItem::Borrows { asks, only } = &item.node else {
                 continue;
             };
-            let Some(asked) = situation(context, kinds, asks, false, item.span, diagnostics) else {
+            let Some(asked) = situation(lowering, asks, false, item.span) else {
                 continue;
             };
             // A kind can borrow its own moves only if the condition suspends them.
@@ -39,9 +33,13 @@ pub(super) fn add_borrowed(
             let mut lent = false;
             for lender in lenders {
                 let asked = asked_of(&asked, kinds.alike(lender).collect());
-                let players = context.player_ids().zip(moves.iter_mut()).zip(places.iter_mut());
+                let players = lowering
+                    .context
+                    .player_ids()
+                    .zip(moves.iter_mut())
+                    .zip(places.iter_mut());
                 for (((player, rules), spans), own) in players.zip(&own[lender.index()]) {
-                    let asked = seen_by(context, player, &asked);
+                    let asked = seen_by(lowering.context, player, &asked);
                     for rule in own.iter().filter(|rule| is_lent(rule)) {
                         lent = true;
                         // Exceeding the limit by one is enough to report it.
@@ -55,24 +53,22 @@ pub(super) fn add_borrowed(
             if !lent {
                 let message = "there are no moves to borrow";
                 let mistake = Diagnostic::new(Code::BorrowsNothing, item.span, message);
-                diagnostics.push(mistake.labelled("none of these kinds has a move that another piece can borrow"));
+                lowering
+                    .diagnostics
+                    .push(mistake.labelled("none of these kinds has a move that another piece can borrow"));
             }
         }
     }
-    displace(context, kinds, moves);
+    displace(lowering, moves);
 }
 
 /// Adds the conditions under which a kind cannot move at all.
-pub(super) fn add_hindrances(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    moves: &mut OwnMoves,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+pub(super) fn add_hindrances(lowering: &mut Lowering<'_>, moves: &mut OwnMoves) {
+    let kinds = lowering.kinds;
     for (index, moves) in moves.iter_mut().enumerate() {
-        for asked in hindrances(context, kinds, kinds.items(KindId::at(index)), diagnostics) {
-            for (player, rules) in context.player_ids().zip(moves.iter_mut()) {
-                let asked = seen_by(context, player, &asked);
+        for asked in hindrances(lowering, kinds.items(KindId::at(index))) {
+            for (player, rules) in lowering.context.player_ids().zip(moves.iter_mut()) {
+                let asked = seen_by(lowering.context, player, &asked);
                 rules.iter_mut().for_each(|rule| ask(rule, &asked));
             }
         }
@@ -80,12 +76,13 @@ pub(super) fn add_hindrances(
 }
 
 /// Suspends a kind's own moves while it moves only by borrowed ones.
-fn displace(context: &Context, kinds: &Kinds<'_>, moves: &mut OwnMoves) {
+fn displace(lowering: &mut Lowering<'_>, moves: &mut OwnMoves) {
+    let kinds = lowering.kinds;
     for (index, moves) in moves.iter_mut().enumerate() {
         // Errors in the conditions have been reported.
-        for asked in displacements(context, kinds, kinds.items(KindId::at(index)), &mut Vec::new()) {
-            for (player, rules) in context.player_ids().zip(moves.iter_mut()) {
-                let asked = seen_by(context, player, &asked);
+        for asked in lowering.again(|lowering| displacements(lowering, kinds.items(KindId::at(index)))) {
+            for (player, rules) in lowering.context.player_ids().zip(moves.iter_mut()) {
+                let asked = seen_by(lowering.context, player, &asked);
                 let own = rules.iter_mut().filter(|rule| !rule.conditions.borrowed);
                 own.for_each(|rule| ask(rule, &asked));
             }
@@ -103,37 +100,33 @@ fn ask(rule: &mut MoveRule, asked: &Situation) {
 
 /// The conditions for a piece to move in its own way, rather than only by borrowed moves.
 pub(super) fn displacements<'a>(
-    context: &Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     items: impl Iterator<Item = &'a Spanned<PieceItem>>,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
     let displacement = |item: &Spanned<PieceItem>| {
         let PieceItem::Borrows { asks, only: true } = &item.node else {
             return None;
         };
-        situation(context, kinds, asks, true, item.span, diagnostics)
+        situation(lowering, asks, true, item.span)
     };
     items.filter_map(displacement).collect()
 }
 
 /// The conditions for a piece to move at all.
 pub(super) fn hindrances<'a>(
-    context: &Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     items: impl Iterator<Item = &'a Spanned<PieceItem>>,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Situation> {
     let hindrance = |item: &Spanned<PieceItem>| {
         let PieceItem::CannotMove { asks, not, only_if } = &item.node else {
             return None;
         };
         if only_if.is_empty() {
-            return situation(context, kinds, asks, !not, item.span, diagnostics);
+            return situation(lowering, asks, !not, item.span);
         }
-        let mut parts = vec![situation(context, kinds, asks, *not, item.span, diagnostics)?];
+        let mut parts = vec![situation(lowering, asks, *not, item.span)?];
         for Spanned { node: part, span } in only_if {
-            parts.push(situation(context, kinds, &part.asks, part.not, *span, diagnostics)?);
+            parts.push(situation(lowering, &part.asks, part.not, *span)?);
         }
         Some(Situation {
             fact: Fact::All(parts),

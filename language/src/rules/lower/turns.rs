@@ -2,26 +2,20 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
-use crate::rules::context::Context;
 use crate::rules::files::Selected;
 use crate::rules::limits::{MAX_STAGE_MOVES, MAX_STAGES};
 use crate::rules::lower::actions::action;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Action, Stage, Times, TurnCount, TurnEnd, Turns};
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{EventItem, StageItem, TimesItem, VerdictItem, WhoseTurn};
 
 /// Lowers the stages of turns, if the file defines them.
-pub(super) fn turns(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    selected: &Selected,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Turns> {
+pub(super) fn turns(lowering: &mut Lowering<'_>, selected: &Selected) -> Option<Turns> {
     let first = selected.turns.first()?;
     let mut turns = Turns {
-        stages: vec![vec![Stage::any()]; context.players.len()],
+        stages: vec![vec![Stage::any()]; lowering.context.players.len()],
         first: None,
-        firsts: vec![None; context.players.len()],
+        firsts: vec![None; lowering.context.players.len()],
         counted: Vec::new(),
         ended_by: Vec::new(),
     };
@@ -29,25 +23,28 @@ pub(super) fn turns(
     let mut written: Vec<_> = selected.turns.iter().collect();
     written.sort_by_key(|turn| turn.node.whose != WhoseTurn::All);
     for turn in written {
-        let stages = stages(context, kinds, &turn.node.stages, diagnostics);
+        let stages = stages(lowering, &turn.node.stages);
         match &turn.node.whose {
             WhoseTurn::All => turns.stages.fill(stages),
             WhoseTurn::First(None) => turns.first = Some(stages),
             WhoseTurn::First(Some(name)) => {
-                if let Some(player) = context.player(name, diagnostics) {
+                if let Some(player) = lowering.context.player(name, lowering.diagnostics) {
                     turns.firsts[player.index()] = Some(stages);
                 }
             }
             WhoseTurn::Player(name) => {
-                if let Some(player) = context.player(name, diagnostics) {
+                if let Some(player) = lowering.context.player(name, lowering.diagnostics) {
                     turns.stages[player.index()] = stages;
                 }
             }
         }
     }
     for written in &selected.turn_actions {
-        let action = action(context, kinds, &written.node.action, diagnostics);
-        let Some(player) = context.only_player(written.node.player.as_ref(), diagnostics) else {
+        let action = action(lowering, &written.node.action);
+        let Some(player) = lowering
+            .context
+            .only_player(written.node.player.as_ref(), lowering.diagnostics)
+        else {
             continue;
         };
         let Some(counts) = &written.node.counts else {
@@ -57,11 +54,13 @@ pub(super) fn turns(
         if matches!(action, Action::Check | Action::Pass) {
             let message = "this cannot count as several moves";
             let mistake = Diagnostic::new(Code::CountUnfit, written.node.action.span, message);
-            diagnostics.push(mistake.help("use an action of the move itself: `capture`, `push`, `move by Queen`"));
+            lowering
+                .diagnostics
+                .push(mistake.help("use an action of the move itself: `capture`, `push`, `move by Queen`"));
             continue;
         }
         let most = i64::from(MAX_STAGE_MOVES);
-        if let Some(moves) = count(counts, 2, most, "a move counts as", "moves", diagnostics) {
+        if let Some(moves) = count(counts, 2, most, "a move counts as", "moves", lowering.diagnostics) {
             turns.counted.push(TurnCount { action, moves, player });
         }
     }
@@ -88,28 +87,27 @@ pub(super) fn turns(
         if replied && end.node.result.node != VerdictItem::GoesOn {
             let message = "this ending waits for a reply of one move, but turns can have several";
             let diagnostic = Diagnostic::new(Code::TurnsAndReply, end.span, message);
-            diagnostics.push(diagnostic.and(first.span, "turns are declared here"));
+            lowering
+                .diagnostics
+                .push(diagnostic.and(first.span, "turns are declared here"));
         }
     }
     Some(turns)
 }
 
-fn stages(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &[Spanned<StageItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Stage> {
+fn stages(lowering: &mut Lowering<'_>, written: &[Spanned<StageItem>]) -> Vec<Stage> {
     if let Some(stage) = written.get(MAX_STAGES) {
         let message = format!("a turn has more than {MAX_STAGES} stages, which is the limit");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, stage.span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::LimitExceeded, stage.span, message));
     }
     let mut stages = Vec::new();
     for stage in written.iter().take(MAX_STAGES) {
         let actions = stage.node.actions.iter();
-        let actions = actions.map(|written| action(context, kinds, written, diagnostics));
+        let actions = actions.map(|written| action(lowering, written));
         let actions = actions.collect();
-        if let Some(times) = times(&stage.node.times, diagnostics) {
+        if let Some(times) = times(&stage.node.times, lowering.diagnostics) {
             stages.push(Stage { actions, times });
         }
     }

@@ -155,23 +155,11 @@ impl Rules {
 
     /// The ends that count actions of players, in order: the action counted, and the count that ends the game.
     pub fn counters(&self) -> impl Iterator<Item = (&Action, u16)> {
-        self.ends.iter().filter_map(|end| match &end.event {
-            Event::Times { action, times } => Some((action, *times)),
-            Event::Checkmate
-            | Event::Stalemate
-            | Event::Bare { .. }
-            | Event::Capture { .. }
-            | Event::Reach { .. }
-            | Event::Hold { .. }
-            | Event::Facing { .. }
-            | Event::Army { .. }
-            | Event::Row { .. }
-            | Event::Passes { .. }
-            | Event::DeadPosition
-            | Event::Repetition { .. }
-            | Event::Quiet { .. }
-            | Event::Length { .. }
-            | Event::LastTeam => None,
+        self.ends.iter().filter_map(|end| {
+            let Event::Times { action, times } = &end.event else {
+                return None;
+            };
+            Some((action, *times))
         })
     }
 

@@ -91,17 +91,10 @@ impl Situation {
     /// The conjuncts: the conditions of `All`, or the condition itself.
     #[must_use]
     pub fn parts(&self) -> &[Self] {
-        match &self.fact {
-            Fact::All(parts) => parts,
-            Fact::Near(_)
-            | Fact::Attacked { .. }
-            | Fact::Guarded { .. }
-            | Fact::StartAttacked
-            | Fact::EndAttacked
-            | Fact::WayAttacked
-            | Fact::Check
-            | Fact::Army { .. } => std::slice::from_ref(self),
-        }
+        let Fact::All(parts) = &self.fact else {
+            return std::slice::from_ref(self);
+        };
+        parts
     }
 
     /// Returns whether the condition cannot hold without other pieces on the board.

@@ -24,19 +24,30 @@ pub struct Token {
 }
 
 impl Token {
-    /// One or more cells with any contents.
-    pub(in crate::rules) fn any_cells() -> Self {
+    /// A token for `min` to `max` cells.
+    pub(in crate::rules) fn new(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Self {
         Self {
-            on: Holds {
-                empty: true,
-                ..Holds::PIECE
-            },
+            on,
             kinds: None,
             zone: None,
-            min: 1,
-            max: None,
-            contact: Contact::Stay,
+            min,
+            max,
+            contact,
         }
+    }
+
+    /// Any number of empty cells.
+    pub(in crate::rules) fn any_empty() -> Self {
+        Self::new(Holds::EMPTY, 0, None, Contact::Stay)
+    }
+
+    /// One or more cells with any contents.
+    pub(in crate::rules) fn any_cells() -> Self {
+        let on = Holds {
+            empty: true,
+            ..Holds::PIECE
+        };
+        Self::new(on, 1, None, Contact::Stay)
     }
 }
 

@@ -2,21 +2,18 @@
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::bounds::count;
-use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::lines::line;
-use crate::rules::moves::tokens::{free, holds, target, token};
-use crate::rules::pieces::Kinds;
+use crate::rules::moves::tokens::{holds, target};
 use crate::syntax::tree::{CarryItem, CellTest, Directions, Leg, Mode, Number, Reach, Verb};
 
 /// The directions and tokens of a leg; `None` if it has errors.
 pub(super) fn leg<'a>(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     leg: &'a Spanned<Leg>,
     last: bool,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(&'a [Directions], Vec<Token>)> {
     let Leg { mode, verb } = &leg.node;
     if *mode == Mode::MoveOrCapture && (last || matches!(verb, Verb::Line(..))) {
@@ -25,27 +22,29 @@ pub(super) fn leg<'a>(
         } else {
             "`move or capture` cannot precede a line, whose tokens decide what it captures"
         };
-        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
         return None;
     }
     let ends = target(*mode, last);
     let (directions, tokens) = match verb {
         Verb::Step(directions) => (directions, vec![ends]),
-        Verb::Slide(directions, reach) => (directions, slide(reach, ends, diagnostics)?),
+        Verb::Slide(directions, reach) => (directions, slide(reach, ends, lowering.diagnostics)?),
         Verb::Hop {
             directions,
             count,
             over,
             landing_behind,
         } => {
-            let mut tokens = hop(kinds, count.as_ref(), over.as_ref(), diagnostics)?;
+            let mut tokens = hop(lowering, count.as_ref(), over.as_ref())?;
             if !landing_behind {
-                tokens.push(free());
+                tokens.push(Token::any_empty());
             }
             tokens.push(ends);
             (directions, tokens)
         }
-        Verb::Line(directions, items) => (directions, line(context, kinds, leg.span, *mode, items, diagnostics)?),
+        Verb::Line(directions, items) => (directions, line(lowering, leg.span, *mode, items)?),
         Verb::Carry {
             how,
             directions,
@@ -53,11 +52,13 @@ pub(super) fn leg<'a>(
             with,
         } => (
             directions,
-            carry(kinds, *how, (reach.as_ref(), with.as_ref()), leg, last, diagnostics)?,
+            carry(lowering, *how, (reach.as_ref(), with.as_ref()), leg, last)?,
         ),
         Verb::EnPassant => {
             let message = "`en passant` is a whole move and has no legs beside it";
-            diagnostics.push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
+            lowering
+                .diagnostics
+                .push(Diagnostic::new(Code::EnPassantUnfit, leg.span, message));
             return None;
         }
         // Named movements have been replaced by their legs. `return` and `stay` have no direction.
@@ -68,7 +69,9 @@ pub(super) fn leg<'a>(
             "a leg has at most {MAX_TOKENS} tokens, but this one comes to {}",
             tokens.len()
         );
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::LimitExceeded, leg.span, message));
         return None;
     }
     Some((directions, tokens))
@@ -76,21 +79,25 @@ pub(super) fn leg<'a>(
 
 /// The tokens of a leg that carries a piece along.
 fn carry(
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     how: CarryItem,
     (reach, with): (Option<&Reach>, Option<&CellTest>),
     leg: &Spanned<Leg>,
     last: bool,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Token>> {
+    let kinds = lowering.kinds;
     if leg.node.mode != Mode::Both {
         let message = format!("`{}` neither moves to an empty cell nor captures", how.word());
-        diagnostics.push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::PrefixUnfit, leg.span, message).help("remove the prefix"));
         return None;
     }
     if !last && how == CarryItem::Swap {
         let message = "`swap` must be the last leg of a move";
-        diagnostics.push(Diagnostic::new(Code::SwapNotLast, leg.span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::SwapNotLast, leg.span, message));
         return None;
     }
     let friend = Holds {
@@ -102,13 +109,13 @@ fn carry(
         CarryItem::Push => (Holds::ENEMY, Contact::Push),
         CarryItem::Pull => (Holds::ENEMY, Contact::Pull),
     };
-    let mut ends = token(on, 1, Some(1), contact);
+    let mut ends = Token::new(on, 1, Some(1), contact);
     if let Some(with) = with {
         ends.on = holds(with.class);
-        ends.kinds = kinds.tested(with, diagnostics);
+        ends.kinds = kinds.tested(with, lowering.diagnostics);
     }
     match reach {
-        Some(reach) => slide(reach, ends, diagnostics),
+        Some(reach) => slide(reach, ends, lowering.diagnostics),
         None => Some(vec![ends]),
     }
 }
@@ -139,31 +146,29 @@ fn slide(reach: &Reach, ends: Token, diagnostics: &mut Vec<Diagnostic>) -> Optio
     if max == Some(0) {
         return Some(vec![ends]);
     }
-    Some(vec![token(Holds::EMPTY, min, max, Contact::Stay), ends])
+    Some(vec![Token::new(Holds::EMPTY, min, max, Contact::Stay), ends])
 }
 
 /// The pieces that a hop passes over, with the empty cells before each of them.
-fn hop(
-    kinds: &Kinds<'_>,
-    number: Option<&Number>,
-    over: Option<&Spanned<CellTest>>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<Token>> {
+fn hop(lowering: &mut Lowering<'_>, number: Option<&Number>, over: Option<&Spanned<CellTest>>) -> Option<Vec<Token>> {
+    let kinds = lowering.kinds;
     let most = (MAX_TOKENS as i64 - 2) / 2;
     let times = match number {
-        Some(number) => count(number, 1, most, "a hop leaps", "pieces", diagnostics)?,
+        Some(number) => count(number, 1, most, "a hop leaps", "pieces", lowering.diagnostics)?,
         None => 1,
     };
-    let mut hurdle = token(Holds::PIECE, 1, Some(1), Contact::Stay);
+    let mut hurdle = Token::new(Holds::PIECE, 1, Some(1), Contact::Stay);
     if let Some(over) = over {
         hurdle.on = holds(over.class);
-        hurdle.kinds = kinds.tested(over, diagnostics);
+        hurdle.kinds = kinds.tested(over, lowering.diagnostics);
         if hurdle.on.empty {
             let message = "a hop leaps over pieces, not over empty cells";
             let mistake = Diagnostic::new(Code::HopOverNothing, over.span, message);
-            diagnostics.push(mistake.help("write `over piece`, or a `line` for other patterns"));
+            lowering
+                .diagnostics
+                .push(mistake.help("write `over piece`, or a `line` for other patterns"));
             return None;
         }
     }
-    Some((0..times).flat_map(|_| [free(), hurdle.clone()]).collect())
+    Some((0..times).flat_map(|_| [Token::any_empty(), hurdle.clone()]).collect())
 }

@@ -1,45 +1,46 @@
 //! Lines: legs with explicit tokens.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::rules::context::Context;
 use crate::rules::limits::{MAX_RAY, MAX_TOKENS};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Contact, Holds, Token};
 use crate::rules::moves::tokens::holds;
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{Mode, Times, TokenItem};
 
 /// The tokens of a line.
 pub(super) fn line(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     span: Span,
     mode: Mode,
     items: &[Spanned<TokenItem>],
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Token>> {
-    let errors_before = diagnostics.len();
+    let errors_before = lowering.diagnostics.len();
     let mut tokens: Vec<Token> = Vec::new();
     for (index, item) in items.iter().enumerate().take(MAX_TOKENS + 1) {
         let last = index + 1 == items.len();
         let marks = if last { Marks::CapturesAtEnd } else { Marks::Captures };
-        tokens.extend(line_token(context, kinds, item, marks, diagnostics));
+        tokens.extend(line_token(lowering, item, marks));
     }
-    if diagnostics.len() > errors_before {
+    if lowering.diagnostics.len() > errors_before {
         return None;
     }
     if tokens.iter().all(|token| token.min == 0) {
         let message = "this line can match without any cell";
         let mistake = Diagnostic::new(Code::LineTakesNothing, span, message);
-        diagnostics.push(mistake.help("let one token take at least one cell: write `empty+`, or remove `*` or `?`"));
+        lowering
+            .diagnostics
+            .push(mistake.help("let one token take at least one cell: write `empty+`, or remove `*` or `?`"));
         return None;
     }
-    prefix(mode, span, &mut tokens, diagnostics)?;
+    prefix(mode, span, &mut tokens, lowering.diagnostics)?;
     // If trailing tokens can be empty, the leg can end on the token before them.
     for (item, token) in items.iter().zip(&tokens).rev() {
         if token.contact == Contact::Stay && (token.on.friend || token.on.enemy) {
             let message = "this line can end on a piece that it neither captures nor swaps";
             let mistake = Diagnostic::new(Code::EndsOnPiece, item.span, message);
-            diagnostics.push(mistake.help("end on `empty` or `enemy`, or capture with `!`; `swap` changes places"));
+            lowering
+                .diagnostics
+                .push(mistake.help("end on `empty` or `enemy`, or capture with `!`; `swap` changes places"));
             return None;
         }
         if token.min > 0 {
@@ -50,16 +51,9 @@ pub(super) fn line(
 }
 
 /// The tokens of a line on which `!` only marks pieces.
-pub(in crate::rules) fn marked_line(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    items: &[Spanned<TokenItem>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Vec<Token>> {
+pub(in crate::rules) fn marked_line(lowering: &mut Lowering<'_>, items: &[Spanned<TokenItem>]) -> Option<Vec<Token>> {
     let tokens = items.iter().take(MAX_TOKENS);
-    let tokens: Vec<_> = tokens
-        .map(|item| line_token(context, kinds, item, Marks::AnyPiece, diagnostics))
-        .collect();
+    let tokens: Vec<_> = tokens.map(|item| line_token(lowering, item, Marks::AnyPiece)).collect();
     tokens.into_iter().collect()
 }
 
@@ -74,13 +68,8 @@ enum Marks {
     AnyPiece,
 }
 
-fn line_token(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    item: &Spanned<TokenItem>,
-    marks: Marks,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Token> {
+fn line_token(lowering: &mut Lowering<'_>, item: &Spanned<TokenItem>, marks: Marks) -> Option<Token> {
+    let kinds = lowering.kinds;
     let written = &item.node;
     let mut on = Holds::default();
     let mut named: Option<(Option<Vec<_>>, Span)> = None;
@@ -89,11 +78,13 @@ fn line_token(
         on.empty |= held.empty;
         on.friend |= held.friend;
         on.enemy |= held.enemy;
-        let tested = kinds.tested(test, diagnostics);
+        let tested = kinds.tested(test, lowering.diagnostics);
         if !held.friend && !held.enemy {
             if tested.is_some() {
                 let message = "an empty cell holds no kind of piece";
-                diagnostics.push(Diagnostic::new(Code::KindsUnclear, test.span, message));
+                lowering
+                    .diagnostics
+                    .push(Diagnostic::new(Code::KindsUnclear, test.span, message));
             }
             continue;
         }
@@ -101,23 +92,27 @@ fn line_token(
             Some((first, span)) if *first != tested => {
                 let message = "alternatives of one token must be of the same kinds of pieces";
                 let mistake = Diagnostic::new(Code::KindsUnclear, test.span, message).and(*span, "unlike this one");
-                diagnostics.push(mistake.help("write two moves, one for each alternative"));
+                lowering
+                    .diagnostics
+                    .push(mistake.help("write two moves, one for each alternative"));
             }
             _ => named = Some((tested, test.span)),
         }
     }
     let zone = match &written.zone {
-        Some(zone) => Some(context.zone(zone, diagnostics)?),
+        Some(zone) => Some(lowering.context.zone(zone, lowering.diagnostics)?),
         None => None,
     };
-    let (min, max) = times(written.times, item.span, diagnostics)?;
+    let (min, max) = times(written.times, item.span, lowering.diagnostics)?;
     // The last token captures without a mark, but only where a capture is possible.
     let captures = written.captures || (marks == Marks::CapturesAtEnd && on.enemy);
     let marks_friends = written.captures && on.friend && (marks == Marks::AnyPiece || !on.enemy);
     if written.captures && !on.enemy && !marks_friends {
         let message = "there is nothing to capture here";
         let mistake = Diagnostic::new(Code::NothingCaptured, item.span, message);
-        diagnostics.push(mistake.help("`!` captures what an `enemy`, `friend`, `piece` or `any` meets"));
+        lowering
+            .diagnostics
+            .push(mistake.help("`!` captures what an `enemy`, `friend`, `piece` or `any` meets"));
     }
     if captures && !marks_friends {
         on.friend = false;

@@ -1,7 +1,7 @@
 //! Moves: resolves verbs and Betza strings to the paths and tokens of each player. Uses `pieces` and `context`.
 
 mod bends;
-pub(super) mod betza;
+mod betza;
 mod direction_words;
 mod directions;
 mod filters;
@@ -15,6 +15,7 @@ mod situations;
 mod tokens;
 
 pub(super) use bends::refuse_bend;
+pub(super) use betza::resolve as resolve_betza;
 pub(super) use directions::DirectionSet;
 pub(super) use lines::marked_line;
 pub(super) use named_legs::with_named_legs;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::limits::MAX_MOVES;
+use crate::rules::lowering::Lowering;
 use crate::rules::pieces::Kinds;
 use crate::rules::unknown::suggest_known;
 use crate::syntax::tree::{Leg, Move, Movement, Name, PieceItem, Verb};
@@ -13,18 +14,15 @@ type Legs = Vec<Spanned<Leg>>;
 
 /// Expands a move by replacing the names of movements with their legs, in every combination; returns no moves if there are
 /// errors.
-pub(in crate::rules) fn with_named_legs<'m>(
-    kinds: &Kinds<'_>,
-    written: &'m Move,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Cow<'m, Move>> {
+pub(in crate::rules) fn with_named_legs<'m>(lowering: &mut Lowering<'_>, written: &'m Move) -> Vec<Cow<'m, Move>> {
+    let kinds = lowering.kinds;
     if !written.legs.iter().any(is_named) {
         return vec![Cow::Borrowed(written)];
     }
     let mut search = Search {
         kinds,
         names: Vec::new(),
-        diagnostics,
+        diagnostics: lowering.diagnostics,
     };
     let ways = search.expansions(&written.legs).unwrap_or_default();
     let moved = |legs: Legs| {

@@ -1,14 +1,13 @@
 //! Resolves the names in moves, for all players at once.
 
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
-use crate::rules::context::Context;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES, MAX_LEGS};
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Conditions, Contact, Fact, Token};
 use crate::rules::moves::bends::check_bends;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::legs;
 use crate::rules::moves::situations::situation;
-use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{CarryItem, Condition, Leg, Mode, Move, Verb};
 
 /// A resolved move.
@@ -36,19 +35,13 @@ pub(in crate::rules) enum Resolved {
 }
 
 /// Resolves a move; `None` if it has errors.
-pub(in crate::rules) fn resolve(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &Move,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Resolved> {
-    let errors_before = diagnostics.len();
-    let conditions = conditions(context, kinds, &written.conditions, diagnostics);
+pub(in crate::rules) fn resolve(lowering: &mut Lowering<'_>, written: &Move, span: Span) -> Option<Resolved> {
+    let errors_before = lowering.diagnostics.len();
+    let conditions = conditions(lowering, &written.conditions);
     if let [Spanned { node: leg, span: at }] = written.legs.as_slice()
         && leg.verb == Verb::EnPassant
     {
-        return en_passant(leg, *at, conditions, diagnostics);
+        return en_passant(leg, *at, conditions, lowering.diagnostics);
     }
     let (legs, returns) = match written.legs.as_slice() {
         [errors_before @ .., last] if matches!(last.node.verb, Verb::Return | Verb::Stay) => (errors_before, true),
@@ -56,7 +49,9 @@ pub(in crate::rules) fn resolve(
     };
     if legs.len() > MAX_LEGS {
         let message = format!("a move has at most {MAX_LEGS} legs");
-        diagnostics.push(Diagnostic::new(Code::LimitExceeded, legs[MAX_LEGS].span, message));
+        lowering
+            .diagnostics
+            .push(Diagnostic::new(Code::LimitExceeded, legs[MAX_LEGS].span, message));
         return None;
     }
     let mut resolved_move = ResolvedMove {
@@ -66,22 +61,22 @@ pub(in crate::rules) fn resolve(
         conditions,
         span,
     };
-    carry_in_place(legs, returns, diagnostics);
+    carry_in_place(legs, returns, lowering.diagnostics);
     for (index, leg) in legs.iter().enumerate() {
         let last = index + 1 == legs.len() && !returns;
         let pushed = index > 0 && carries(&legs[index - 1], CarryItem::Push);
-        let Some((directions, leg)) = legs::leg(context, kinds, leg, last && !pushed, diagnostics) else {
+        let Some((directions, leg)) = legs::leg(lowering, leg, last && !pushed) else {
             continue;
         };
-        check_bends(directions, &leg, diagnostics);
+        check_bends(directions, &leg, lowering.diagnostics);
         let directions = directions
             .iter()
-            .filter_map(|it| DirectionSet::resolve(context, it, index, diagnostics));
+            .filter_map(|it| DirectionSet::resolve(lowering.context, it, index, lowering.diagnostics));
         resolved_move.directions.push(directions.collect());
         resolved_move.legs.push(leg);
     }
-    resolved_move.check(diagnostics);
-    (diagnostics.len() == errors_before).then_some(Resolved::Move(resolved_move))
+    resolved_move.check(lowering.diagnostics);
+    (lowering.diagnostics.len() == errors_before).then_some(Resolved::Move(resolved_move))
 }
 
 fn carries(leg: &Spanned<Leg>, asked: CarryItem) -> bool {
@@ -189,12 +184,8 @@ fn too_many<'a>(mut tokens: impl Iterator<Item = &'a Token>, limit: usize) -> bo
     most.is_none_or(|most| most > limit)
 }
 
-fn conditions(
-    context: &mut Context,
-    kinds: &Kinds<'_>,
-    written: &[Spanned<Condition>],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Conditions {
+fn conditions(lowering: &mut Lowering<'_>, written: &[Spanned<Condition>]) -> Conditions {
+    let kinds = lowering.kinds;
     let mut conditions = Conditions::default();
     let mut situations = Vec::new();
     for (index, condition) in written.iter().enumerate() {
@@ -208,28 +199,30 @@ fn conditions(
             !matches!(other.node, Condition::Situation { .. }) && sort == std::mem::discriminant(&condition.node)
         };
         if let Some(first) = written[..index].iter().find(same) {
-            twice(first.span, diagnostics);
+            twice(first.span, lowering.diagnostics);
             continue;
         }
         match &condition.node {
-            Condition::From(zone) => conditions.from = context.zone(zone, diagnostics),
-            Condition::To(zone) => conditions.to = context.zone(zone, diagnostics),
+            Condition::From(zone) => conditions.from = lowering.context.zone(zone, lowering.diagnostics),
+            Condition::To(zone) => conditions.to = lowering.context.zone(zone, lowering.diagnostics),
             Condition::Unmoved => conditions.unmoved = true,
             Condition::Passing => conditions.passing = true,
             Condition::Becoming(names) => {
-                for kind in names.iter().filter_map(|name| kinds.kind(name, diagnostics)) {
+                for kind in names.iter().filter_map(|name| kinds.kind(name, lowering.diagnostics)) {
                     if !conditions.promoting.contains(&kind) {
                         conditions.promoting.push(kind);
                     }
                 }
             }
-            Condition::Changing(partition) => conditions.changing = context.partition(partition, diagnostics),
+            Condition::Changing(partition) => {
+                conditions.changing = lowering.context.partition(partition, lowering.diagnostics)
+            }
             Condition::Situation { asks, not } => {
-                let Some(asked) = situation(context, kinds, asks, *not, condition.span, diagnostics) else {
+                let Some(asked) = situation(lowering, asks, *not, condition.span) else {
                     continue;
                 };
                 match situations.iter().find(|(known, _)| *known == asked) {
-                    Some(&(_, first)) => twice(first, diagnostics),
+                    Some(&(_, first)) => twice(first, lowering.diagnostics),
                     None => situations.push((asked, condition.span)),
                 }
             }

@@ -4,34 +4,32 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{Lattice, Vector};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
+use crate::rules::lowering::Lowering;
 use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation, Size};
 use crate::rules::moves::bends::refuse_bend;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::filters::Frame;
 use crate::rules::moves::tokens;
-use crate::rules::pieces::Kinds;
-use crate::syntax::tree::{self, ArmyTestItem, CellTest, Class, Directions, MeasureItem, Name, SizeItem};
+use crate::syntax::tree::{self, ArmyTestItem, CellTest, Class, Directions, MeasureItem, SizeItem};
 
 /// Resolves a condition on the pieces on the board; `None` if it has errors.
 pub(in crate::rules) fn situation(
-    context: &Context,
-    kinds: &Kinds<'_>,
+    lowering: &mut Lowering<'_>,
     asks: &tree::Situation,
     not: bool,
     span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Situation> {
     let (fact, denied) = match asks {
         tree::Situation::Near(toward, test) => {
-            let near = near(context, kinds, toward.as_ref(), test, span, diagnostics)?;
+            let near = near(lowering, toward.as_ref(), test, span)?;
             (Fact::Near(near), not)
         }
         tree::Situation::AttackedBy(test) => {
-            let by = attackers(kinds, test, Class::Enemy, span, diagnostics)?;
+            let by = attackers(lowering, test, Class::Enemy, span)?;
             (Fact::Attacked { by }, not)
         }
         tree::Situation::GuardedBy(test) => {
-            let by = attackers(kinds, test, Class::Friend, span, diagnostics)?;
+            let by = attackers(lowering, test, Class::Friend, span)?;
             (Fact::Guarded { by }, not)
         }
         tree::Situation::Unattacked => (Fact::Attacked { by: None }, !not),
@@ -39,17 +37,13 @@ pub(in crate::rules) fn situation(
         tree::Situation::ToUnattacked => (Fact::EndAttacked, !not),
         tree::Situation::ThroughUnattacked => (Fact::WayAttacked, !not),
         tree::Situation::InCheck => (Fact::Check, not),
-        tree::Situation::Army(test) => (army(kinds, test, span, diagnostics)?, not),
+        tree::Situation::Army(test) => (army(lowering, test, span)?, not),
     };
     Some(Situation { fact, denied })
 }
 
 /// Resolves a condition on the mover's army: the number of its pieces of some kinds, anywhere.
-fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Option<Fact> {
-    let set = |names: &[Name], diagnostics: &mut Vec<Diagnostic>| match names {
-        [] => kinds.ids().collect(),
-        names => kinds.set(names, diagnostics),
-    };
+fn army(lowering: &mut Lowering<'_>, test: &ArmyTestItem, span: Span) -> Option<Fact> {
     let size = |size: &SizeItem, diagnostics: &mut Vec<Diagnostic>| {
         let (least, most) = (i64::from(matches!(size, SizeItem::AtLeast(_))), i64::from(u16::MAX));
         let number = count(size.number(), least, most, "an army has", "pieces", diagnostics)?;
@@ -64,7 +58,7 @@ fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Ve
             kinds: names,
             place: None,
         } if *every || names.len() == 1 => Some(Fact::Army {
-            kinds: set(names, diagnostics),
+            kinds: lowering.all_of(names),
             size: Size::AtMost(0),
         }),
         ArmyTestItem::Having {
@@ -72,8 +66,8 @@ fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Ve
             measure: MeasureItem::Pieces(names),
             place: None,
         } => Some(Fact::Army {
-            size: size(written, diagnostics)?,
-            kinds: set(names, diagnostics),
+            size: size(written, lowering.diagnostics)?,
+            kinds: lowering.all_of(names),
         }),
         ArmyTestItem::Lacking { .. }
         | ArmyTestItem::Having { .. }
@@ -81,21 +75,18 @@ fn army(kinds: &Kinds<'_>, test: &ArmyTestItem, span: Span, diagnostics: &mut Ve
         | ArmyTestItem::Check { .. } => {
             let message = "a condition of a move counts pieces only, on the whole board and in hand";
             let mistake = Diagnostic::new(Code::ArmyUnfit, span, message);
-            diagnostics.push(mistake.help("write `lacking every Queen` or `having at most 1 Pawn`"));
+            lowering
+                .diagnostics
+                .push(mistake.help("write `lacking every Queen` or `having at most 1 Pawn`"));
             None
         }
     }
 }
 
 /// The kinds of the pieces that attack or guard; enemies attack, and friends guard.
-fn attackers(
-    kinds: &Kinds<'_>,
-    test: &CellTest,
-    side: Class,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Option<Vec<KindId>>> {
-    let tested = kinds.tested(test, diagnostics);
+fn attackers(lowering: &mut Lowering<'_>, test: &CellTest, side: Class, span: Span) -> Option<Option<Vec<KindId>>> {
+    let kinds = lowering.kinds;
+    let tested = kinds.tested(test, lowering.diagnostics);
     if test.class == side {
         return Some(tested);
     }
@@ -105,31 +96,29 @@ fn attackers(
     } else {
         "write `attacked by enemy` or `guarded by friend`"
     };
-    diagnostics.push(Diagnostic::new(Code::GuardSide, span, message).help(help));
+    lowering
+        .diagnostics
+        .push(Diagnostic::new(Code::GuardSide, span, message).help(help));
     None
 }
 
-fn near(
-    context: &Context,
-    kinds: &Kinds<'_>,
-    toward: Option<&Directions>,
-    test: &CellTest,
-    span: Span,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Near> {
+fn near(lowering: &mut Lowering<'_>, toward: Option<&Directions>, test: &CellTest, span: Span) -> Option<Near> {
+    let kinds = lowering.kinds;
     let on = tokens::holds(test.class);
     if on.empty {
         let mistake = Diagnostic::new(Code::NearNothing, span, "`near` needs a piece, not an empty cell");
-        diagnostics.push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
+        lowering
+            .diagnostics
+            .push(mistake.help("write `near friend`, `near enemy` or `near piece`"));
         return None;
     }
     let vectors = match toward {
-        Some(written) => toward_vectors(context, written, diagnostics)?,
-        None => neighbours(context),
+        Some(written) => toward_vectors(lowering.context, written, lowering.diagnostics)?,
+        None => neighbours(lowering.context),
     };
     Some(Near {
         on,
-        kinds: kinds.tested(test, diagnostics),
+        kinds: kinds.tested(test, lowering.diagnostics),
         vectors,
     })
 }

@@ -1,31 +1,14 @@
-//! Constructors of tokens.
+//! The tokens of verbs and the contents of classes of cells.
 
 use crate::rules::model::{Contact, Holds, Token};
 use crate::syntax::tree::{Class, Mode};
 
-/// A token for `min` to `max` cells.
-pub(super) fn token(on: Holds, min: u16, max: Option<u16>, contact: Contact) -> Token {
-    Token {
-        on,
-        kinds: None,
-        zone: None,
-        min,
-        max,
-        contact,
-    }
-}
-
-/// Any number of empty cells.
-pub(super) fn free() -> Token {
-    token(Holds::EMPTY, 0, None, Contact::Stay)
-}
-
 /// The last cell of a leg.
 pub(super) fn target(mode: Mode, last: bool) -> Token {
     match (mode, last) {
-        (Mode::Capture, _) => token(Holds::ENEMY, 1, Some(1), Contact::Capture),
-        (Mode::Both, true) | (Mode::MoveOrCapture, _) => token(Holds::OPEN, 1, Some(1), Contact::Capture),
-        (Mode::Move, _) | (Mode::Both, false) => token(Holds::EMPTY, 1, Some(1), Contact::Stay),
+        (Mode::Capture, _) => Token::new(Holds::ENEMY, 1, Some(1), Contact::Capture),
+        (Mode::Both, true) | (Mode::MoveOrCapture, _) => Token::new(Holds::OPEN, 1, Some(1), Contact::Capture),
+        (Mode::Move, _) | (Mode::Both, false) => Token::new(Holds::EMPTY, 1, Some(1), Contact::Stay),
     }
 }
 

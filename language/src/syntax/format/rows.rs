@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use pest::Parser;
-
+use crate::syntax::alternatives::{Alternatives, matching};
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{RawStatement, first_word, layout};
-use triagonal_grammar::{Grammar, Rule};
+use triagonal_grammar::Rule;
 
 use super::leaves::{Leaves, leaves, width};
 
@@ -107,10 +106,11 @@ impl<'a> RowReader<'a> {
 
     fn statement(&self, within: BlockKind, statement: RawStatement) -> Option<Statement<'a>> {
         let line = &self.text[statement.line.clone()];
-        let form = within.form(first_word(line), line)?;
-        let (rule, inside) = form.reading(within, statement.block.is_some());
-        let pair = Grammar::parse(rule, line).ok()?.next()?;
-        let block = match inside.zip(statement.block) {
+        let Alternatives::Forms(forms) = within.alternatives(first_word(line), statement.block.is_some()) else {
+            return None;
+        };
+        let (form, pair) = matching(&forms, line).ok()?;
+        let block = match form.inside(within).zip(statement.block) {
             Some((inside, block)) => {
                 let open = inside.is_picture() || self.text[block.range.clone()].contains('\n');
                 let range = block.range.start + 1..block.range.end - 1;
@@ -126,7 +126,7 @@ impl<'a> RowReader<'a> {
         };
         Some(Statement {
             within,
-            rule,
+            rule: form.rule,
             leaves: leaves(pair, line),
             block,
         })

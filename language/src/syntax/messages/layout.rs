@@ -138,11 +138,11 @@ pub fn moves_outside(line: &str, span: Span, colon: Span) -> Diagnostic {
 
 /// The word that was probably intended at the beginning of a statement.
 pub fn meant(within: BlockKind, word: &str) -> Option<&'static str> {
-    synonym(within, word).or_else(|| suggest(&shortened(word), within.forms().iter().map(|form| form.word)))
+    synonym(within, word).or_else(|| suggest(&shortened(word), within.words()))
 }
 
 fn statements(within: BlockKind) -> String {
-    let words: Vec<String> = within.forms().iter().map(|form| format!("`{}`", form.word)).collect();
+    let words: Vec<String> = within.words().iter().map(|word| format!("`{word}`")).collect();
     format!("statements here begin with {}", words.join(", "))
 }
 

@@ -32,7 +32,7 @@ pub fn synonym(within: BlockKind, word: &str) -> Option<&'static str> {
         .iter()
         .find(|(natural, _)| *natural == word)
         .map(|(_, meant)| *meant);
-    synonym.filter(|meant| within.forms().iter().any(|form| form.word == *meant))
+    synonym.filter(|meant| within.has_word(meant))
 }
 
 /// The correction of a statement whose rule fails at a byte; `found` is the word there.

@@ -119,7 +119,7 @@ fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
         Rule::duty if matches!(found, "forced" | "forbidden" | "allowed") => {
             Some(Correction::help(format!("write `is {found}`")).or(at..at, "is "))
         }
-        Rule::pass if matches!(found, "forbidden" | "not" | "no" | "illegal" | "disallowed") => {
+        Rule::pass if matches!(found, "not" | "no" | "illegal" | "disallowed") => {
             Some(Correction::help("write `pass never`").or(at..line.trim_end().len(), "never"))
         }
         Rule::drop if matches!(found, "piece" | "pieces" | "anywhere") && last(before) == "any" => Some(

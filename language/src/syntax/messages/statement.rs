@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pest::error::{Error, ErrorVariant, InputLocation};
+use pest::error::Error;
 
 use crate::diagnostics::{Code, Diagnostic, Span, visible};
 
@@ -11,54 +11,60 @@ use super::hints::{Hint, hint, shortened};
 use super::meant::meant;
 use super::phrases::statement_for;
 use super::words::words;
+use crate::syntax::alternatives::{Mismatch, expected, place};
 use crate::syntax::layout::first_word;
 use triagonal_grammar::Rule;
 
 /// The maximum number of expected items listed in a message.
 const MAX_LISTED: usize = 5;
 
-/// The error in a statement that does not match its rule.
-pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<usize>) -> Span) -> Diagnostic {
+/// The error in a statement that matches none of its forms. The message is about the first of those that match most of it; the
+/// help considers all of them.
+pub fn unread(mismatch: &Mismatch, line: &str, span: impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+    let Mismatch(failed) = mismatch;
+    let (rule, error) = failed.first()?;
+    let rule = *rule;
     if rule == Rule::piece
         && let Some(diagnostic) = missing_symbol(line, &span)
     {
-        return diagnostic;
+        return Some(diagnostic);
     }
-    let at = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => skip_blank(line, at),
-    };
+    let at = skip_blank(line, place(error));
     if let Some(diagnostic) = unfit_symbol(rule, line, at, &span) {
-        return diagnostic;
+        return Some(diagnostic);
     }
-    let (expected, may_end) = expected(error);
-    let items = list(&expected);
+    let (items, may_end) = expected_items([error]);
     let found = token(&line[at..]);
     let place = span(at..at + found.len());
+    let nothing_expected = items.is_empty();
+    let items = list(&items);
     let raw = shortened(found);
     let found = &*visible(&raw);
     let diagnostic = if found.is_empty() {
         let message = format!("the statement ends too early: expected {items}");
         Diagnostic::new(Code::Unfinished, place, message).labelled("something is missing here")
     } else {
-        let message = match (expected.is_empty(), may_end) {
+        let message = match (nothing_expected, may_end) {
             (true, _) => format!("the statement should end before `{found}`"),
             (false, true) => format!("the statement should end before `{found}`, or continue with {items}"),
             (false, false) => format!("expected {items}, but found `{found}`"),
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
-    if let Some(meant) = meant(rule, line, at, &raw, &expected) {
+    let (expected, _) = expected_items(failed.iter().map(|(_, error)| error));
+    let mut rules = failed.iter().map(|(rule, _)| *rule);
+    if let Some(meant) = rules.find_map(|rule| meant(rule, line, at, &raw, &expected)) {
         let fixes = meant.fixes.into_iter();
-        return fixes.fold(diagnostic.help(meant.help), |diagnostic, (place, text)| {
+        return Some(fixes.fold(diagnostic.help(meant.help), |diagnostic, (place, text)| {
             let label = if text.is_empty() {
                 "remove it".to_owned()
             } else {
                 format!("write `{}`", text.trim())
             };
             diagnostic.fix(label, span(place), text)
-        });
+        }));
     }
-    match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
+    Some(match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
         (Some(Hint::Reserved(_)), Some(help)) => diagnostic.help(help),
         (Some(Hint::Text(help) | Hint::Reserved(help)), _) => diagnostic.help(help),
         (Some(Hint::Word(word)), _) => diagnostic.did_you_mean(Some(word)),
@@ -67,7 +73,7 @@ pub fn unread(rule: Rule, line: &str, error: &Error<Rule>, span: impl Fn(Range<u
             Some(example) => diagnostic.help(format!("such a statement looks like `{example}`")),
             None => diagnostic,
         },
-    }
+    })
 }
 
 /// The error of a piece without a symbol, if that is the error.
@@ -135,22 +141,20 @@ fn unfit_symbol(rule: Rule, line: &str, at: usize, span: &impl Fn(Range<usize>) 
     )
 }
 
-/// The expected items without duplicates, punctuation last; and whether the statement may end here.
-fn expected(error: &Error<Rule>) -> (Vec<&'static str>, bool) {
-    let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
-        return (Vec::new(), false);
-    };
-    let compares = positives.contains(&Rule::comparison);
-    let calculates = |rule: &Rule| matches!(rule, Rule::plus | Rule::minus | Rule::times | Rule::kw_mod);
+/// The items that any of some rules expects, without duplicates and punctuation last; and whether the statement may end here.
+fn expected_items<'e>(errors: impl IntoIterator<Item = &'e Error<Rule>>) -> (Vec<&'static str>, bool) {
+    let rules: Vec<Rule> = errors.into_iter().flat_map(expected).copied().collect();
+    let compares = rules.contains(&Rule::comparison);
+    let calculates = |rule: Rule| matches!(rule, Rule::plus | Rule::minus | Rule::times | Rule::kw_mod);
     let mut items: Vec<&'static str> = Vec::new();
-    for rule in positives {
-        let words = words(*rule);
-        if *rule != Rule::EOI && !(compares && calculates(rule)) && !items.contains(&words) {
+    for &rule in &rules {
+        let words = words(rule);
+        if rule != Rule::EOI && !(compares && calculates(rule)) && !items.contains(&words) {
             items.push(words);
         }
     }
     items.sort_by_key(|words| is_sign(words));
-    (items, positives.contains(&Rule::EOI))
+    (items, rules.contains(&Rule::EOI))
 }
 
 fn is_sign(words: &str) -> bool {

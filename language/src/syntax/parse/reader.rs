@@ -2,16 +2,13 @@
 
 use std::ops::Range;
 
-use pest::Parser;
-
+use super::node::{Builder, Node};
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, Spanned};
-use crate::syntax::forms::{BlockKind, Braces, Form};
+use crate::syntax::alternatives::{Alternatives, matching};
+use crate::syntax::forms::{BlockKind, Form};
 use crate::syntax::layout::{RawBlock, RawStatement, first_word};
 use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
 use crate::syntax::messages::{meant, missing_block, moves_outside, unexpected_block, unknown_statement, unread};
-use triagonal_grammar::{Grammar, Rule};
-
-use super::node::{Builder, Node};
 
 /// A statement whose line has been parsed.
 pub struct Read<'a> {
@@ -116,86 +113,92 @@ impl<'a> Reader<'a> {
     fn statement(&mut self, within: BlockKind, statement: RawStatement) -> Option<Read<'a>> {
         let line = &self.text[statement.line.clone()];
         let word = first_word(line);
-        let Some(form) = within.form(word, line) else {
-            if !statement.broken {
-                let span = self.span(statement.line.clone());
-                let is_move = BlockKind::Piece.form(word, line).is_some();
-                let diagnostic = match self.colon.filter(|_| within == BlockKind::File && is_move) {
-                    Some(colon) => moves_outside(line, span, colon),
-                    None => unknown_statement(within, line, span),
-                };
-                self.report(diagnostic);
+        let span = self.span(statement.line.clone());
+        let inside = match within.alternatives(word, statement.block.is_some()) {
+            Alternatives::Forms(forms) => {
+                if !statement.broken
+                    && let Some((form, node)) = self.line(within, &forms, statement.line.clone())
+                {
+                    let block = form.inside(within).zip(statement.block);
+                    return Some(Read { node, block });
+                }
+                within.inside(word)
             }
-            let meant = meant(within, word).and_then(|word| within.form(word, word));
-            if let (Some(block), Some(inside)) = (statement.block, meant.and_then(|form| form.inside(within))) {
-                self.block(inside, block.statements, nothing);
+            Alternatives::Unknown => {
+                if !statement.broken {
+                    let is_move = within == BlockKind::File && BlockKind::Piece.has_word(word);
+                    self.misplaced(within, is_move, line, span);
+                }
+                meant(within, word).and_then(|word| within.inside(word))
             }
-            return None;
-        };
-        let (rule, inside) = self.rule(within, form, &statement)?;
-        let node = if statement.broken {
-            None
-        } else {
-            self.line(rule, statement.line.clone())
-        };
-        let block = inside.zip(statement.block);
-        match node {
-            Some(node) => Some(Read { node, block }),
-            None => {
-                if let Some((inside, block)) = block {
-                    self.block(inside, block.statements, nothing);
+            Alternatives::NeedsBlock => {
+                if !statement.broken {
+                    self.report(missing_block(word, line, span));
                 }
                 None
             }
-        }
-    }
-
-    /// The rule for a statement and the kind of its block, if a block is present exactly where the form requires it.
-    fn rule(&mut self, within: BlockKind, form: Form, statement: &RawStatement) -> Option<(Rule, Option<BlockKind>)> {
-        match (form.braces, &statement.block) {
-            (Braces::Must(_) | Braces::Same, None) if !statement.broken => {
-                let span = self.span(statement.line.clone());
-                let line = &self.text[statement.line.clone()];
-                self.report(missing_block(form.word, line, span));
+            Alternatives::NoBlock => {
+                let brace = statement.block.iter().map(|block| block.range.start).next();
+                let brace = brace.map_or(span, |start| self.span(start..start + 1));
+                let begins = if within.has_word(word) { word } else { "" };
+                self.report(unexpected_block(begins, line.trim(), brace));
                 None
             }
-            (Braces::Never, Some(block)) => {
-                let brace = self.span(block.range.start..block.range.start + 1);
-                let line = self.text[statement.line.clone()].trim();
-                let diagnostic = unexpected_block(form.word, line, brace);
-                self.report(diagnostic);
-                None
-            }
-            _ => Some(form.reading(within, statement.block.is_some())),
+        };
+        if let Some((inside, block)) = inside.zip(statement.block) {
+            self.block(inside, block.statements, nothing);
         }
+        None
     }
 
-    fn line(&mut self, rule: Rule, range: Range<usize>) -> Option<Node<'a>> {
+    /// Parses a line by the first of its forms that matches.
+    fn line(&mut self, within: BlockKind, forms: &[Form], range: Range<usize>) -> Option<(Form, Node<'a>)> {
         let text = self.text;
         let line = &text[range.clone()];
+        let word = first_word(line);
         if line.len() > MAX_STATEMENT {
             let message = format!(
                 "the statement has {} bytes, but {MAX_STATEMENT} are the limit",
                 line.len()
             );
-            let start = range.start..range.start + first_word(line).len();
+            let start = range.start..range.start + word.len();
             self.report(
                 Diagnostic::new(Code::StatementTooLong, self.span(start), message)
                     .help("several shorter statements can say the same"),
             );
             return None;
         }
-        match Grammar::parse(rule, line) {
-            Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, self.source, range.start)),
-            Err(error) if !self.full => {
-                let diagnostic = unread(rule, line, &error, |found| {
-                    self.span(range.start + found.start..range.start + found.end)
-                });
-                self.report(diagnostic);
-                None
-            }
-            Err(_) => None,
+        let mismatch = match matching(forms, line) {
+            Ok((form, pair)) => return Some((form, Node::new(pair, self.source, range.start))),
+            Err(mismatch) => mismatch,
+        };
+        if self.full {
+            return None;
         }
+        if within.has_word(word) && forms.iter().all(|form| form.words.is_empty()) {
+            self.report(missing_block(word, line, self.span(range)));
+            return None;
+        }
+        let is_move = within == BlockKind::File && mismatch.is_move(word, line, self.colon.is_some());
+        if is_move || (within == BlockKind::Array && word == "allow") {
+            self.misplaced(within, is_move, line, self.span(range));
+            return None;
+        }
+        let diagnostic = unread(&mismatch, line, |found| {
+            self.span(range.start + found.start..range.start + found.end)
+        });
+        if let Some(diagnostic) = diagnostic {
+            self.report(diagnostic);
+        }
+        None
+    }
+
+    /// Reports a statement that this kind of block does not have.
+    fn misplaced(&mut self, within: BlockKind, is_move: bool, line: &str, span: Span) {
+        self.report(match self.colon.filter(|_| is_move) {
+            Some(colon) => moves_outside(line, span, colon),
+            None => unknown_statement(within, line, span),
+        });
     }
 }
 

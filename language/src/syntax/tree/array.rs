@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
-use super::board::Coordinate;
+use super::board::{Coordinate, sorted_coordinates};
 use super::common::{Name, Number, When};
 use super::zones::ZoneRef;
 
@@ -61,4 +61,19 @@ pub struct DrawItem {
     pub symbols: Vec<Spanned<String>>,
     /// The only permitted cells.
     pub zone: Option<ZoneRef>,
+}
+
+impl ArrayItem {
+    /// What it is about, in the words of the language, if another statement can replace it.
+    pub fn subject(&self) -> Option<String> {
+        match self {
+            Self::Line { at, .. } | Self::Fill { at, .. } | Self::Lot { at, .. } => Some(match at {
+                ArrayPlace::Line(at) => sorted_coordinates(at),
+                ArrayPlace::Zone(zone) => format!("in {}", zone.words()),
+            }),
+            Self::Hand(_) => Some("hand".to_owned()),
+            Self::Nothing => Some("nothing".to_owned()),
+            Self::Cells { .. } | Self::When(_) => None,
+        }
+    }
 }

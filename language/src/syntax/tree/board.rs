@@ -208,3 +208,44 @@ pub enum Side {
         positive: bool,
     },
 }
+
+/// Coordinates in alphabetical order, where their order in the text does not matter.
+pub(super) fn sorted_coordinates(at: &[Coordinate]) -> String {
+    let coordinate = |at: &Coordinate| format!("{} {}", at.axis.node, at.value.node);
+    let mut places: Vec<String> = at.iter().map(coordinate).collect();
+    places.sort_unstable();
+    places.join(" ")
+}
+
+impl BoardItem {
+    /// What it is about, in the words of the language, if another statement can replace it.
+    pub fn subject(&self) -> Option<String> {
+        Some(match self {
+            Self::Axes(_) => "axes".to_owned(),
+            Self::Charts(_) => "charts".to_owned(),
+            Self::Hexagonal => "hexagonal".to_owned(),
+            Self::CellsWhere(_) => "cells where".to_owned(),
+            Self::CellsDrawn { at, .. } if at.is_empty() => "cells {…}".to_owned(),
+            Self::CellsDrawn { at, .. } => format!("cells {} {{…}}", sorted_coordinates(at)),
+            Self::CellsListed(_)
+            | Self::Names { cells: Some(_), .. }
+            | Self::Join { .. }
+            | Self::RemoveJoin { .. }
+            | Self::Barrier(_)
+            | Self::Allow(_)
+            | Self::When(_) => return None,
+            Self::Label { name, .. } => format!("label {}", name.node),
+            Self::Names { cells: None, .. } => "names".to_owned(),
+            Self::Forward { player, zone, .. } => {
+                let player = player.as_ref().map_or(String::new(), |name| format!(" {}", name.node));
+                let zone = zone
+                    .as_ref()
+                    .map_or(String::new(), |zone| format!(" on {}", zone.words()));
+                format!("forward{player}{zone}")
+            }
+            Self::View { player, .. } => format!("view {}", player.node),
+            Self::Gaps { .. } => "gaps".to_owned(),
+            Self::Corners { .. } => "corners".to_owned(),
+        })
+    }
+}

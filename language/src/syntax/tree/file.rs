@@ -123,6 +123,80 @@ pub enum Item {
     Effect(EffectItem),
 }
 
+/// The block of a statement whose own statements can depend on options.
+#[derive(Clone, Copy, Debug)]
+pub enum ItemBlock<'a> {
+    /// The block of a board.
+    Board(&'a Block<BoardItem>),
+    /// The block of one or several pieces or of a movement.
+    Piece(&'a Block<PieceItem>),
+    /// The block of an array.
+    Array(&'a Block<ArrayItem>),
+}
+
+impl Item {
+    /// What the statement is about, in the words of the language: a later statement about the same replaces it. A statement
+    /// without a subject replaces no other.
+    pub fn subject(&self) -> Option<String> {
+        Some(match self {
+            Self::Variant(_) => "variant".to_owned(),
+            Self::About(AboutItem::Language(_)) => "language".to_owned(),
+            Self::About(AboutItem::Aliases(_)) => "aliases".to_owned(),
+            Self::About(AboutItem::Inventor(_)) => "inventor".to_owned(),
+            Self::About(AboutItem::Year(_)) => "year".to_owned(),
+            Self::About(AboutItem::Tags(_)) => "tags".to_owned(),
+            Self::About(AboutItem::Source(_))
+            | Self::Remove(_)
+            | Self::Pieces { .. }
+            | Self::Allow(_)
+            | Self::When(_) => return None,
+            Self::Extends(_) => "extends".to_owned(),
+            Self::Use(name) => format!("use {}", name.node),
+            Self::Option { name, .. } => format!("option {}", name.node),
+            Self::Players(_) => "players".to_owned(),
+            Self::Board(_) => "board".to_owned(),
+            Self::Zone(zone) => zone.subject(),
+            Self::Partition { name, .. } => format!("partition {}", name.node),
+            Self::Movement(movement) => format!("movement {}", movement.name.node),
+            Self::Piece(piece) => format!("piece {}", piece.name.node),
+            Self::Array { player: None, .. } => "array".to_owned(),
+            Self::Array {
+                player: Some(player), ..
+            } => format!("array for {}", player.node),
+            Self::Promotions(_) => "promotions".to_owned(),
+            Self::Hand(_) => "hand".to_owned(),
+            Self::Drop(drop) => drop.subject(),
+            Self::Check(_) => "check".to_owned(),
+            Self::Duty(duty) => duty.subject(),
+            Self::Turn(turn) => turn.subject(),
+            Self::TurnAction(end) => end.subject(),
+            Self::End(end) => end.subject(),
+            Self::Pass(_) => "pass".to_owned(),
+            Self::Points(PointsItem::Kinds(_)) => "points".to_owned(),
+            Self::Points(PointsItem::Player(player, _)) => format!("points for {}", player.node),
+            Self::Score(score) => score.subject(),
+            Self::Effect(effect) => format!("after {}", effect.after.node.subject()),
+            Self::Meeting(one, other) => format!("meeting {}, {}", one.node, other.node),
+        })
+    }
+
+    /// Its block, if the statements there can depend on options.
+    pub fn block(&self) -> Option<ItemBlock<'_>> {
+        if let Self::Board(items) = self {
+            return Some(ItemBlock::Board(items));
+        }
+        if let Self::Array { items, .. } = self {
+            return Some(ItemBlock::Array(items));
+        }
+        if let Self::Movement(Movement { items, .. }) | Self::Piece(Piece { items, .. }) | Self::Pieces { items, .. } =
+            self
+        {
+            return Some(ItemBlock::Piece(items));
+        }
+        None
+    }
+}
+
 /// A declared player: `Red (w)`, `White in team North`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerItem {

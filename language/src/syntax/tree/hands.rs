@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Spanned;
 
-use super::common::{Name, Number};
+use super::common::{Name, Number, sorted_names};
 use super::moves::Situation;
 use super::zones::ZoneRef;
 
@@ -80,4 +80,18 @@ pub struct DropItem {
     pub unmoved: bool,
     /// `if near friend King`: the conditions, all of which must hold.
     pub only_if: Vec<Spanned<OnlyIf>>,
+}
+
+impl DropItem {
+    /// What it is about, in the words of the language.
+    pub fn subject(&self) -> String {
+        if self.kinds.is_empty() {
+            return "drop any".to_owned();
+        }
+        let becomes = match self.becomes.as_slice() {
+            [] => String::new(),
+            becomes => format!(" as {}", sorted_names(becomes)),
+        };
+        format!("drop {}{becomes}", sorted_names(&self.kinds))
+    }
 }

@@ -26,7 +26,7 @@ pub use board::{
 pub use common::{Allow, Block, Name, Number, When, sorted_names};
 pub use effects::{AnchorItem, ChangeItem, ChangeVerb, Chosen, EffectItem, RelationItem, SelectionItem};
 pub use endings::{ArmyItem, CheckItem, EndItem, EventItem, PassItem, PointsItem, SubjectItem, VerdictItem, reaching};
-pub use file::{AboutItem, File, Item, PlayerItem};
+pub use file::{AboutItem, File, Item, ItemBlock, PlayerItem};
 pub use hands::{DropItem, DropPlaceItem, HandItem, LimitItem, OnlyIf};
 pub use moves::{
     AxisIs, BendItem, CarryItem, CellTest, Class, Component, Condition, Directions, Family, Filter, Leg, Mode, Move,

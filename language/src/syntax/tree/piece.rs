@@ -207,3 +207,23 @@ pub enum ForcedItem {
     /// `forced on ZONE`
     On(ZoneRef),
 }
+
+impl PieceItem {
+    /// What it is about, in the words of the language, if another statement can replace it.
+    pub fn subject(&self) -> Option<String> {
+        match self {
+            Self::Reverts(_) => Some("reverts".to_owned()),
+            Self::Uncapturable => Some("uncapturable".to_owned()),
+            Self::Move(_)
+            | Self::Betza(_)
+            | Self::Castle { .. }
+            | Self::Promotes(_)
+            | Self::CannotCapture(_)
+            | Self::CannotEnd(_)
+            | Self::CannotMove { .. }
+            | Self::Borrows { .. }
+            | Self::Allow(_)
+            | Self::When(_) => None,
+        }
+    }
+}

@@ -15,6 +15,16 @@ pub struct Zone {
     pub cells: ZoneCells,
 }
 
+impl Zone {
+    /// What it is about, in the words of the language.
+    pub fn subject(&self) -> String {
+        match &self.scope {
+            Scope::Viewed | Scope::Each | Scope::All => format!("zone {}", self.name.node),
+            Scope::Player(player) => format!("zone {} for {}", self.name.node, player.node),
+        }
+    }
+}
+
 /// The players to whom a zone applies.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {

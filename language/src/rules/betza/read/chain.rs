@@ -1,14 +1,13 @@
 //! Moves of several legs.
 
+use crate::rules::betza::leaps::Leap;
+use crate::rules::betza::meaning::{BetzaMove, BetzaPath};
+use crate::rules::betza::unclear::Unclear;
 use crate::rules::limits::MAX_LEGS;
 use crate::rules::model::{Contact, Holds, Token};
-use crate::rules::moves::tokens::token;
 
-use super::leaps::Leap;
 use super::letters::Modifiers;
-use super::meaning::{BetzaMove, BetzaPath};
 use super::single::slide;
-use super::unclear::Unclear;
 
 /// The leaps of a move, one for each leg.
 pub(super) type Path = Vec<Leap>;
@@ -81,7 +80,7 @@ impl Link {
         } else {
             Contact::Stay
         };
-        self.ended(token(self.on, 1, Some(1), contact))
+        self.ended(Token::new(self.on, 1, Some(1), contact))
     }
 
     fn ended(&self, end: Token) -> Vec<Token> {
@@ -192,7 +191,7 @@ impl Chain {
             let message = "a leg that ends on a piece it does not capture cannot be followed by a turn";
             return Err(Unclear::new(link.at, message).help("write `f` after the next `a`: straight on over the piece"));
         }
-        let hurdle = token(Holds::PIECE, 1, Some(1), Contact::Stay);
+        let hurdle = Token::new(Holds::PIECE, 1, Some(1), Contact::Stay);
         let lead = link.ended(hurdle);
         let next = self.links.get_mut(index).unwrap_or(&mut self.last);
         next.lead = lead;

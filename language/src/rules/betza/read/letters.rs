@@ -1,10 +1,9 @@
 //! Reads the characters of a Betza string: modifiers, atoms and ranges.
 
+use crate::rules::betza::atoms::{Atom, atom, lengthened};
+use crate::rules::betza::unclear::Unclear;
 use crate::rules::limits::MAX_RAY;
 use crate::syntax::tree::BetzaDialect;
-
-use super::atoms::{Atom, atom, lengthened};
-use super::unclear::Unclear;
 
 /// The rest of a string.
 pub(super) struct Letters {

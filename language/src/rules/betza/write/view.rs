@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::geometry::Vector;
-use crate::rules::{Leap, PlayerId, Rules};
+use crate::rules::betza::leaps::Leap;
+use crate::rules::model::{PlayerId, Rules};
 
 /// The board in a player's view.
 pub struct PlayerView {

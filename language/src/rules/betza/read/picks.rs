@@ -1,7 +1,7 @@
 //! The direction modifiers of the first leg.
 
-use super::leaps::{Leap, copies};
-use super::unclear::Unclear;
+use crate::rules::betza::leaps::{Leap, copies};
+use crate::rules::betza::unclear::Unclear;
 
 /// The copies of a leap that directions select.
 pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> Result<Vec<Leap>, Unclear> {

@@ -1,5 +1,7 @@
 //! Leaps and their shapes.
 
+use crate::geometry::Space;
+
 /// A displacement, with forward pointing up.
 pub type Leap = (i16, i16);
 
@@ -19,4 +21,10 @@ pub fn copies((long, short): Leap) -> Vec<Leap> {
         }
     }
     all
+}
+
+/// The size of a board of squares: its columns and rows.
+pub fn board_size(space: &Space) -> Leap {
+    let along = |axis: usize| space.axes.get(axis).map_or(1, |axis| axis.labels.len() as i16);
+    (along(0), along(1))
 }

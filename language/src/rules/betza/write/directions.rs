@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::Leap;
+use crate::rules::betza::leaps::Leap;
 
 use super::atoms::copies;
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::{BetzaDialect, Contact, Holds, Leap, Token};
+use crate::rules::betza::leaps::Leap;
+use crate::rules::model::{Contact, Holds, Token};
+use crate::syntax::tree::BetzaDialect;
 
 use super::atoms::copies;
 use super::directions::directions;

@@ -1,14 +1,13 @@
 //! Moves with a single leg.
 
+use crate::rules::betza::leaps::{Leap, copies};
+use crate::rules::betza::meaning::{BetzaMove, BetzaPath};
+use crate::rules::betza::unclear::Unclear;
 use crate::rules::model::{Contact, Holds, Token};
-use crate::rules::moves::tokens::{free, token};
 use crate::syntax::tree::BetzaDialect;
 
-use super::leaps::{Leap, copies};
 use super::letters::{Modifiers, Ranged};
-use super::meaning::{BetzaMove, BetzaPath};
 use super::picks::picked;
-use super::unclear::Unclear;
 
 /// The maximum range of a hop with a number: each way to divide the range becomes a move of its own.
 const MAX_HOP: u16 = 32;
@@ -192,9 +191,9 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
                 "the modifier `u` is ambiguous here: it decides what becomes of a piece that `c` or `d` takes";
             return Err(Unclear::new(at, message));
         }
-        let mut tokens = vec![token(on, 1, Some(1), Contact::Swap)];
+        let mut tokens = vec![Token::new(on, 1, Some(1), Contact::Swap)];
         if has('m') {
-            tokens.push(token(Holds::EMPTY, 1, Some(1), Contact::Stay));
+            tokens.push(Token::new(Holds::EMPTY, 1, Some(1), Contact::Stay));
         }
         return Ok(tokens);
     }
@@ -212,14 +211,14 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
     };
     let mut tokens = Vec::new();
     if on != Holds::default() {
-        tokens.push(token(on, 1, Some(1), contact));
+        tokens.push(Token::new(on, 1, Some(1), contact));
     }
     if has('e') {
         let passed = Holds {
             en_passant: true,
             ..Holds::default()
         };
-        tokens.push(token(passed, 1, Some(1), Contact::Capture));
+        tokens.push(Token::new(passed, 1, Some(1), Contact::Capture));
     }
     Ok(tokens)
 }
@@ -228,15 +227,15 @@ pub(super) fn ends(modifiers: &Modifiers, at: usize) -> Result<Vec<Token>, Uncle
 pub(super) fn slide(range: Option<u16>) -> Vec<Token> {
     match range {
         Some(..=1) => Vec::new(),
-        Some(range) => vec![token(Holds::EMPTY, 0, Some(range - 1), Contact::Stay)],
-        None => vec![free()],
+        Some(range) => vec![Token::new(Holds::EMPTY, 0, Some(range - 1), Contact::Stay)],
+        None => vec![Token::any_empty()],
     }
 }
 
 /// The tokens of a leg for each way to divide its range, and whether its displacements are unit steps along the line.
 fn legs(modifiers: &Modifiers, ranged: &Ranged, end: &Token) -> Result<Vec<(bool, Vec<Token>)>, Unclear> {
-    let hurdle = || token(Holds::PIECE, 1, Some(1), Contact::Stay);
-    let empty = |min: u16, max: u16| token(Holds::EMPTY, min, Some(max), Contact::Stay);
+    let hurdle = || Token::new(Holds::PIECE, 1, Some(1), Contact::Stay);
+    let empty = |min: u16, max: u16| Token::new(Holds::EMPTY, min, Some(max), Contact::Stay);
     let finished = |mut leg: Vec<Token>| {
         leg.push(end.clone());
         leg.retain(|token| token.max != Some(0));
@@ -248,8 +247,8 @@ fn legs(modifiers: &Modifiers, ranged: &Ranged, end: &Token) -> Result<Vec<(bool
     }
     let (unit, legs) = match (modifiers.has('g'), modifiers.has('p'), range) {
         (true, _, Some(range)) => (false, vec![vec![empty(0, range.saturating_sub(2)), hurdle()]]),
-        (true, _, None) => (false, vec![vec![free(), hurdle()]]),
-        (_, true, None) => (false, vec![vec![free(), hurdle(), free()]]),
+        (true, _, None) => (false, vec![vec![Token::any_empty(), hurdle()]]),
+        (_, true, None) => (false, vec![vec![Token::any_empty(), hurdle(), Token::any_empty()]]),
         (_, true, Some(range)) => {
             let before = 0..range.saturating_sub(1);
             let divided = before.map(|before| vec![empty(before, before), hurdle(), empty(0, range - 2 - before)]);
@@ -262,7 +261,7 @@ fn legs(modifiers: &Modifiers, ranged: &Ranged, end: &Token) -> Result<Vec<(bool
                 empty: true,
                 ..Holds::PIECE
             };
-            let mut leg = vec![token(any, 1, Some(1), Contact::Stay)];
+            let mut leg = vec![Token::new(any, 1, Some(1), Contact::Stay)];
             leg.extend(slide(range.map(|range| range - 1)));
             (false, vec![leg])
         }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::{Bend, BetzaMove, BetzaPath, Conditions, KindId, Leap, MoveRule, PlayerId, Rules, Token};
+use crate::rules::betza::leaps::Leap;
+use crate::rules::betza::meaning::{BetzaMove, BetzaPath};
+use crate::rules::model::{Bend, Conditions, KindId, MoveRule, PlayerId, Rules, Token};
 
 use super::reason::Reason;
 use super::view::PlayerView;

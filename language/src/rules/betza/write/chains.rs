@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, heading, shape_of_leap};
+use crate::rules::betza::leaps::{Leap, shape};
+use crate::rules::betza::meaning::BetzaPath;
+use crate::rules::betza::relative::heading;
+use crate::rules::model::{Contact, Holds, Token};
+use crate::syntax::tree::BetzaDialect;
 
 use super::atoms::{atom, copies, radial};
 use super::reason::Reason;
@@ -60,7 +64,7 @@ pub fn chain(writer: &Writer<'_>, manner: &Manner, paths: &BTreeSet<BetzaPath>) 
         lengths.insert(headings.iter().map(|&(_, length)| length).collect::<Vec<_>>());
         let turned = |pair: &[(usize, i16)]| (pair[1].0 + 8 - pair[0].0) % 8;
         let first = leaps.first().copied().unwrap_or_default();
-        let of_shape = turns.entry(shape_of_leap(first)).or_default();
+        let of_shape = turns.entry(shape(first)).or_default();
         of_shape
             .entry(first)
             .or_default()

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::{BetzaDialect, Leap, copies_of_leap, letter_of_leap, longer_letters_of_leap};
+use crate::rules::betza::atoms::{letter_of, longer_letters_of};
+use crate::rules::betza::leaps::{self, Leap};
+use crate::syntax::tree::BetzaDialect;
 
 /// The letters of a leap with a range; `None` if there are none.
 pub fn atom(dialect: BetzaDialect, shape: Leap, range: Option<u16>) -> Option<String> {
-    let letters = match letter_of_leap(shape) {
+    let letters = match letter_of(shape) {
         Some(letter) => letter.to_string(),
-        None if dialect == BetzaDialect::Diagram => longer_letters_of_leap(shape)?,
+        None if dialect == BetzaDialect::Diagram => longer_letters_of(shape)?,
         None => return None,
     };
     Some(match (letters.as_str(), range) {
@@ -33,5 +35,5 @@ pub fn radial(range: Option<u16>) -> String {
 
 /// All leaps of the same shape.
 pub fn copies(shape: Leap) -> BTreeSet<Leap> {
-    copies_of_leap(shape).into_iter().collect()
+    leaps::copies(shape).into_iter().collect()
 }

@@ -12,9 +12,10 @@ mod ways;
 mod writer;
 
 use crate::geometry::Lattice;
-use crate::rules::{KindId, PlayerId, Rules, board_size, read_betza};
-
-pub use crate::rules::BetzaDialect as Dialect;
+use crate::rules::betza::leaps::board_size;
+use crate::rules::betza::read::read;
+use crate::rules::model::{KindId, PlayerId, Rules};
+use crate::syntax::tree::BetzaDialect as Dialect;
 
 pub use reason::Reason;
 
@@ -60,7 +61,7 @@ fn of_player(rules: &Rules, kind: KindId, player: PlayerId, dialect: Dialect) ->
         size,
     };
     let text = text(&writer, &ways)?;
-    match read_betza(&text, dialect, size) {
+    match read(&text, dialect, size) {
         Ok(meaning) if Ways::meant(&meaning.moves) == ways => {}
         Ok(_) | Err(_) => return Err(Reason::new("the notation has no letters for these moves together")),
     }

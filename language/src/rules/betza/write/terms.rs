@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{BetzaDialect, BetzaPath, Contact, Holds, Leap, Token, shape_of_leap};
+use crate::rules::betza::leaps::{Leap, shape};
+use crate::rules::betza::meaning::BetzaPath;
+use crate::rules::model::{Contact, Holds, Token};
+use crate::syntax::tree::BetzaDialect;
 
 use super::atoms::{atom, copies, radial};
 use super::chains::chain;
@@ -90,7 +93,7 @@ fn term(
 fn written(writer: &Writer<'_>, term: &Term, leaps: &BTreeSet<Leap>) -> Result<String, Reason> {
     let mut shapes: BTreeMap<Leap, BTreeSet<Leap>> = BTreeMap::new();
     for &leap in leaps {
-        shapes.entry(shape_of_leap(leap)).or_default().insert(leap);
+        shapes.entry(shape(leap)).or_default().insert(leap);
     }
     let unmoved = if term.unmoved { "i" } else { "" };
     let Term { modes, range, .. } = term;

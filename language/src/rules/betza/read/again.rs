@@ -1,14 +1,14 @@
 //! Atoms with legs joined by `a`: the same leap again, in another direction and with other modifiers.
 
+use crate::rules::betza::meaning::BetzaMove;
+use crate::rules::betza::relative::{heading, toward, turns};
+use crate::rules::betza::unclear::Unclear;
 use crate::syntax::tree::BetzaDialect;
 
 use super::chain::{Chain, Link, MAX_CHAIN_PATHS};
 use super::letters::{Modifiers, Ranged};
-use super::meaning::BetzaMove;
 use super::picks::picked;
-use super::relative::{heading, toward, turns};
 use super::single::ends;
-use super::unclear::Unclear;
 
 /// The moves of an atom, given the modifiers of several legs.
 pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect) -> Result<Vec<BetzaMove>, Unclear> {

@@ -1,13 +1,14 @@
 //! Legs in brackets, each with its own atom: `[F?R]` may end after the first leg, `[F-R]` may not.
 
+use crate::rules::betza::leaps::Leap;
+use crate::rules::betza::meaning::BetzaMove;
+use crate::rules::betza::relative::{heading, toward, turns};
+use crate::rules::betza::unclear::Unclear;
+
 use super::chain::{Chain, Link, MAX_CHAIN_PATHS, Path, at_most_legs};
-use super::leaps::Leap;
 use super::letters::{Letters, Modifiers, Ranged};
-use super::meaning::BetzaMove;
 use super::picks::{picked, picks_oblique};
-use super::relative::{heading, toward, turns};
 use super::single::ends;
-use super::unclear::Unclear;
 
 /// A leg in brackets.
 struct Leg {
