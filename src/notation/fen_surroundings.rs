@@ -98,8 +98,10 @@ fn operations_start(text: &str) -> Option<usize> {
                     .text
                     .chars()
                     .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+            // `c1` and `v3` are names of cells as well, which an extended position lists.
+            let may_be_cell = field.text.ends_with(|last: char| last.is_ascii_digit());
             let is_known = is_epd_operation(field.text) || CLOCKS.contains(&field.text);
-            is_known || is_terminated && is_word && !field.is_titled()
+            is_known && !may_be_cell || is_terminated && is_word && !field.is_titled()
         };
         (number >= FIELDS && is_operation()).then_some(field.start)
     })

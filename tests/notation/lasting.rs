@@ -97,7 +97,6 @@ fn what_does_not_last_is_refused() {
         "lasting:1:w:x",
         "lasting:1:w:70000",
         "lasting:1:w:1:1",
-        "lasting:1:w:1,",
     ] {
         let error = error_of(&format!("{CHECKED} {field}"));
         assert!(

@@ -378,7 +378,10 @@ fn an_end_by_a_state_needs_an_army_that_can_be_in_it() {
 
 #[test]
 fn states_have_limits() {
-    let facts = |number: usize| vec!["having at least 2 pieces"; number].join(" and ");
+    let facts = |number: usize| {
+        let facts = (2..number + 2).map(|pieces| format!("having at least {pieces} pieces"));
+        facts.collect::<Vec<_>>().join(" and ")
+    };
     let end = |state: &str| advancing("step forward, backward", &format!("{state} draws"));
     assert_eq!(end(&facts(16)), []);
     assert_eq!(end(&facts(17)), [Code::LimitExceeded]);

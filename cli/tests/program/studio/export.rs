@@ -87,7 +87,11 @@ fn a_site_has_the_page_the_core_and_the_variants_of_its_owner() {
     // The same again has the same version; another variant has another.
     assert!(export(&arguments).0);
     assert_eq!(version(&site).0, first);
-    fs::write(Path::new(own).join("mine.variant"), "variant \"Another\"\nextends chess\n").expect("it can be written");
+    fs::write(
+        Path::new(own).join("mine.variant"),
+        "variant \"Another\"\nextends chess\n",
+    )
+    .expect("it can be written");
     assert!(export(&arguments).0);
     assert_ne!(version(&site).0, first);
 }

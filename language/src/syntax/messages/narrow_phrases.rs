@@ -155,7 +155,7 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     // boards
     (
-        "wrap|wraps|wrapping|torus|toroidal|circular",
+        "wrap|wraps|wrapping|toroidal",
         "write `join file + to file -`: the left and the right edge are joined; `join rank + to rank -` joins the others as well",
     ),
     (
@@ -163,7 +163,7 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
         "write `board { axes file a..j, rank 1..8 }`",
     ),
     (
-        "remove|removed|without|no|missing|shape|diamond|triangle|triangular|cross|circle|octagon d4|e4|d5|e5|a1|h8|cell|cells|corners|shape|diamond|triangle|triangular|cross|circle|octagon",
+        "remove|removed|without|no|missing|shape|triangle|triangular|cross|circle|octagon d4|e4|d5|e5|a1|h8|cell|cells|corners|shape|triangle|triangular|cross|circle|octagon",
         "write what is a cell: `cells where not (file = d and rank = 4)`",
     ),
 ];
