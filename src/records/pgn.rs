@@ -9,9 +9,9 @@ use super::games;
 use super::pgn_tokens::{Token, What, tokens};
 use super::record::{Record, RecordFormat, RecordProblem, Start, Tag, Written};
 
-/// Whether a move may be a capture: it has its sign, or two cells.
+/// Whether a move may be a capture: it has its sign, or more than a cell. A pawn's capture can be two files alone, `ed`.
 fn is_like_a_capture(text: &str) -> bool {
-    text.contains(['x', ':']) || text.len() >= 3
+    text.contains(['x', ':']) || text.len() >= 3 || text.chars().all(char::is_alphabetic)
 }
 
 /// Reads all games of a text.
@@ -132,8 +132,9 @@ impl Reader {
             }
         }
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        let is_number =
-            digits.is_empty() && !is_null_move(word) || digits.starts_with(['.', '…']) && digits.len() < word.len();
+        // `00` is a castling in some old records.
+        let is_number = digits.is_empty() && !is_null_move(word) && word != "00"
+            || digits.starts_with(['.', '…']) && digits.len() < word.len();
         let rest = if is_number {
             digits.trim_start_matches(['.', '…'])
         } else {

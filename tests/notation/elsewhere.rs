@@ -68,6 +68,7 @@ fn castlings_may_have_the_letters_of_files() {
     "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1" at `G`: no castling has the letter `G`
         the castlings are K Q k q, none of them `-`; a letter can also be that of the file of the other piece
     "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1" at `H`: castling `H` needs the King on e1 and the Rook on h1
+        without it, the castlings are `-`
     "#);
     // In S-Chess the castling field names the unmoved pieces.
     let lines = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1"];
@@ -118,7 +119,9 @@ fn the_cell_where_a_piece_ended_may_stand_among_those_it_passed() {
     r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5d6 20 11
       r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d6 20 11
     "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq d5 20 11" at `d5`: no piece can have just passed d5
+        the field names the cell that was passed, as `d6`
     "r2qkbnr/p1p1p1p1/bp3p1p/3pP3/1n4P1/7P/PPPP1P2/RNBQKBNR w Qkq b4d6 20 11" at `b4`: no piece can have just passed b4
+        if no piece has just passed a cell, the field is `-`
     "#);
 }
 
@@ -150,5 +153,6 @@ fn what_has_become_another_piece_since_it_passed_a_cell_is_read_again() {
     4k3/8/8/3Pp3/8/8/8/4K3 w - e6:e5 0 1
       4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1
     "4k3/8/8/3Pq3/8/8/8/4K3 w - e6 0 1" at `e6`: no piece can have just passed e6
+        if no piece has just passed a cell, the field is `-`
     "#);
 }

@@ -184,6 +184,7 @@ fn counts_of_actions_are_checked() {
     "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999+1 0 1" at `99999999999999+1`: `99999999999999+1` does not say how often each player may still do what is counted
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
     "4k3/8/8/8/8/8/8/4K3 w - - 3+3 3+3 0 1" at `3+3`: `3+3` is not a number
+        the plies since the last capture or pawn move and the number of the move are here, as in `0 1`
     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +4+0" at `+4+0`: `+4+0` does not say how often each player may still do what is counted
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1" at `+1`: `+1` does not say how often each player may still do what is counted

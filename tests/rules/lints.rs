@@ -379,7 +379,7 @@ fn an_end_by_a_state_needs_an_army_that_can_be_in_it() {
 #[test]
 fn states_have_limits() {
     let facts = |number: usize| {
-        let facts = (2..number + 2).map(|pieces| format!("having at least {pieces} pieces"));
+        let facts = (1..=number).map(|pieces| format!("having at least {pieces} pieces or hand"));
         facts.collect::<Vec<_>>().join(" and ")
     };
     let end = |state: &str| advancing("step forward, backward", &format!("{state} draws"));

@@ -44,7 +44,7 @@ fn absurd_suites_are_refused() {
             "at most 20 are counted",
             1,
         ),
-        ("large.toml", "#".repeat(1 << 21), "more than 1048576 bytes", 2),
+        ("large.toml", "#".repeat(1 << 21), "is larger than 1048576 bytes", 2),
         ("many.toml", case.repeat(5_000), "more mistakes", 1),
     ];
     for (name, text, expected, status) in suites {

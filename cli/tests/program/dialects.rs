@@ -332,7 +332,7 @@ fn positions_as_other_programs_write_them() {
         ),
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x y",
-            "as in `0 1`",
+            "`x` is not a number",
         ),
     ] {
         let answer = shown("chess", fen);

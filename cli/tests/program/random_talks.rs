@@ -198,7 +198,11 @@ fn uci_line(random: &mut Rng, script: &mut Script) -> String {
             script.searches += 1;
             format!("go {}{}", pick(random, &limits), pick(random, &extra))
         }
-        13 => format!("go {} x", pick(random, &["depth", "quickly", "movetime", "perft"])),
+        13 => {
+            // What is not understood is ignored.
+            script.searches += 1;
+            format!("go {} x", pick(random, &["depth", "quickly", "movetime", "perft"]))
+        }
         14 => {
             script.ready += 1;
             "isready".to_owned()

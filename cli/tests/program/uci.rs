@@ -79,6 +79,7 @@ fn what_is_wrong_gets_an_answer() {
         "go depth",
         "go depth deep",
         "go quickly",
+        "setoption name UCI_Variant value chess",
         "position startpos",
         "go depth 1 searchmoves e2e5",
         "stop",
@@ -174,7 +175,10 @@ fn pondering_waits_for_the_move() {
 fn files_of_the_user_are_variants_too() {
     let folder = tempfile::tempdir().expect("a folder for files");
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("it is written");
-    write("mine.variant", "extends chess\nvariant \"Mine\"\nremove Queen\n");
+    write(
+        "mine.variant",
+        "extends chess\nvariant \"Mine\"\npiece King K royal: King { leap 2:1 }\n",
+    );
     write("wrong.variant", "extends chess\npiece Wizard { jump }\n");
     let mut talk = Talk::new(&["uci"]);
     talk.say(&format!("setoption name VariantPath value {}", folder.path().display()));
@@ -188,7 +192,7 @@ fn files_of_the_user_are_variants_too() {
     let lines = talk.lines_until("Nodes searched");
     assert_eq!(
         lines.last().map(String::as_str),
-        Some("Nodes searched: 20"),
+        Some("Nodes searched: 22"),
         "{lines:?}"
     );
 }

@@ -142,7 +142,9 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
         return Some(Correction::help(help));
     }
     if found == "up" && is_verb(last(before)) && line[at..].starts_with("up to") {
-        return Some(Correction::help("the direction stands before the distance: `slide orthogonal up to 3`"));
+        return Some(Correction::help(
+            "the direction stands before the distance: `slide orthogonal up to 3`",
+        ));
     }
     if matches!(found, "left" | "right" | "up" | "down") && is_verb(last(before)) {
         let help = "a direction is `forward` or `backward`, or goes along an axis: `orthogonal file -`";
