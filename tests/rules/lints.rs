@@ -379,13 +379,33 @@ fn an_end_by_a_state_needs_an_army_that_can_be_in_it() {
 #[test]
 fn states_have_limits() {
     let facts = |number: usize| {
-        let facts = (1..=number).map(|pieces| format!("having at least {pieces} pieces or hand"));
-        facts.collect::<Vec<_>>().join(" and ")
+        let counts = |army: &str| {
+            (1..8)
+                .map(|pieces| format!("{army}having at most {pieces} pieces"))
+                .collect()
+        };
+        let others = ["lacking every Rook", "lacking every Test", "enemy lacking every Rook"];
+        let facts: Vec<String> = [counts(""), counts("enemy "), others.map(str::to_owned).to_vec()].concat();
+        facts[..number].join(" and ")
     };
     let end = |state: &str| advancing("step forward, backward", &format!("{state} draws"));
     assert_eq!(end(&facts(16)), []);
     assert_eq!(end(&facts(17)), [Code::LimitExceeded]);
-    let choices = |number: usize| vec!["lacking any King, Rook, Test"; number].join(" and ");
+    let choices = |number: usize| {
+        let orders = [
+            "King, Rook, Test",
+            "King, Test, Rook",
+            "Rook, King, Test",
+            "Rook, Test, King",
+            "Test, King, Rook",
+            "Test, Rook, King",
+        ];
+        orders[..number]
+            .iter()
+            .map(|kinds| format!("lacking any {kinds}"))
+            .collect::<Vec<_>>()
+            .join(" and ")
+    };
     assert_eq!(end(&choices(5)), []);
     assert_eq!(end(&choices(6)), [Code::LimitExceeded]);
     let many = |number: usize| {

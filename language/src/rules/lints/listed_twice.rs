@@ -364,7 +364,13 @@ fn chain<'a>(predicate: &'a Predicate, or: bool, operands: &mut Vec<&'a Predicat
     match predicate {
         Predicate::Or(one, other) if or => [one, other].into_iter().for_each(|part| chain(part, or, operands)),
         Predicate::And(one, other) if !or => [one, other].into_iter().for_each(|part| chain(part, or, operands)),
-        operand => operands.push(operand),
+        operand @ (Predicate::Or(..)
+        | Predicate::And(..)
+        | Predicate::Not(_)
+        | Predicate::Compare(..)
+        | Predicate::In(..)
+        | Predicate::Zone(_)
+        | Predicate::All(_)) => operands.push(operand),
     }
 }
 
