@@ -123,6 +123,17 @@ impl Writer<'_> {
                 format!(", at most {limit} of {}", self.all_named(Slots::one(to)).join(", "))
             });
             let name = self.named(Kind::Promoted(slot));
+            // No square that a piece has passed is on the first or the last rank.
+            let edges = Squares::rank(0).or(Squares::rank(config.ranks.saturating_sub(1)));
+            let passes = |side: usize| {
+                let squares = region[side].and(config.en_passant_region[side]).without(edges);
+                self.captures_en_passant(kind, side) && !squares.is_empty()
+            };
+            if self.exposes() && (0..2).any(passes) {
+                let note =
+                    "`promotedPieceType`: in Fairy-Stockfish a capture en passant does not promote, but here it can";
+                script.limitations.push(note.to_owned());
+            }
             lines.push(format!("promotes {when} {zone}{by_capture} to {name}{limit}{must}"));
         }
         lines

@@ -42,7 +42,7 @@ impl Writer<'_> {
     }
 
     /// Whether some move creates en passant squares, and some piece can capture on them.
-    fn exposes(&self) -> bool {
+    pub fn exposes(&self) -> bool {
         let config = self.config;
         let is_there = |both: [Squares; 2]| both.iter().any(|side| !side.and(config.board()).is_empty());
         let far = self.kinds.keys().any(|&kind| {
