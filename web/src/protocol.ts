@@ -347,10 +347,8 @@ export type Proposal = {
 /** What can be proposed. */
 export type ProposalKind = "draw" | "takeback" | "help" | "rematch";
 
-/** The message about a change. */
-export type GamePush = {
-  game: string;
-  node: GameNode;
+/** The state of a game, as a visitor sees it. */
+export type GameStatus = {
   line: number[];
   clocks?: number[];
   seats: Seat[];
@@ -363,24 +361,20 @@ export type GamePush = {
   you: You;
 };
 
+/** The message about a change. */
+export type GamePush = GameStatus & {
+  game: string;
+  node: GameNode;
+};
+
 /** A whole game. */
-export type GameFull = {
+export type GameFull = GameStatus & {
   id: string;
   variant: VariantInfo;
   nodes: GameNode[];
-  line: number[];
-  clocks?: number[];
-  seats: Seat[];
-  turn: number;
-  over?: Outcome;
-  proposal?: Proposal;
   created: string;
-  help: boolean;
-  shared: boolean;
-  next?: string;
   /** For each seat, whether its holder has the game open. */
   present: boolean[];
-  you: You;
 };
 
 /** What a visitor may open: everything, or one game. */

@@ -11,17 +11,16 @@ use crate::state::OutcomeInfo;
 use crate::visitor::Visitor;
 
 use super::events::{Moment, Requester, RoomEffect};
+use super::game::Game;
 use super::permissions::Permissions;
 use super::proposal::ProposalInfo;
 use super::room::GameRoom;
 use super::seats::Seat;
 use super::views::NodeInfo;
 
-/// The message about a change.
+/// The state of a game, as a visitor sees it.
 #[derive(Serialize)]
-struct Push<'a> {
-    game: &'a str,
-    node: NodeInfo,
+struct GameStatus<'a> {
     line: &'a [usize],
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Vec<i64>>,
@@ -38,29 +37,44 @@ struct Push<'a> {
     you: Permissions,
 }
 
+impl<'a> GameStatus<'a> {
+    /// Returns the state of the game, given its line of play.
+    fn new(game: &'a Game, line: &'a [usize], now: Moment, visitor: &Visitor) -> Self {
+        Self {
+            line,
+            clocks: game.clocks.as_ref().map(|clocks| clocks.left(now.clock)),
+            seats: &game.seats,
+            turn: game.turn(),
+            over: game.over.as_ref(),
+            proposal: game.proposal_info(),
+            help: game.help,
+            shared: game.is_shared(),
+            next: game.next.as_deref(),
+            you: game.permissions(visitor),
+        }
+    }
+}
+
+/// The message about a change.
+#[derive(Serialize)]
+struct Push<'a> {
+    game: &'a str,
+    node: NodeInfo,
+    #[serde(flatten)]
+    status: GameStatus<'a>,
+}
+
 /// A whole game.
 #[derive(Serialize)]
 struct FullGame<'a> {
     id: &'a str,
     variant: &'a VariantInfo,
     nodes: Vec<NodeInfo>,
-    line: &'a [usize],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clocks: Option<Vec<i64>>,
-    seats: &'a [Seat],
-    turn: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    over: Option<&'a OutcomeInfo>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proposal: Option<ProposalInfo>,
     created: String,
-    help: bool,
-    shared: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<&'a str>,
     /// For each seat, whether its holder has the game open.
     present: &'a [bool],
-    you: Permissions,
+    #[serde(flatten)]
+    status: GameStatus<'a>,
 }
 
 impl GameRoom {
@@ -118,16 +132,7 @@ impl GameRoom {
         let mut push = Push {
             game: &game.id,
             node,
-            line: &line,
-            clocks: game.clocks.as_ref().map(|clocks| clocks.left(now.clock)),
-            seats: &game.seats,
-            turn: game.turn(),
-            over: game.over.as_ref(),
-            proposal: game.proposal_info(),
-            help: game.help,
-            shared: game.is_shared(),
-            next: game.next.as_deref(),
-            you: game.permissions(&Visitor::Owner),
+            status: GameStatus::new(game, &line, now, &Visitor::Owner),
         };
         // Only the permissions differ between visitors.
         let mut visitors: Vec<(&Visitor, Vec<u64>)> = Vec::new();
@@ -138,7 +143,7 @@ impl GameRoom {
             }
         }
         for (visitor, to) in visitors {
-            push.you = game.permissions(visitor);
+            push.status.you = game.permissions(visitor);
             let text = serde_json::to_string(&push).unwrap_or_default();
             self.effects.push(RoomEffect::Push { to, text });
         }
@@ -158,18 +163,9 @@ impl GameRoom {
             id: &game.id,
             variant: &game.loaded.info,
             nodes,
-            line: &line,
-            clocks: game.clocks.as_ref().map(|clocks| clocks.left(now.clock)),
-            seats: &game.seats,
-            turn: game.turn(),
-            over: game.over.as_ref(),
-            proposal: game.proposal_info(),
             created: to_iso8601(game.created),
-            help: game.help,
-            shared: game.is_shared(),
-            next: game.next.as_deref(),
             present: &self.present,
-            you: game.permissions(visitor),
+            status: GameStatus::new(game, &line, now, visitor),
         })
     }
 

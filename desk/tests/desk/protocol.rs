@@ -22,7 +22,7 @@ desk/src/games/seats.rs: Seat, Holder, TimeControl as Clock, NewGame
 desk/src/games/views.rs: NodeInfo as GameNode, Explored
 desk/src/games/permissions.rs: Permissions as You
 desk/src/games/proposal.rs: ProposalInfo as Proposal, ProposalKind
-desk/src/games/broadcast.rs: Push as GamePush, FullGame as GameFull
+desk/src/games/broadcast.rs: GameStatus, Push as GamePush, FullGame as GameFull
 desk/src/visitor.rs: VisitorInfo as Visitor
 desk/src/library.rs: TemplateCard as Template, FirstText
 desk/src/engine/lines.rs: AnalysisReport, AnalysisLine, ScoreInfo as Score
