@@ -97,8 +97,8 @@ fn has_king(pieces: &[(CellId, Piece)], right: &Right<'_>) -> bool {
     pieces.iter().any(|(_, piece)| is_king(*piece))
 }
 
-/// Whether a letter is a standard castling right, or one by file, of a player who has no castling in this game or no piece that
-/// could castle. Other programs write such letters for all games.
+/// Whether a letter is a castling right, standard or by file, of a player who cannot castle in this game or lacks the piece for
+/// it. Other programs write such letters for all games.
 fn is_foreign_right(rules: &Rules, pieces: &[(CellId, Piece)], all: &[Right<'_>], letter: char) -> bool {
     let player = PlayerId(u16::from(letter.is_ascii_lowercase()));
     let files = rules.space.axes.first().into_iter().flat_map(|axis| &axis.labels);

@@ -106,7 +106,7 @@ struct GameJson {
     variations_left_out: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
-    /// Whether the fingerprint in the file is not that of the rules.
+    /// Whether the file's fingerprint differs from that of the rules.
     rules_changed: bool,
 }
 
