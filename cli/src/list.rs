@@ -15,8 +15,8 @@ use crate::format::Format;
 
 /// List the built-in variants
 ///
-/// Lists all built-in variants, or those that match every word and every option. Case is ignored, and a hyphen is a
-/// blank. JSON adds the folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
+/// Lists all built-in variants, or those that match every word and every option. Case is ignored, and a hyphen matches
+/// a space. JSON adds the folder, the inventor, the year, the tags, the aliases, the kinds of pieces and the source.
 /// If options change a variant, the list describes it with their defaults.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -27,7 +27,7 @@ Examples:
   triagonal list --piece Cannon --board 9x10
   triagonal list --inventor gilman --year 2000..2010 --format json")]
 pub struct Args {
-    /// Words to look for in names, titles, folders, tags and inventors
+    /// Words to look for in names, titles, folders, tags, aliases and inventors
     #[arg(value_name = "WORD")]
     words: Vec<String>,
     /// Variants with this tag (repeatable)
