@@ -1,4 +1,4 @@
-//! Small complete variants to begin a new one with.
+//! Small complete variants from which to start a new one.
 //!
 //! [`all`] lists them; `triagonal new` writes one into files.
 
@@ -10,12 +10,12 @@ pub const DEFAULT: &str = "chess";
 /// Where the title of the new variant stands in a template.
 const TITLE: &str = "TITLE";
 
-/// A variant with its cases to begin a new one with.
+/// A variant with its cases, from which to start a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// What it is chosen by.
+    /// The name by which it is chosen.
     pub name: &'static str,
-    /// What it is, in a sentence: its first line.
+    /// A description in one sentence: the first line of the file.
     pub about: &'static str,
     variant: &'static str,
     cases: &'static str,

@@ -15,7 +15,7 @@ pub enum Theme {
     Light,
     /// On a dark background.
     Dark,
-    /// As the reader's system is set; viewers that do not ask it show the light theme.
+    /// Follows the reader's system setting; viewers that ignore it show the light theme.
     Auto,
 }
 
@@ -26,7 +26,7 @@ struct BoardColours {
     faint: &'static str,
     frame: &'static str,
     shades: [&'static str; 3],
-    /// Names that stand on the shades.
+    /// The colours of cell names on these shades.
     names: [&'static str; 3],
     barrier: &'static str,
     chosen: &'static str,
@@ -65,7 +65,7 @@ const DARK: BoardColours = BoardColours {
 pub(super) struct PieceColours {
     /// The names of players who get these colours.
     names: &'static [&'static str],
-    /// What fills a piece.
+    /// The fill of a piece.
     body: &'static str,
     /// The lines of a figure.
     ink: &'static str,

@@ -1,4 +1,4 @@
-//! The lines around and between tiles: the edge of the board, edges that lead on, barriers.
+//! The lines around and between tiles: the edge of the board, edges that pieces can cross, barriers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -11,9 +11,9 @@ use super::spot::Spot;
 use super::style::PieceStyle;
 use super::svg::{Svg, fitting, number};
 
-/// From the units of figures to those of pictures.
+/// Scales the units of figures to those of pictures.
 const FIGURE: &str = "scale(.048)";
-/// From the units of characters to those of pictures.
+/// Scales the units of characters to those of pictures.
 const CHARACTER: &str = "scale(.039)";
 /// The radius of a disc.
 const DISC: f64 = 20.0;

@@ -141,7 +141,7 @@ impl Path {
         self.data.push('z');
     }
 
-    /// What a `d` attribute holds.
+    /// The value of a `d` attribute.
     pub(super) fn data(&self) -> &str {
         &self.data
     }
@@ -160,7 +160,7 @@ pub(super) fn width(text: &str) -> f64 {
     text.chars().map(one).sum()
 }
 
-/// The largest size at which a text fits, but at most the wished one.
+/// The largest size at which a text fits, up to the requested one.
 pub(super) fn fitting(text: &str, room: f64, wished: f64) -> f64 {
     (room / width(text).max(0.1)).min(wished)
 }

@@ -3,7 +3,7 @@
 use super::judge::Evaluation;
 use super::sample::Sample;
 
-/// The share of the result in the target if searches predict nothing of it. The rest is the search score, which depends less on luck.
+/// The share of the result in the target if the searches do not predict it at all. The rest is the search score, which depends less on luck.
 const RESULT_SHARE: f64 = 0.5;
 /// The variance of results.
 pub(super) const VARIANCE: f64 = 0.25;
@@ -78,7 +78,7 @@ impl Targets {
     /// The target of the weights.
     pub(super) fn target(&self, sample: &Sample) -> f64 {
         let (result_share, _) = self.result_share;
-        // The scale fits won games: by it, draws would pull every value to zero.
+        // The scale is fitted to won games; draws would pull every value to zero.
         let counts = sample.result != 0.5 || !self.only_won;
         let result_share = if counts { result_share } else { 0.0 };
         result_share * sample.result + (1.0 - result_share) * logistic(self.scale * sample.searched)

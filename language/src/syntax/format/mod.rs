@@ -18,7 +18,9 @@ use super::parse;
 ///
 /// Windows line ends are preserved. A text that formatting would push over a [limit](super::limits) is returned unchanged.
 ///
-/// # Errors Returns the mistakes of a text that cannot be parsed.
+/// # Errors
+///
+/// Returns the mistakes of a text that cannot be parsed.
 pub fn format(source: SourceId, text: &str) -> Result<String, Vec<Diagnostic>> {
     let text = &*with_line_feeds(text);
     let (tree, mistakes) = parse(source, text);

@@ -64,7 +64,7 @@ pub struct DrawItem {
 }
 
 impl ArrayItem {
-    /// What it is about, in the words of the language, if another statement can replace it.
+    /// The subject, in words of the language, if another statement can replace this one.
     pub fn subject(&self) -> Option<String> {
         match self {
             Self::Line { at, .. } | Self::Fill { at, .. } | Self::Lot { at, .. } => Some(match at {

@@ -218,7 +218,7 @@ pub(super) fn sorted_coordinates(at: &[Coordinate]) -> String {
 }
 
 impl BoardItem {
-    /// What it is about, in the words of the language, if another statement can replace it.
+    /// The subject, in words of the language, if another statement can replace this one.
     pub fn subject(&self) -> Option<String> {
         Some(match self {
             Self::Axes(_) => "axes".to_owned(),

@@ -83,7 +83,7 @@ pub struct DropItem {
 }
 
 impl DropItem {
-    /// What it is about, in the words of the language.
+    /// The subject, in words of the language.
     pub fn subject(&self) -> String {
         if self.kinds.is_empty() {
             return "drop any".to_owned();

@@ -209,7 +209,7 @@ pub enum ForcedItem {
 }
 
 impl PieceItem {
-    /// What it is about, in the words of the language, if another statement can replace it.
+    /// The subject, in words of the language, if another statement can replace this one.
     pub fn subject(&self) -> Option<String> {
         match self {
             Self::Reverts(_) => Some("reverts".to_owned()),

@@ -16,7 +16,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// What it is about, in the words of the language.
+    /// The subject, in words of the language.
     pub fn subject(&self) -> String {
         match &self.scope {
             Scope::Viewed | Scope::Each | Scope::All => format!("zone {}", self.name.node),
