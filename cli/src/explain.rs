@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> CommandResult {
                 "use `triagonal show {} --svg FILE` to draw the board",
                 args.variant.variant.display()
             );
-            let message = "--svg needs a piece whose moves to draw";
+            let message = "--svg needs the name of a piece";
             return Err(Stop::Input(message.to_owned(), Some(help)));
         }
         game(args, &variant)

@@ -112,7 +112,7 @@ fn line(
     if !parts.iter().any(is_count) {
         return Err(wrong(
             trimmed(text, range),
-            "there is no count behind the position, as in `;D1 20 ;D2 400`",
+            "there is no count after the position, as in `;D1 20 ;D2 400`",
         ));
     }
     let mut found = Line {

@@ -88,7 +88,7 @@ impl Record {
                 _ => Err(format!("the depth of `divide` is a number from 1 to {MAX_DEPTH}")),
             },
             _ => Err(format!(
-                "`{text}` cannot be recorded; what can be is `moves`, `moves of CELL`, `board`, `divide DEPTH` and `game`"
+                "`{text}` cannot be recorded; write `moves`, `moves of CELL`, `board`, `divide DEPTH` or `game`"
             )),
         }
     }

@@ -54,7 +54,7 @@ fn change(places: &PlaceNames<'_>, Change { what, to }: &Change) -> String {
     match *what {
         Fate::Removed => format!("{who} leaves the game"),
         Fate::Captured => format!("{who} is captured"),
-        Fate::Pushed => format!("{who} goes on along that line as far as it can"),
+        Fate::Pushed => format!("{who} continues along that line as far as it can"),
         Fate::Pulled => format!("{who} goes toward that piece along that line as far as it can"),
         Fate::Becomes(kind) => format!("{who} becomes {}", with_article(places.kind(kind))),
         Fate::ChangesSides => format!("{who} changes sides"),

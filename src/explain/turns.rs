@@ -35,7 +35,7 @@ pub(super) fn turns(places: &PlaceNames<'_>) -> Vec<String> {
     sentences.extend(turns.counted.iter().map(|it| counted(places, it)));
     sentences.extend(turns.ended_by.iter().map(|end| ended(places, end)));
     if turns.continue_after_passes() && !turns.ended_by.iter().any(|end| end.action == Action::Pass) {
-        sentences.push("A player who passes goes on with the next part of the turn.".to_owned());
+        sentences.push("A player who passes continues with the next part of the turn.".to_owned());
     }
     if turns.may_go_on() {
         sentences.push(

@@ -191,11 +191,11 @@ fn describe_castlings(rules: &Rules, all: &[Right<'_>]) -> String {
     }
     let files = !tracks_unmoved(rules) || all.iter().any(|right| right.castle.from_anywhere);
     let files = if files {
-        "; a letter can also be that of the file of the other piece"
+        "; the letter of the other piece's file is also read"
     } else {
         ""
     };
-    format!("the castlings are {}, none of them `-`{files}", letters.join(" "))
+    format!("the castlings are {}, or `-` for none{files}", letters.join(" "))
 }
 
 /// The pieces that a castling requires on their cells.

@@ -222,7 +222,7 @@ fn count(field: Field<'_>, most: u32) -> Read<u32> {
         return Ok(0);
     }
     number(field, most).map_err(|error| {
-        error.help("the plies since the last capture or pawn move and the number of the move are here, as in `0 1`")
+        error.help("write the number of plies since the last capture or pawn move, and the move number: `0 1`")
     })
 }
 
@@ -257,7 +257,7 @@ fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
     let numbers = numbers.ok_or_else(|| {
         let none = vec!["0"; rules.players.len()].join("+");
         let help = format!(
-            "the scores of all players, in the order of play, are `{SCORES}{none}` at first; {MAX_SCORE} is the most"
+            "the scores of all players, in the order of play, are `{SCORES}{none}` at first; the maximum is {MAX_SCORE}"
         );
         field.wrong(FenProblem::WrongScores).help(help)
     })?;

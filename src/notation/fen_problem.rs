@@ -125,7 +125,7 @@ impl fmt::Display for FenProblem {
                 write!(f, "{row} has {}, but {found} {are} given", counted(*expected, "cell"))
             }
             Self::MissingRow(row) => write!(f, "the board ends before {row}"),
-            Self::AfterBoard(text) => write!(f, "`{text}` stands behind the last row of the board"),
+            Self::AfterBoard(text) => write!(f, "`{text}` follows the last row of the board"),
             Self::Separator { found, expected } => write!(f, "expected `{expected}` here, not `{found}`"),
             Self::Gap { at, is_gap: true } => write!(f, "{at} is a gap of the board"),
             Self::Gap { at, is_gap: false } => write!(f, "{at} is a cell, not a gap"),
@@ -151,7 +151,7 @@ impl fmt::Display for FenProblem {
             Self::CountsDiffer(text) => write!(f, "`{text}` contradicts an earlier field of the position"),
             Self::NotANumber(text) => write!(f, "`{text}` is not a number"),
             Self::TooLarge(text) => write!(f, "the number `{text}` is too large"),
-            Self::ExtraField(text) => write!(f, "`{text}` stands behind the last field"),
+            Self::ExtraField(text) => write!(f, "`{text}` follows the last field"),
         }
     }
 }

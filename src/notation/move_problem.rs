@@ -61,10 +61,10 @@ impl fmt::Display for MoveProblem {
             Self::UnknownCell(name) => write!(f, "no cell is called `{name}`"),
             Self::UnknownKind(name) => write!(f, "no piece is called `{name}`"),
             Self::NoPiece(cell) => write!(f, "no piece stands on {cell}"),
-            Self::NotYours { piece, turn } => write!(f, "{piece} cannot move: it is the turn of {turn}"),
+            Self::NotYours { piece, turn } => write!(f, "{piece} cannot move: it is {turn}'s turn"),
             Self::GameOver => f.write_str("there is no legal move: the game is over"),
             Self::Illegal { text, instead } => write!(f, "`{text}` is not a legal move; {instead}"),
-            Self::NotIn { text, notation } => write!(f, "`{text}` is no legal move as {notation} writes them"),
+            Self::NotIn { text, notation } => write!(f, "`{text}` is not a legal move in {notation} notation"),
             Self::Ambiguous(text) => write!(f, "`{text}` stands for several moves"),
         }
     }

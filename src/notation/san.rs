@@ -290,7 +290,7 @@ fn explain(
         return Misread::new(MoveProblem::GameOver, 0..word.len());
     }
     if castling_named(word).is_some() {
-        return illegal("there is no such castling now".to_owned());
+        return illegal("this castling is not possible now".to_owned());
     }
     let Some(target) = target_in(rules, word) else {
         let error = Misread::new(MoveProblem::NotAMove(word.to_owned()), 0..word.len());

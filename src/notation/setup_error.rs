@@ -10,9 +10,9 @@ pub fn describe_setup_error(rules: &Rules, error: &SetupError) -> String {
     let player = |id: PlayerId| rules.players.get(id.index()).map_or("?", |player| player.name.as_str());
     let cell = |id: CellId| rules.space.cells.get(id.index()).map_or("?", |cell| cell.name.as_str());
     match error {
-        SetupError::Check(id) => format!("{} is in check, but it is not the turn of {}", player(*id), player(*id)),
+        SetupError::Check(id) => format!("{} is in check, but it is not {}'s turn", player(*id), player(*id)),
         SetupError::State(number, id) => format!(
-            "the state of end {} of those that last does not hold of {}, or needs a count",
+            "the lasting state number {} does not hold for {}, or needs a count",
             number + 1,
             player(*id)
         ),
@@ -21,12 +21,12 @@ pub fn describe_setup_error(rules: &Rules, error: &SetupError) -> String {
         | SetupError::TurnPly(_)
         | SetupError::Trail
         | SetupError::NoState(_) => error.to_string(),
-        SetupError::Score(id) => format!("{} cannot have scored so much", player(*id)),
+        SetupError::Score(id) => format!("{} cannot have this score", player(*id)),
         SetupError::Dead(id) => format!("no dead piece can stand on {}", cell(*id)),
         SetupError::Occupied(id) => format!("two pieces stand on {}", cell(*id)),
         SetupError::Unmoved(id) => format!("no piece on {} can be one that has not moved", cell(*id)),
         SetupError::EnPassant(passed, _) => format!("no piece can have just passed {}", cell(*passed)),
-        SetupError::Hand(id, _) => format!("the hand of {} holds too much", player(*id)),
+        SetupError::Hand(id, _) => format!("the hand of {} holds too many pieces", player(*id)),
         SetupError::Castle(_) | SetupError::NoCastle(_) => {
             "the pieces of a castling are not in their places".to_owned()
         }

@@ -108,9 +108,9 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     }
     let droppable = legal.iter().any(|made| made.is_drop() && made.becomes() == kind);
     let instead = if droppable {
-        format!("a {name} can be dropped elsewhere, but not there")
+        format!("the {name} can be dropped elsewhere, but not there")
     } else {
-        format!("a {name} cannot be dropped anywhere now")
+        format!("the {name} cannot be dropped anywhere now")
     };
     illegal(position, &word, instead)
 }

@@ -159,7 +159,7 @@ impl fmt::Display for SetupError {
             Self::Castle(index) => write!(f, "the pieces of castling number {index} are not in their places"),
             Self::Unmoved(cell) => write!(
                 f,
-                "no piece stands on cell number {} for which having moved matters",
+                "cell number {} holds no piece for which it matters whether it has moved",
                 cell.0
             ),
             Self::EnPassant(cell, piece) => write!(
@@ -167,18 +167,22 @@ impl fmt::Display for SetupError {
                 "no piece can have passed cell number {} and come to cell number {}",
                 cell.0, piece.0
             ),
-            Self::Count(number) => write!(f, "no end of this game counts so much under the number {number}"),
-            Self::NoState(number) => write!(f, "no state that lasts ends this game under the number {number}"),
+            Self::Count(number) => write!(f, "no counting end has the number {number}, or its count is too high"),
+            Self::NoState(number) => write!(f, "no end by a lasting state has the number {number}"),
             Self::State(number, player) => write!(
                 f,
-                "the state number {number} that lasts does not hold of player number {}, or needs a count",
+                "the lasting state number {number} does not hold for player number {}, or needs a count",
                 player.0
             ),
             Self::Trail => f.write_str("the last move of the turn cannot have done this"),
-            Self::TurnPly(made) => write!(f, "no turn of this player goes on after {made} moves"),
-            Self::Score(player) => write!(f, "player number {} cannot have scored so much", player.0),
+            Self::TurnPly(made) => write!(f, "no turn of this player continues after {made} moves"),
+            Self::Score(player) => write!(f, "player number {} cannot have this score", player.0),
             Self::Dead(cell) => write!(f, "no dead piece can stand on cell number {}", cell.0),
-            Self::End(end) => write!(f, "no move of this game ends it by {} in this way", end.reason),
+            Self::End(end) => write!(
+                f,
+                "the last move cannot have ended the game by {} in this way",
+                end.reason
+            ),
             Self::Check(player) => write!(f, "player number {} is in check but not to move", player.0),
         }
     }

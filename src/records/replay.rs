@@ -110,7 +110,7 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
 fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
     let is_word = text.len() > LONGEST_WITHOUT_RANK && text.chars().all(|letter| letter.is_ascii_alphabetic());
     if notation == Notation::San && (is_word || text.contains(['{', '}'])) {
-        return Some("a remark stands in braces, as in `{White resigns}`; braces cannot stand in braces".to_owned());
+        return Some("a remark is written in braces, as in `{White resigns}`; braces cannot be nested".to_owned());
     }
     let name = notation.other_for(position, text)?.name().to_uppercase();
     Some(format!(

@@ -47,7 +47,7 @@ const REFUSED: &[(&str, usize, &str)] = &[
     (r#""asasasW""#, 6, "where it began"),
     (r#""caiK""#, 2, "before the whole move"),
     // The syntax of strings.
-    (r#""mm""#, 1, "stands twice"),
+    (r#""mm""#, 1, "appears twice"),
     (r#""maf""#, 2, "must follow these modifiers"),
     (r#""RR""#, 1, "no rider"),
     (r#""NN3""#, 2, "already has a range"),

@@ -46,7 +46,7 @@ fn hands_may_stand_behind_the_last_row() {
         the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
     "#);
     insta::assert_snapshot!(read(&shipped("chess"), &lines[..2]), @r#"
-    "4k3/8/8/8/8/8/8/4K3/QNnp w - - 0 1" at `/QNnp`: `/QNnp` stands behind the last row of the board
+    "4k3/8/8/8/8/8/8/4K3/QNnp w - - 0 1" at `/QNnp`: `/QNnp` follows the last row of the board
     4k3/8/8/8/8/8/8/4K3/ w - - 0 1
       4k3/8/8/8/8/8/8/4K3 w - - 0 1
     "#);
@@ -66,7 +66,7 @@ fn castlings_may_have_the_letters_of_files() {
     r3k2r/8/8/8/8/8/8/R3K2R w Hq - 0 1
       r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1
     "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1" at `G`: no castling has the letter `G`
-        the castlings are K Q k q, none of them `-`; a letter can also be that of the file of the other piece
+        the castlings are K Q k q, or `-` for none; the letter of the other piece's file is also read
     "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1" at `H`: castling `H` needs the King on e1 and the Rook on h1
         without it, the castlings are `-`
     "#);

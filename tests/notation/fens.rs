@@ -138,7 +138,7 @@ fn hands_are_checked() {
     "4k3/8/8/8/8/8/8/4K3[P" at `[P`: the hands have no closing `]`
     "4k3/8/8/8/8/8/8/4K3[X]" at `X`: no piece has the symbol `X`
         the symbols are K Q R B N P Q~ R~ B~ N~ for White, and the same in lower case for Black
-    "4k3/8/8/8/8/8/8/4K3[P]]" at `]`: `]` stands behind the last row of the board
+    "4k3/8/8/8/8/8/8/4K3[P]]" at `]`: `]` follows the last row of the board
     "4k3/8/8/8/8/8/8/4K3[-] w" is 4k3/8/8/8/8/8/8/4K3[] w - - 0 1
     "4k3/8/8/8/8/8/8/4K3[PPq] b" is 4k3/8/8/8/8/8/8/4K3[PPq] b - - 0 1
     "4k3/8/8/8/8/8/8/4K3[+P]" at `+P`: no piece has the symbol `+P`
@@ -180,11 +180,11 @@ fn counts_of_actions_are_checked() {
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
     "4k3/8/8/8/8/8/8/4K3 w - - 3+ 0 1" at `3+`: `3+` does not say how often each player may still do what is counted
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
-    "4k3/8/8/8/8/8/8/4K3 w - - 3 0 1" at `1`: `1` stands behind the last field
+    "4k3/8/8/8/8/8/8/4K3 w - - 3 0 1" at `1`: `1` follows the last field
     "4k3/8/8/8/8/8/8/4K3 w - - 99999999999999+1 0 1" at `99999999999999+1`: `99999999999999+1` does not say how often each player may still do what is counted
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
     "4k3/8/8/8/8/8/8/4K3 w - - 3+3 3+3 0 1" at `3+3`: `3+3` is not a number
-        the plies since the last capture or pawn move and the number of the move are here, as in `0 1`
+        write the number of plies since the last capture or pawn move, and the move number: `0 1`
     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +4+0" at `+4+0`: `+4+0` does not say how often each player may still do what is counted
         how often each player may still do what counts is `3+3` at first, and at last `0+0`
     "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +1" at `+1`: `+1` does not say how often each player may still do what is counted
@@ -217,7 +217,7 @@ fn scores_and_dead_pieces_are_checked() {
     insta::assert_snapshot!(what_is_read(&shipped("four-player"), &lines), @r#"
     "3yK4/8/8/14/14/14/14/bK1-gQ11/14/14/14/8/8/4rK3 y - - 0 1" at `-`: no piece has the symbol `-`
         the symbols are K Q R B N P, after the letter of the player: r for Red, b for Blue, y for Yellow, g for Green
-    "3yK4/8/8/14/14/14/14/bK1gQ11/14/14/14/8/8/4rK3 y - - 0 1 scores:9+0+20+0" at `scores:9+0+20+0`: `scores:9+0+20+0` stands behind the last field
+    "3yK4/8/8/14/14/14/14/bK1gQ11/14/14/14/8/8/4rK3 y - - 0 1 scores:9+0+20+0" at `scores:9+0+20+0`: `scores:9+0+20+0` follows the last field
     "#);
     let lines = [
         board.replace("-gQ", "--gQ"),

@@ -115,5 +115,5 @@ fn what_does_not_last_is_refused() {
     let error = chess
         .read_fen(&format!("{CHECKED} lasting:1:w:1"))
         .expect_err("nothing lasts");
-    assert_eq!(error.to_string(), "`lasting:1:w:1` stands behind the last field");
+    assert_eq!(error.to_string(), "`lasting:1:w:1` follows the last field");
 }

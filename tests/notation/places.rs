@@ -71,10 +71,10 @@ fn errors_are_reported() {
         did you mean `White`?
     "d4" at `d4`: `d4` is not a player, a piece and a cell
         write it like `White King a1`
-    "White King e1, Black King e2" at `White King e1, Black King e2`: Black is in check, but it is not the turn of Black
+    "White King e1, Black King e2" at `White King e1, Black King e2`: Black is in check, but it is not Black's turn
     "White King e1" at `Whit`: no player is called `Blue`
         the players are White, Black
-    "Black King e8, White Rook e1" at `Black King e8, White Rook e1`: Black is in check, but it is not the turn of Black
+    "Black King e8, White Rook e1" at `Black King e8, White Rook e1`: Black is in check, but it is not Black's turn
     "#);
 }
 

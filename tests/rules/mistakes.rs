@@ -249,7 +249,7 @@ fn mistakes_beside_chess(statements: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn arrays_are_allowed_as_a_whole() {
-    let help = "`allow` stands before the whole statement that this block belongs to";
+    let help = "write `allow` in front of the whole statement that this block belongs to";
     let array = "array { allow lint::unequal-sides \"odds\"; rank 1: R N B Q K B N R }";
     assert_eq!(
         mistakes_beside_chess(array),

@@ -137,8 +137,12 @@ fn words_behind_moves() {
     ] {
         read_as(&format!("1. f3 e5 2. g4 {end}"), true, "0-1: Black wins by checkmate");
     }
-    read_as("1. f3 e5 2. g4 Qh4 White resigns", false, "a remark stands in braces");
-    read_as("1. e4 { a {b} } e5", false, "a remark stands in braces");
+    read_as(
+        "1. f3 e5 2. g4 Qh4 White resigns",
+        false,
+        "a remark is written in braces",
+    );
+    read_as("1. e4 { a {b} } e5", false, "a remark is written in braces");
     for draw in ["1/2-1/2", "1/2", "½", "½:½", "0.5-0.5", "draw"] {
         read_as(&format!("1. e4 e5 {draw}"), true, ", 1/2-1/2");
     }

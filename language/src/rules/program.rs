@@ -211,7 +211,9 @@ impl Program {
     /// Returns the image of each cell under a view with these steps, under one choice; the steps are those of `view PLAYER:
     /// STEPS`.
     ///
-    /// # Errors Returns the errors in the steps or in the board; their places refer to a text made around the steps.
+    /// # Errors
+    ///
+    /// Returns the errors in the steps or in the board; their places refer to a text made around the steps.
     pub fn view(&self, options: &BTreeMap<String, String>, steps: &str) -> Result<Vec<CellId>, Report> {
         let mut sources = self.sources.clone();
         let text = format!("board {{\nview X: {steps}\n}}");
@@ -226,7 +228,7 @@ impl Program {
         };
         carried.map(|view| view.cells).ok_or_else(|| {
             if diagnostics.is_empty() {
-                let message = format!("`{steps}` is more than steps of a view");
+                let message = format!("`{steps}` contains more than the steps of a view");
                 diagnostics.push(placeless(Code::UnexpectedText, message));
             }
             Report::new(sources, diagnostics)
@@ -323,7 +325,7 @@ fn rules(selected: &Selected, memory: &mut Memory, diagnostics: &mut Vec<Diagnos
     Some(rules)
 }
 
-/// Warns about a title without a letter.
+/// Warns about an empty title.
 fn no_title(files: &[LoadedFile], diagnostics: &mut Vec<Diagnostic>) {
     for file in files.iter().filter(|file| file.role == Role::Main) {
         for item in &file.tree.items {

@@ -97,7 +97,12 @@ fn asymmetry(rules: &Rules, start: &[Placed], images: &[CellId]) -> Option<Strin
     for &(cell, player, kind) in start {
         let image = images[cell.index()];
         let there = start.iter().find(|known| known.0 == image);
-        let comes = format!("the {} on {} comes to {}", piece(player, kind), name(cell), name(image));
+        let comes = format!(
+            "the {} on {} is mapped to {}",
+            piece(player, kind),
+            name(cell),
+            name(image)
+        );
         match there {
             None => return Some(format!("{comes}, which is empty")),
             Some(&(_, owner, other)) if other != kind => {
@@ -120,5 +125,10 @@ fn asymmetry(rules: &Rules, start: &[Placed], images: &[CellId]) -> Option<Strin
         .iter()
         .enumerate()
         .find(|(index, owner)| owners[..*index].contains(owner));
-    shared.map(|(_, &owner)| format!("the pieces of two players come to {}", rules.player(owner).name))
+    shared.map(|(_, &owner)| {
+        format!(
+            "the pieces of two players are mapped to those of {}",
+            rules.player(owner).name
+        )
+    })
 }

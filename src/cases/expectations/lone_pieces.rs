@@ -121,7 +121,7 @@ fn differences(
             let example: Vec<String> = (1..=axes.len()).rev().map(|number| number.to_string()).collect();
             let example = example.join(":");
             return Err(format!(
-                "`{text}` are no differences; write the larger first, as `{example}`"
+                "`{text}` is not a difference; write the larger number first, as in `{example}`"
             ));
         }
     }
@@ -186,8 +186,8 @@ fn bound(
     for (names, wanted) in [(&given.includes, true), (&given.excludes, false)] {
         for cell in failures.cells(rules, range, "bound", names) {
             if reached.contains(cell) != wanted {
-                let how = if wanted { "never comes" } else { "can come" };
-                failures.wrong(range.clone(), &about, format!("it {how} to {}", rules.space.name(cell)));
+                let how = if wanted { "never reaches" } else { "can reach" };
+                failures.wrong(range.clone(), &about, format!("it {how} {}", rules.space.name(cell)));
             }
         }
     }

@@ -170,7 +170,7 @@ fn immune(section: &mut Section<'_>, roster: &Roster) {
     if shared {
         section.refuse_piece(
             first,
-            "pieces that cannot capture each other are not supported beside promoted ones that can",
+            "pieces that cannot capture each other are not supported together with promoted ones that can",
         );
     }
     section.set("mutuallyImmuneTypes", roster.letters(&kinds));

@@ -59,7 +59,7 @@ pub fn ends(section: &mut Section<'_>, roster: &Roster, royal: &Royal) -> Option
                 let place = section.at.check.unwrap_or(section.at.beginning);
                 section.refuse(
                     place,
-                    "an end by losing pieces is not supported beside royal pieces other than one king each",
+                    "an end by losing pieces is not supported together with royal pieces other than one king each",
                 );
             }
             _ => summary.extinction = Some(own),

@@ -45,7 +45,7 @@ pub fn first_moves(section: &mut Section<'_>, roster: &Roster) {
             if region.is_some() != doubles && section.used_by(player).contains(&pawn) {
                 section.refuse_piece(
                     pawn,
-                    "a pawn without a double step is not supported beside other first moves",
+                    "a pawn without a double step is not supported together with other first moves",
                 );
             }
         }

@@ -92,8 +92,8 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
         }
     }
     if let (Some(_), Some(entry)) = (find(Key::DoubleStepRank.name()), find(Key::DoubleStepRankMin.name())) {
-        let reason =
-            "ignored beside `doubleStepRank`; use `doubleStepRegionWhite` and `doubleStepRegionBlack`".to_owned();
+        let reason = "ignored together with `doubleStepRank`; use `doubleStepRegionWhite` and `doubleStepRegionBlack`"
+            .to_owned();
         refusals.push(Refusal { entry, reason });
     }
     refusals.sort_by_key(|refusal| refusal.entry.span.start);

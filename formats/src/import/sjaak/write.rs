@@ -179,11 +179,14 @@ fn unused_values(game: &Game, report: &mut Report<'_>) {
     if has("captureanyflag").is_some() {
         lost(
             has("captureallflags"),
-            "captureallflags: no effect beside `captureanyflag`",
+            "captureallflags: no effect together with `captureanyflag`",
         );
     }
     if has("keep capture").is_some() {
-        lost(has("return capture"), "return capture: no effect beside `keep capture`");
+        lost(
+            has("return capture"),
+            "return capture: no effect together with `keep capture`",
+        );
     }
     for (rule, (at, value)) in &game.rules {
         let (number, value) = value.split_once(' ').unwrap_or_default();

@@ -23,7 +23,7 @@ pub struct FairyTerm {
     pub behind: bool,
     /// Whether it rides, repeating the same leap.
     pub rides: bool,
-    /// The number behind the atom.
+    /// The number after the atom.
     pub range: Option<u8>,
     /// The leaps that the directions select: to the right, and ahead.
     pub leaps: Vec<Leap>,

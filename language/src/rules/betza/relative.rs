@@ -50,7 +50,7 @@ pub(super) fn turns(directions: &[(usize, char)]) -> Result<Vec<usize>, Unclear>
         };
         for &turn in more {
             if all_turns.contains(&turn) {
-                let message = format!("the direction `{letter}` repeats what stands before it");
+                let message = format!("the direction `{letter}` repeats what comes before it");
                 return Err(Unclear::new(at, message));
             }
             all_turns.push(turn);

@@ -136,8 +136,9 @@ impl Naming {
             }
             let unclear = |character: &char| RESERVED.contains(character) || character.is_whitespace();
             if let Some(character) = name.chars().find(unclear) {
-                let message =
-                    format!("the cell name `{name}` contains `{character}`, which is a sign of moves as text");
+                let message = format!(
+                    "the cell name `{name}` contains `{character}`, which has a meaning in the notation of moves"
+                );
                 let help = "choose other labels, as in `x -5..5 as a..k`, or make the names with `names`";
                 diagnostics.push(Diagnostic::new(Code::NameUnclear, span, message).help(help));
                 return None;

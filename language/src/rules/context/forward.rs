@@ -130,7 +130,7 @@ fn whose_forward(
     let label = format!("`{}` has the same cells for every player", zone.words());
     Diagnostic::new(Code::TwoReadings, span, message)
         .labelled(label)
-        .help("write `for all` or `for each` behind the directions")
+        .help("write `for all` or `for each` after the directions")
         .fix(
             "write `for all`: forward is the same direction on the board for every player".to_owned(),
             end_of_directions,

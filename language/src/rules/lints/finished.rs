@@ -254,7 +254,7 @@ fn reverts_circle(kinds: &Kinds<'_>, id: KindId, diagnostics: &mut Vec<Diagnosti
     // A cycle that does not contain this kind is reported at the kinds in it.
     for _ in 0..kinds.len() {
         if to == id {
-            let message = format!("a `{name}` reverts to itself in the end");
+            let message = format!("a `{name}` eventually reverts to itself");
             let mistake = Diagnostic::new(Code::RevertsCircle, span, message);
             diagnostics.push(mistake.help("name the piece that it was before it promoted"));
             return;

@@ -198,7 +198,7 @@ fn in_each_others_way(
     Some(diagnostic.help(if apart {
         "every array names the cells of the board as they are, not as its player sees them"
     } else {
-        "players without an array of their own have the first player's, as their view shows it"
+        "players without an array of their own use the first player's, seen through their view"
     }))
 }
 

@@ -88,11 +88,11 @@ fn carry_in_place(legs: &[Spanned<Leg>], returns: bool, diagnostics: &mut Vec<Di
     let count = legs.len();
     for (index, leg) in legs.iter().enumerate() {
         let (fits, message, help) = if carries(leg, CarryItem::Push) {
-            let message = "the last leg but one pushes a piece, and the last leg is that piece's";
+            let message = "the second-to-last leg pushes a piece, and the last leg moves that piece";
             let help = "write where the piece goes: `push step orthogonal then step orthogonal`";
             (index + 2 == count && !returns, message, help)
         } else if carries(leg, CarryItem::Pull) {
-            let message = "the first leg leads to a piece that is pulled, and later legs are the mover's";
+            let message = "the first leg selects the piece to pull, and the other legs move the mover";
             let help = "write where the mover goes: `pull step orthogonal then move step orthogonal`";
             (index == 0 && count > 1 && !returns, message, help)
         } else {

@@ -65,8 +65,10 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
     let word = &shortened(word);
     if let Some(home) = BlockKind::of_word(word).find(|home| *home != within) {
         let help = match home {
-            _ if word == "allow" => "`allow` stands before the whole statement that this block belongs to".to_owned(),
-            BlockKind::File => format!("`{word}` stands outside of all blocks; is a `}}` missing before it?"),
+            _ if word == "allow" => {
+                "write `allow` in front of the whole statement that this block belongs to".to_owned()
+            }
+            BlockKind::File => format!("`{word}` belongs outside all blocks; is a `}}` missing before it?"),
             _ if within == BlockKind::File && (has_result(line) || word == "only") => match statement_for(line) {
                 Some(help) => help.to_owned(),
                 None => format!("`{word}` belongs in a {}", home.title()),

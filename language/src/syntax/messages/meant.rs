@@ -143,7 +143,7 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     }
     if found == "up" && is_verb(last(before)) && line[at..].starts_with("up to") {
         return Some(Correction::help(
-            "the direction stands before the distance: `slide orthogonal up to 3`",
+            "the direction comes before the distance: `slide orthogonal up to 3`",
         ));
     }
     if matches!(found, "left" | "right" | "up" | "down") && is_verb(last(before)) {

@@ -13,7 +13,7 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "promotes most|max|maximum|limit",
-        "a limit stands before `forced`: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`",
+        "a limit comes before `forced`: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`",
     ),
     (
         "promotes to or|and",
@@ -87,7 +87,7 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "drop|drops|dropped only|on|in your|own|half|second|third|home",
-        "write a zone behind `on`: `zone home: rank <= 4` and `drop Pawn on home`",
+        "write a zone after `on`: `zone home: rank <= 4` and `drop Pawn on home`",
     ),
     // passing
     (

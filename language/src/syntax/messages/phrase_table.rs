@@ -100,7 +100,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "promot* mandatory|compulsory|must|obligatory",
-        "write `forced` behind the kinds: `promotes on last rank to Queen, Rook, forced`",
+        "write `forced` after the kinds: `promotes on last rank to Queen, Rook, forced`",
     ),
     (
         "no|without|cannot|not promot*",
@@ -126,7 +126,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "order turn*|move|moves|play|players",
         "players move in the order in which they are listed: `players White, Black`",
     ),
-    ("neutral", "write `neutral` behind the symbol: `piece Wall W neutral`"),
+    ("neutral", "write `neutral` after the symbol: `piece Wall W neutral`"),
     (
         "worth|value|values",
         "write `points Queen 9, Rook 5`, and an ending that compares points: `length 200 most points wins`",
@@ -166,7 +166,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "stay*|leave|leaves|remain*|inside|within|cross|crosses palace|half|side|river|zone|area",
-        "write `to` and a zone behind the moves of the piece: `zone palace: file in d..f and rank <= 3` and `step orthogonal, to palace`",
+        "write `to` and a zone after the moves of the piece: `zone palace: file in d..f and rank <= 3` and `step orthogonal, to palace`",
     ),
     (
         "only captur*|take* king|queen|rook|bishop|knight|pawn|piece|pieces|kings|queens|rooks|bishops|knights|pawns",
@@ -408,7 +408,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     (
         "royal",
-        "write `royal` behind the symbol, `piece Queen Q royal: Queen`, and what depends on it, such as `check protects every Queen`",
+        "write `royal` after the symbol, `piece Queen Q royal: Queen`, and what depends on it, such as `check protects every Queen`",
     ),
     (
         "limit|maximum|after move|moves|turns|plies",

@@ -89,7 +89,7 @@ fn signs(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
             Correction::help("write `+` between the pieces whose moves it combines").or(before.len()..word.end, " +"),
         ),
         Rule::zone if found == "=" && !before.contains(':') => {
-            Some(Correction::help("write a colon behind the name of the zone").or(before.len()..word.end, ":"))
+            Some(Correction::help("write a colon after the name of the zone").or(before.len()..word.end, ":"))
         }
         Rule::when if found == "=" => Some(Correction::help("write `is`").or(word, "is")),
         Rule::points if found == "=" => Some(Correction::help("write the number alone").or(before.len()..word.end, "")),
@@ -126,7 +126,7 @@ fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
             Correction::help("`drop any` stands for every piece and every empty cell").or(before.len()..word.end, ""),
         ),
         Rule::drop if found == "on" && last(before) == "except" => {
-            Some(Correction::help("write the zone alone behind `except`").or(before.len()..word.end, ""))
+            Some(Correction::help("write only the zone after `except`").or(before.len()..word.end, ""))
         }
         Rule::hand if found.starts_with(char::is_uppercase) && before.ends_with(':') => Some(Correction::help(
             "the pieces with which a player begins belong in the array: `array { hand: Knight 2 }`",

@@ -95,7 +95,7 @@ fn missing_symbol(line: &str, span: &impl Fn(Range<usize>) -> Span) -> Option<Di
             span(start..start + name.len()),
             format!("`{name}` has no symbol"),
         )
-        .labelled("a symbol is expected behind the name")
+        .labelled("a symbol is expected after the name")
         .help(format!(
             "write `piece {name} {letter}`; the symbol stands for the piece in positions and arrays"
         ))

@@ -34,7 +34,7 @@ use reader::Reader;
 /// The tree contains every valid statement, even if others have mistakes.
 pub fn parse(source: SourceId, text: &str) -> (File, Vec<Diagnostic>) {
     if text.len() > MAX_FILE_SIZE {
-        let message = format!("the file has {} bytes, but {MAX_FILE_SIZE} are the limit", text.len());
+        let message = format!("the file has {} bytes, but the limit is {MAX_FILE_SIZE}", text.len());
         let start = Span {
             source,
             start: 0,

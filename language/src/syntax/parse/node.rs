@@ -217,7 +217,7 @@ impl Builder {
             let message = format!("the statement has more than {MAX_OPERATIONS} comparisons and operations");
             self.errors.push(
                 Diagnostic::new(Code::TooManyOperations, node.span(), message)
-                    .help("zones can be made of other zones: give a part of it a name, and say `in` that zone"),
+                    .help("name a part of it as a zone, and use `in` with that zone"),
             );
         }
         self.operations <= MAX_OPERATIONS

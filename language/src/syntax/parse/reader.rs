@@ -158,13 +158,13 @@ impl<'a> Reader<'a> {
         let word = first_word(line);
         if line.len() > MAX_STATEMENT {
             let message = format!(
-                "the statement has {} bytes, but {MAX_STATEMENT} are the limit",
+                "the statement has {} bytes, but the limit is {MAX_STATEMENT}",
                 line.len()
             );
             let start = range.start..range.start + word.len();
             self.report(
                 Diagnostic::new(Code::StatementTooLong, self.span(start), message)
-                    .help("several shorter statements can say the same"),
+                    .help("split it into several shorter statements"),
             );
             return None;
         }

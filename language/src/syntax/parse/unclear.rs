@@ -144,7 +144,7 @@ pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
             end,
             ..list.span()
         };
-        let message = "it is unclear how far away the piece is that this hops over";
+        let message = "it is unclear how far away the hopped-over piece may be";
         let mistake = Diagnostic::new(Code::TwoReadings, hop.span(), message)
             .help(format!(
                 "write `hop {directions} from any distance …`, or for the piece next to it `{jump}`"
@@ -171,7 +171,7 @@ pub fn promoting(builder: &mut Builder, condition: &Node<'_>) {
     let mistake = Diagnostic::new(
         Code::TwoReadings,
         span,
-        "`promoting` can be what this move does, or when it is made",
+        "`promoting` can mean what the move does, or when it is available",
     )
     .help(format!(
         "write `{becoming}`, or for a move that is made only where the piece promotes `to` and that zone"

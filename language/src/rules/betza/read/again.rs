@@ -25,7 +25,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
         return Err(Unclear::new(at, message).help("write an orthogonal and a diagonal atom apart"));
     }
     if ranged.numbered && matches!(ranged.range, Some(2..)) && dialect == BetzaDialect::Diagram {
-        let message = "it is ambiguous to which legs a number behind the atom applies";
+        let message = "it is ambiguous to which legs a number after the atom applies";
         return Err(Unclear::new(*at, message).help("write the legs in brackets, each with its range: `[F-R3]`"));
     }
     let mut paths = Vec::new();
@@ -62,7 +62,10 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
         let place = modifiers.flags.first().or(modifiers.directions.first());
         let place = place.map_or(*at, |&(place, _)| place);
         if let Some((place, _)) = modifiers.flags.iter().find(|(_, flag)| *flag == 'i' && index > 0) {
-            return Err(Unclear::new(*place, "`i` stands before the whole move"));
+            return Err(Unclear::new(
+                *place,
+                "`i` applies to the whole move and comes before it",
+            ));
         }
         if index + 1 == groups.len() {
             break;
@@ -79,7 +82,7 @@ pub(super) fn again(groups: &[Modifiers], ranged: &Ranged, dialect: BetzaDialect
             };
         }
     }
-    last.only("mcd", "it stands on the last of several legs")?;
+    last.only("mcd", "it is on the last of several legs")?;
     let chain = Chain {
         paths,
         links,

@@ -21,7 +21,7 @@ struct Leg {
 /// Reads the legs after an opening bracket, with the modifiers before it.
 pub(super) fn bracket(outer: &Modifiers, at: usize, letters: &mut Letters) -> Result<Vec<BetzaMove>, Unclear> {
     let legs = legs(at, letters)?;
-    outer.only("mcdi", "it stands before legs in brackets")?;
+    outer.only("mcdi", "it comes before legs in brackets")?;
     let name = "the brackets";
     let mut paths: Vec<Path> = Vec::new();
     for (index, leg) in legs.iter().enumerate() {
@@ -165,7 +165,7 @@ fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMov
                 outer.flags.iter().find(|(_, flag)| *flag != 'i'),
             ) {
                 (Some((at, flag)), Some(_)) => {
-                    let message = format!("the modifier `{flag}` stands both in the brackets and before them");
+                    let message = format!("the modifier `{flag}` appears both in the brackets and before them");
                     return Err(Unclear::new(*at, message));
                 }
                 (Some(_), None) => &leg.modifiers,
@@ -185,7 +185,7 @@ fn moves(outer: &Modifiers, legs: &[Leg], paths: &[Path]) -> Result<Vec<BetzaMov
             all_moves.extend(chain.moves()?);
         }
         if !last {
-            leg.modifiers.only("mcdp", "it stands on a leg in brackets")?;
+            leg.modifiers.only("mcdp", "it is on a leg in brackets")?;
             links.push(Link::new(at, &leg.modifiers, leg.ranged.range)?);
         }
     }

@@ -42,7 +42,7 @@ impl Link {
     /// A leg with modifiers; by default it ends on an empty cell.
     pub fn new(at: usize, modifiers: &Modifiers, range: Option<u16>) -> Result<Self, Unclear> {
         let has = |flag: char| modifiers.has(flag);
-        modifiers.only("mcdpgyi", "it stands on a leg that another follows")?;
+        modifiers.only("mcdpgyi", "it is on a leg that another follows")?;
         if has('y') && (has('g') || has('m')) {
             let message = "the modifier `y` is ambiguous here: on its own it already means that the cell is empty";
             return Err(Unclear::new(at, message));
@@ -50,7 +50,7 @@ impl Link {
         if has('p') && has('g') {
             return Err(Unclear::new(
                 at,
-                "the modifier `g` is ambiguous here: it stands beside `p`",
+                "the modifier `g` is ambiguous here: it is combined with `p`",
             ));
         }
         let over = has('p') || has('g');

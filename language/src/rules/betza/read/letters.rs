@@ -93,7 +93,7 @@ impl Letters {
                 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => modifiers.directions.push((at, letter)),
                 _ if !self.reads(letter) => return Err(self.unread(at, letter)),
                 _ if modifiers.has(letter) => {
-                    let message = format!("the modifier `{letter}` stands twice before one atom");
+                    let message = format!("the modifier `{letter}` appears twice before one atom");
                     return Err(Unclear::new(at, message));
                 }
                 _ => modifiers.flags.push((at, letter)),
@@ -131,7 +131,7 @@ impl Letters {
             ('(' | ')', _) => Unclear::new(at, "legs in parentheses repeat without end, which no move can express")
                 .help("write the legs as often as they are made, or the moves as verbs"),
             ('O', _) => Unclear::new(at, "a castling is no move of the piece alone")
-                .help("remove it, and write the castling beside the string: `castle e1-g1 with Rook h1-f1`"),
+                .help("remove it, and write the castling as a statement of its own: `castle e1-g1 with Rook h1-f1`"),
             ('I', _) => Unclear::new(at, "a move that imitates the last one cannot be expressed"),
             (_, BetzaDialect::XBoard) => Unclear::new(at, quoted).help(
                 "atoms are W F D N A H C Z G K R B Q, modifiers m c d e f b l r v s h n j p g y i a; \

@@ -33,7 +33,7 @@ pub(super) fn picked(shape: Leap, name: &str, directions: &[(usize, char)]) -> R
         };
         for leap in all.iter().copied().filter(|&(x, y)| pick(x, y)) {
             if picked_leaps.contains(&leap) {
-                let message = format!("the direction `{letter}` repeats what stands before it");
+                let message = format!("the direction `{letter}` repeats what comes before it");
                 return Err(Unclear::new(at, message));
             }
             picked_leaps.push(leap);

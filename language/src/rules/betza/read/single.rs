@@ -114,7 +114,7 @@ fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Resul
     let length = atom.straight();
     let bounded = range.is_some();
     if has('y') {
-        return refuse('y', "it stands on a leg that another follows");
+        return refuse('y', "it is on a leg that another follows");
     }
     if has('n') && (length != Some(2) || *range != Some(1)) {
         let mistake = refuse('n', "only D and A leap over a single cell of their line");
@@ -131,11 +131,11 @@ fn check(modifiers: &Modifiers, ranged: &Ranged, dialect: BetzaDialect) -> Resul
             }
         }
         if let Some(other) = ['n', 'p', 'g', 'e'].into_iter().find(|&flag| has(flag)) {
-            return refuse('j', &format!("it stands beside `{other}`"));
+            return refuse('j', &format!("it is combined with `{other}`"));
         }
     }
     if has('p') && has('g') {
-        return refuse('g', "it stands beside `p`");
+        return refuse('g', "it is combined with `p`");
     }
     if let Some(hop) = ['p', 'g'].into_iter().find(|&flag| has(flag)) {
         if has('e') {
