@@ -141,7 +141,7 @@ fn line(
                 let range = part.clone();
                 found.counts.push(Count { depth, nodes, range });
             }
-            None => return Err(wrong(part.clone(), "expected a depth and a count, as `D3 8902`")),
+            None => return Err(wrong(part.clone(), "expected a depth and a count, such as `D3 8902`")),
         }
     }
     Ok(found)

@@ -49,7 +49,7 @@ pub fn open_epd<'a>(
     let name = variant.unwrap_or(&stem);
     let variant = find(name, 0..0, library).map_err(|mut problem| {
         if variant.is_none() {
-            problem.message += " (`--variant NAME` tells what the positions are of)";
+            problem.message += " (`--variant NAME` names the variant of the positions)";
         }
         vec![problem]
     })?;

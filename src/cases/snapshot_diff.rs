@@ -57,7 +57,7 @@ impl Change {
             Self::Request => "the case file asks for another position or another record of it",
             Self::Rules => "the rules have changed",
             Self::Program => "the rules are the same, but the program gives another result",
-            Self::Orphaned => "the case file has no snapshot of this name any more",
+            Self::Orphaned => "the case file no longer has a snapshot of this name",
         }
     }
 }

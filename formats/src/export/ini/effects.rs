@@ -50,7 +50,7 @@ pub fn effects(section: &mut Section<'_>, roster: &Roster) {
                     section.set("blastImmuneTypes", roster.letters(&immune));
                 }
             }
-            _ => section.refuse(place, "the only supported effect is the explosion of captures"),
+            _ => section.refuse(place, "the only supported effect is an explosion after a capture"),
         }
     }
     if turns.is_some() {

@@ -293,7 +293,7 @@ fn read_end(
         Event::Quiet { plies, kinds } => {
             both("an end by quiet plies")?;
             if plies % 2 != 0 || *result != Verdict::Draws {
-                return refuse("quiet plies must be even in number and draw");
+                return refuse("the number of quiet plies must be even, and the result a draw");
             }
             summary.quiet = true;
             if *plies != 100 {
