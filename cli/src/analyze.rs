@@ -22,8 +22,8 @@ const DEFAULT_SECONDS: f64 = 5.0;
 
 /// Find the best moves of a position
 ///
-/// Searches deeper and deeper, and prints the best lines of each depth with their scores in pawns, from the point of view of
-/// the player to move. On a terminal, each depth replaces the one before. JSON has one object per line.
+/// Deepens the search ply by ply, and prints the best lines of each depth with their scores in pawns, from the point of
+/// view of the player to move. On a terminal, each depth replaces the one before. JSON has one object per line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -21,8 +21,9 @@ use crate::format::Format;
 
 /// Find every mistake in variant files
 ///
-/// Checks each file with every combination of its options, and reports all mistakes at once. A file with an error cannot be
-/// used. A warning marks something that is valid but probably not intended.
+/// Checks each file with all combinations of its options, or a selection if there are too many, and reports all
+/// mistakes at once. A file with an error cannot be used. A warning marks something that is valid but probably not
+/// intended.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

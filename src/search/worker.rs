@@ -116,7 +116,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Searches deeper and deeper, and reports the result of each iteration.
+    /// Searches with iterative deepening, and reports the result of each iteration.
     pub fn run(
         &mut self,
         limits: &Limits,
