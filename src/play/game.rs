@@ -34,11 +34,11 @@ impl AnyTables {
     fn fast(mut wide: Tables<WIDE>) -> Self {
         wide.accelerate();
         match width(wide.cells) {
-            1 => Self::W1(Arc::new(wide.pack())),
-            2 => Self::W2(Arc::new(wide.pack())),
-            3 => Self::W3(Arc::new(wide.pack())),
-            4 => Self::W4(Arc::new(wide.pack())),
-            8 => Self::W8(Arc::new(wide.pack())),
+            1 => Self::W1(Arc::new(wide.narrow())),
+            2 => Self::W2(Arc::new(wide.narrow())),
+            3 => Self::W3(Arc::new(wide.narrow())),
+            4 => Self::W4(Arc::new(wide.narrow())),
+            8 => Self::W8(Arc::new(wide.narrow())),
             _ => Self::W16(Arc::new(wide)),
         }
     }

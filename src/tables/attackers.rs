@@ -1,10 +1,11 @@
 //! Potential attackers: the cells from which pieces might capture, ignoring blockers.
 
 use crate::geometry::CellId;
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all, width};
+use crate::tables::bitboard::{Bitboard, WIDE, width};
 use crate::tables::check_rules::CheckRules;
 use crate::tables::movers::hops::Hops;
 use crate::tables::movers::mover::Mover;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
@@ -27,6 +28,8 @@ pub struct Attackers<const W: usize> {
     /// Whether the attacks of some piece depend on other attacks, so that any change on the board may matter.
     pub conditional: bool,
 }
+
+pack!(Attackers { potential, king_zone; pieces, direct, hops_over_any, conditional });
 
 impl Attackers<WIDE> {
     pub(in crate::tables) fn new(cells: usize, movers: &[Mover<WIDE>]) -> Self {
@@ -77,21 +80,6 @@ impl Attackers<WIDE> {
                 }
                 self.king_zone[royal.index()] = Some(zone.into());
             }
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Attackers<W> {
-        Attackers {
-            pieces: self.pieces,
-            potential: pack_all(&self.potential),
-            king_zone: self
-                .king_zone
-                .iter()
-                .map(|zone| zone.as_deref().map(pack_all))
-                .collect(),
-            direct: self.direct,
-            hops_over_any: self.hops_over_any,
-            conditional: self.conditional,
         }
     }
 }

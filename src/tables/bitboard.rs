@@ -7,7 +7,7 @@ use crate::geometry::{CellId, CellSet};
 /// A multiplier that mixes all bits: 2^64 divided by the golden ratio (Fibonacci hashing).
 pub const MIXER: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The words of the widest board. Tables are compiled at this width and then [packed](Bitboard::pack).
+/// The words of the widest board. Tables are compiled at this width and then packed.
 pub const WIDE: usize = 16;
 
 /// The number of words of the bitboards for a game with this many cells.
@@ -30,15 +30,9 @@ pub struct Bitboard<const W: usize>([u64; W]);
 impl Bitboard<WIDE> {
     /// The same cells in fewer words. The caller ensures that they fit.
     #[must_use]
-    pub fn pack<const W: usize>(&self) -> Bitboard<W> {
+    pub fn narrow<const W: usize>(&self) -> Bitboard<W> {
         Bitboard::from_words(|word| self.0[word])
     }
-}
-
-/// The same rows of cells in fewer words.
-#[must_use]
-pub fn pack_all<const W: usize, C: FromIterator<Bitboard<W>>>(rows: &[Bitboard<WIDE>]) -> C {
-    rows.iter().map(Bitboard::pack).collect()
 }
 
 impl<const W: usize> Bitboard<W> {

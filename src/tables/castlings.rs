@@ -3,9 +3,10 @@
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, PlayerId, Rules, castling_rights};
 use crate::tables::attackers::Attackers;
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::mover::Mover;
 use crate::tables::parts::conditions::Situation;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 
 /// A castling, numbered by its index in [`Rules::castlings`].
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub struct Castling<const W: usize> {
     pub potential_attackers: Vec<Bitboard<W>>,
 }
 
+pack!(Castling { empty, safe, situations, potential_attackers; rights, player, kind, partner, path, partner_path });
+
 /// The castlings of a game.
 #[derive(Clone, Debug)]
 pub struct Castlings<const W: usize> {
@@ -40,6 +43,8 @@ pub struct Castlings<const W: usize> {
     /// For each cell, the rights that are lost when a piece leaves it, as bits.
     lost_by_leaving: Vec<u64>,
 }
+
+pack!(Castlings { all; lost_by_leaving });
 
 impl Castlings<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, movers: &[Mover<WIDE>], attackers: &Attackers<WIDE>) -> Self {
@@ -76,25 +81,6 @@ impl Castlings<WIDE> {
             lost_by_leaving[castling.partner_path.0.index()] |= partner;
         }
         Self { all, lost_by_leaving }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Castlings<W> {
-        let castling = |castling: &Castling<WIDE>| Castling {
-            rights: castling.rights,
-            player: castling.player,
-            kind: castling.kind,
-            partner: castling.partner,
-            path: castling.path,
-            partner_path: castling.partner_path,
-            empty: castling.empty.pack(),
-            safe: castling.safe.pack(),
-            situations: castling.situations.iter().map(Situation::pack).collect(),
-            potential_attackers: pack_all(&castling.potential_attackers),
-        };
-        Castlings {
-            all: self.all.iter().map(castling).collect(),
-            lost_by_leaving: self.lost_by_leaving.clone(),
-        }
     }
 }
 

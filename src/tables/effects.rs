@@ -2,11 +2,11 @@
 
 use crate::geometry::CellId;
 use crate::rules::{self, Action, Fate, Holds, KindId, Rules, Who};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::check_rules::CheckRules;
 use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::movers::walks::Walk;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 use crate::tables::piece_id::PieceId;
 use crate::tables::selected::{Anchor, Beside, Selected, Selections};
 
@@ -25,6 +25,8 @@ pub struct Effects<const W: usize> {
     pub harm: Harm<W>,
 }
 
+pack!(Effects { all, harm; any, capture, homes });
+
 /// The captures that may cost the capturing player a protected piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Harm<const W: usize> {
@@ -42,6 +44,8 @@ pub enum Harm<const W: usize> {
     Any,
 }
 
+pack_enum!(Harm { Never, Near { cells; by_royal }, Any });
+
 /// The changes after certain moves.
 #[derive(Clone, Debug)]
 pub struct Effect<const W: usize> {
@@ -50,6 +54,8 @@ pub struct Effect<const W: usize> {
     /// The changes.
     pub changes: Vec<Change<W>>,
 }
+
+pack!(Effect { changes; after });
 
 /// A change to pieces.
 #[derive(Clone, Debug)]
@@ -63,6 +69,8 @@ pub struct Change<const W: usize> {
     /// The same for each origin of a move.
     near_origin: Vec<Bitboard<W>>,
 }
+
+pack!(Change { to, near_target, near_origin; fate });
 
 /// The fate of a piece.
 #[derive(Clone, Debug, PartialEq)]
@@ -187,23 +195,6 @@ impl Effects<WIDE> {
             },
         };
     }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Effects<W> {
-        Effects {
-            any: self.any,
-            capture: self.capture,
-            all: self.all.iter().map(|effect| effect.pack(packer)).collect(),
-            homes: self.homes.clone(),
-            harm: match &self.harm {
-                Harm::Never => Harm::Never,
-                Harm::Any => Harm::Any,
-                Harm::Near { by_royal, cells } => Harm::Near {
-                    by_royal: *by_royal,
-                    cells: pack_all(cells),
-                },
-            },
-        }
-    }
 }
 
 struct Compiler<'c> {
@@ -238,21 +229,6 @@ impl Compiler<'_> {
                 }
             },
             to: self.selections.selected(to),
-        }
-    }
-}
-
-impl Effect<WIDE> {
-    fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Effect<W> {
-        let pack = |change: &Change<WIDE>| Change {
-            fate: change.fate.clone(),
-            to: change.to.pack(packer),
-            near_target: pack_all(&change.near_target),
-            near_origin: pack_all(&change.near_origin),
-        };
-        Effect {
-            after: self.after.clone(),
-            changes: self.changes.iter().map(pack).collect(),
         }
     }
 }

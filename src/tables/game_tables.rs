@@ -2,7 +2,7 @@
 
 use crate::rules::{Action, Forbidden, Obligation, Pass, PlayerId, Prohibition, Rules, Turns};
 use crate::tables::attackers::Attackers;
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::castlings::Castlings;
 use crate::tables::check_rules::CheckRules;
 use crate::tables::effects::Effects;
@@ -15,7 +15,7 @@ use crate::tables::movers::graph::Graph;
 use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::walks::Walk;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::Players;
 
@@ -63,6 +63,11 @@ pub struct Tables<const W: usize> {
     /// through effects, eliminations, ends or counters.
     pub has_consequences: bool,
 }
+
+pack!(Tables {
+    board, movers, lines, attackers, castlings, directions, effects, endings, dead_positions;
+    cells, players, graph, check, en_passant, hands, turns, eliminations, ends_by_position, has_consequences
+});
 
 /// The rules of en passant captures.
 #[derive(Clone, Debug)]
@@ -197,36 +202,8 @@ impl Tables<WIDE> {
 
     /// Packs the tables into `W` words. The caller chooses a width that fits.
     #[must_use]
-    pub fn pack<const W: usize>(&self) -> Tables<W> {
-        let packer = &mut Packer::default();
-        Tables {
-            cells: self.cells,
-            board: self.board.pack(),
-            players: self.players.clone(),
-            movers: self.movers.iter().map(|mover| mover.pack(packer)).collect(),
-            graph: self.graph.clone(),
-            lines: self.lines.pack(),
-            attackers: self.attackers.pack(),
-            check: self.check.clone(),
-            castlings: self.castlings.pack(),
-            en_passant: self.en_passant.clone(),
-            hands: self.hands.clone(),
-            turns: self.turns.clone(),
-            directions: self
-                .directions
-                .iter()
-                .map(|players| players.iter().map(|cells| pack_all(cells)).collect())
-                .collect(),
-            effects: self.effects.pack(packer),
-            eliminations: self.eliminations.clone(),
-            endings: self.endings.pack(),
-            dead_positions: self.dead_positions.as_ref().map(|analysis| match analysis {
-                Ok(analysis) => Ok(analysis.pack()),
-                Err(obstacle) => Err(*obstacle),
-            }),
-            ends_by_position: self.ends_by_position,
-            has_consequences: self.has_consequences,
-        }
+    pub fn narrow<const W: usize>(&self) -> Tables<W> {
+        self.pack(&mut Packer::default())
     }
 }
 

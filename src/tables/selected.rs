@@ -2,11 +2,11 @@
 
 use crate::geometry::{CellId, Vector};
 use crate::rules::{self, Holds, KindId, PartitionId, Rules, Selection, Who};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::graph::Courses;
 use crate::tables::movers::walks::Walk;
 use crate::tables::parts::conditions::cells_beside;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 
 /// The pieces to which a change applies.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub enum Selected<const W: usize> {
     /// Pieces on lines, for each player.
     Lines(Vec<Vec<Walk<W>>>),
 }
+
+pack_enum!(Selected { Captured(; kinds), Standing(standing), Lines(walks) });
 
 /// A selection of pieces on the board.
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub struct Standing<const W: usize> {
     pub zone: Option<Vec<Bitboard<W>>>,
 }
 
+pack!(Standing { near, same, zone; who, kinds, attacked, beyond, behind });
+
 /// A neighbour that pieces must have, or must not have.
 #[derive(Clone, Debug)]
 pub struct Beside<const W: usize> {
@@ -50,6 +54,8 @@ pub struct Beside<const W: usize> {
     /// Whether no such neighbour may exist.
     pub denied: bool,
 }
+
+pack!(Beside { cells; anchor, denied });
 
 /// The reference piece of a relation.
 #[derive(Clone, Debug)]
@@ -202,38 +208,4 @@ impl Selections<'_> {
         let near = |from: CellId| cells_beside(space, from, vectors) - Bitboard::single(from);
         space.ids().map(near).collect()
     }
-}
-
-impl Selected<WIDE> {
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Selected<W> {
-        match self {
-            Self::Captured(kinds) => Selected::Captured(kinds.clone()),
-            Self::Standing(standing) => Selected::Standing(Standing {
-                who: standing.who,
-                kinds: standing.kinds.clone(),
-                near: standing
-                    .near
-                    .iter()
-                    .map(|beside| Beside {
-                        anchor: beside.anchor.clone(),
-                        cells: pack_all(&beside.cells),
-                        denied: beside.denied,
-                    })
-                    .collect(),
-                same: standing.same.iter().map(pack_alike).collect(),
-                attacked: standing.attacked,
-                beyond: standing.beyond.clone(),
-                behind: standing.behind.clone(),
-                zone: standing.zone.as_deref().map(pack_all),
-            }),
-            Self::Lines(walks) => {
-                let mut pack = |walks: &Vec<Walk<WIDE>>| walks.iter().map(|walk| walk.pack(packer)).collect();
-                Selected::Lines(walks.iter().map(&mut pack).collect())
-            }
-        }
-    }
-}
-
-fn pack_alike<const W: usize>((anchor, cells): &(Anchor, Vec<Bitboard<WIDE>>)) -> (Anchor, Vec<Bitboard<W>>) {
-    (anchor.clone(), pack_all(cells))
 }

@@ -23,11 +23,11 @@ pub(super) fn passed_and_isolated<const W: usize>(
         let own = &board.by_piece()[piece];
         for from in *own {
             let path = &paths[from.index()];
-            if path.worth > 0 && !path.stops.pack().intersects(enemies) {
-                let free = !path.cells.pack().intersects(board.occupied());
+            if path.worth > 0 && !path.stops.narrow().intersects(enemies) {
+                let free = !path.cells.narrow().intersects(board.occupied());
                 passed += if free { path.worth * 3 / 2 } else { path.worth };
             }
-            if !path.friends.pack().intersects(own) {
+            if !path.friends.narrow().intersects(own) {
                 isolated += 100;
             }
         }

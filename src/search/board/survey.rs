@@ -175,7 +175,7 @@ fn open_cells<const W: usize>(
         return 0;
     };
     royals.count_around(player, |cell| {
-        let covered = paths[cell.index()].cells.pack() | Bitboard::single(cell);
+        let covered = paths[cell.index()].cells.narrow() | Bitboard::single(cell);
         !covered.intersects(least)
     })
 }

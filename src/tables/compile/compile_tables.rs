@@ -21,6 +21,7 @@ use crate::tables::movers::lines::Lines;
 use crate::tables::movers::mover::Mover;
 use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::walks::Walk;
+use crate::tables::parts::packer::{Pack, Packer};
 use crate::tables::players::Players;
 
 /// Compiles rules. Parts that the cache holds from other rules are reused.
@@ -83,7 +84,7 @@ pub fn tables_alone<const W: usize>(tables: &Tables<W>, rules: &Rules) -> Tables
         attackers: tables.attackers.clone(),
         castlings: tables.castlings.clone(),
     };
-    let endings = Endings::new(rules).pack();
+    let endings = Endings::new(rules).pack(&mut Packer::default());
     let others = (Vec::new(), Vec::new(), Effects::none(rules), endings);
     assemble(rules, CheckRules::new(rules), pieces, others)
 }

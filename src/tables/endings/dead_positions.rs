@@ -7,8 +7,9 @@ use crate::rules::{
     Action, ArmyTest, Change, Check, Conditions, Effect, Event, Fate, Forbidden, Kind, KindId, Pass, Rules, Selection,
     Standing, Verdict, Who,
 };
-use crate::tables::bitboard::Bitboard;
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::mover::Mover;
+use crate::tables::parts::packer::{Pack, Packer};
 use crate::tables::piece_id::PieceId;
 
 /// The data that the analysis of dead positions needs for a game that it supports.
@@ -122,9 +123,12 @@ impl<const W: usize> DeadPositions<W> {
             findings: Arc::new(Findings::new(movers.len())),
         })
     }
+}
 
-    /// The same for another width of bitboards.
-    pub(in crate::tables) fn pack<const V: usize>(&self) -> DeadPositions<V> {
+impl<const W: usize> Pack<W> for DeadPositions<WIDE> {
+    type Packed = DeadPositions<W>;
+
+    fn pack(&self, _: &mut Packer<W>) -> Self::Packed {
         DeadPositions {
             danger: self.danger,
             lively: self.lively.clone(),

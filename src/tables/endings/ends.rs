@@ -1,11 +1,12 @@
 //! Ends of games, grouped by when they are tested.
 
 use crate::rules::{Action, End, Event, KindId, PlayerId, Points, Recurrence, Rules, Verdict, ZoneId};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::endings::facing::FacingLines;
 use crate::tables::endings::rows::rows;
 use crate::tables::endings::scores::Scores;
 use crate::tables::endings::states::{ArmyState, LastingState};
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 
 /// The ends of a game.
 #[derive(Clone, Debug)]
@@ -44,6 +45,12 @@ pub struct Endings<const W: usize> {
     pub left_when_bare: Vec<bool>,
 }
 
+pack!(Endings {
+    by_position, facing, lasting;
+    checkmate, stalemate, recurrence, by_history, counters, origins, scores, last_team, max_passes, tracks_checks, irreversible,
+    points, left_when_bare
+});
+
 /// An event that ends a game, and its result.
 #[derive(Clone, Debug)]
 pub struct Ending<E> {
@@ -60,11 +67,20 @@ pub struct Ending<E> {
 /// The result of an end, its only player, and whether it is tested only when a turn is over.
 type EndTerms = (Verdict, Option<PlayerId>, bool);
 
-impl<E> Ending<E> {
-    fn terms(&self) -> EndTerms {
-        (self.result, self.player, self.as_turn_ends)
-    }
+impl<const W: usize, E: Pack<W>> Pack<W> for Ending<E> {
+    type Packed = Ending<E::Packed>;
 
+    fn pack(&self, packer: &mut Packer<W>) -> Self::Packed {
+        Ending {
+            event: self.event.pack(packer),
+            result: self.result,
+            player: self.player,
+            as_turn_ends: self.as_turn_ends,
+        }
+    }
+}
+
+impl<E> Ending<E> {
     /// Whether a player can bring about the end.
     #[must_use]
     pub fn applies_to(&self, player: PlayerId) -> bool {
@@ -94,6 +110,8 @@ pub enum PositionEnd<const W: usize> {
     /// A state of some player's army.
     Army(Ending<ArmyState<W>>),
 }
+
+pack_enum!(PositionEnd { Deed(end), Turn(end), Army(end) });
 
 /// An event that the last mover brings about.
 #[derive(Clone, Debug)]
@@ -139,6 +157,11 @@ pub enum Deed<const W: usize> {
     Passes(u16),
 }
 
+pack_enum!(Deed {
+    Capture { ; kinds, every }, Reach { zone; arriving, kinds, safe }, Race(goal), Row { rows; kinds }, Times(; counter),
+    Bare { ; reply }, Facing(; lines), Passes(; times)
+});
+
 /// The zone that pieces must reach or hold.
 #[derive(Clone, Debug)]
 pub struct Goal<const W: usize> {
@@ -149,6 +172,8 @@ pub struct Goal<const W: usize> {
     /// Whether the piece must not be attacked there.
     pub safe: bool,
 }
+
+pack!(Goal { zone; kinds, safe });
 
 /// An event that the history of the game brings about.
 #[derive(Clone, Debug)]
@@ -307,27 +332,6 @@ impl Endings<WIDE> {
     fn by_history(&mut self, event: History, result: EndTerms) {
         self.by_history.push(ending(event, result));
     }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Endings<W> {
-        Endings {
-            by_position: self.by_position.iter().map(PositionEnd::pack).collect(),
-            checkmate: self.checkmate.clone(),
-            stalemate: self.stalemate.clone(),
-            recurrence: self.recurrence,
-            by_history: self.by_history.clone(),
-            facing: self.facing.iter().map(FacingLines::pack).collect(),
-            counters: self.counters.clone(),
-            lasting: self.lasting.iter().map(LastingState::pack).collect(),
-            origins: self.origins,
-            scores: self.scores.clone(),
-            last_team: self.last_team,
-            max_passes: self.max_passes,
-            tracks_checks: self.tracks_checks,
-            irreversible: self.irreversible.clone(),
-            points: self.points.clone(),
-            left_when_bare: self.left_when_bare.clone(),
-        }
-    }
 }
 
 fn ending<E>(event: E, (result, player, as_turn_ends): EndTerms) -> Ending<E> {
@@ -381,55 +385,6 @@ impl PositionEnd<WIDE> {
             },
             Self::Turn(_) => 4,
             Self::Army(_) => 6,
-        }
-    }
-
-    fn pack<const W: usize>(&self) -> PositionEnd<W> {
-        match self {
-            Self::Deed(end) => PositionEnd::Deed(ending(end.event.pack(), end.terms())),
-            Self::Turn(end) => PositionEnd::Turn(ending(end.event.pack(), end.terms())),
-            Self::Army(end) => PositionEnd::Army(ending(end.event.pack(), end.terms())),
-        }
-    }
-}
-
-impl Goal<WIDE> {
-    fn pack<const W: usize>(&self) -> Goal<W> {
-        Goal {
-            zone: pack_all(&self.zone),
-            kinds: self.kinds.clone(),
-            safe: self.safe,
-        }
-    }
-}
-
-impl Deed<WIDE> {
-    fn pack<const W: usize>(&self) -> Deed<W> {
-        match self {
-            Self::Capture { kinds, every } => Deed::Capture {
-                kinds: kinds.clone(),
-                every: *every,
-            },
-            Self::Reach {
-                arriving,
-                zone,
-                kinds,
-                safe,
-            } => Deed::Reach {
-                arriving: *arriving,
-                zone: pack_all(zone),
-                kinds: kinds.clone(),
-                safe: *safe,
-            },
-            Self::Race(goal) => Deed::Race(goal.pack()),
-            Self::Row { kinds, rows } => Deed::Row {
-                kinds: kinds.clone(),
-                rows: pack_all(rows),
-            },
-            &Self::Times(counter) => Deed::Times(counter),
-            &Self::Bare { reply } => Deed::Bare { reply },
-            &Self::Facing(lines) => Deed::Facing(lines),
-            &Self::Passes(times) => Deed::Passes(times),
         }
     }
 }

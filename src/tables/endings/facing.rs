@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use crate::geometry::{CellId, Space, Vector};
 use crate::rules::{KindId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::parts::rays::Rays;
 
 /// The kinds whose pieces can face each other, and the lines along which they do.
@@ -14,6 +15,8 @@ pub struct FacingLines<const W: usize> {
     pub kinds: Vec<KindId>,
     rays: Rays<W>,
 }
+
+pack!(FacingLines { rays; kinds });
 
 impl FacingLines<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, kinds: &[KindId], lines: &[Vector]) -> Self {
@@ -27,13 +30,6 @@ impl FacingLines<WIDE> {
         Self {
             kinds: kinds.to_vec(),
             rays: Rays::new(lines.iter().map(|lines| lines.iter().map(Vec::as_slice))),
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> FacingLines<W> {
-        FacingLines {
-            kinds: self.kinds.clone(),
-            rays: self.rays.pack(),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! States of armies that end games.
 
 use crate::rules::{self, ArmyFact, ArmyTest, KindId, PlayerId, Rules, Size};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 
 /// A state of armies that the position alone determines.
 #[derive(Clone, Debug)]
@@ -11,6 +12,8 @@ pub struct ArmyState<const W: usize> {
     /// The index of the first record of the starting position: for each player and each conjunction, whether it held then.
     pub origins: usize,
 }
+
+pack!(ArmyState { any_of; origins });
 
 /// A state that must last.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub struct LastingState<const W: usize> {
     pub beginning: Vec<Facts<W>>,
 }
 
+pack!(LastingState { any_of, beginning; player, plies, less });
+
 /// A conjunction of facts.
 #[derive(Clone, Debug)]
 pub struct Facts<const W: usize> {
@@ -35,6 +40,8 @@ pub struct Facts<const W: usize> {
     /// The facts on one enemy.
     pub enemy: Vec<Test<W>>,
 }
+
+pack!(Facts { own, enemy });
 
 /// A test of an army.
 #[derive(Clone, Debug)]
@@ -64,6 +71,8 @@ pub enum Test<const W: usize> {
     },
 }
 
+pack_enum!(Test { Pieces { place; kinds, size }, Points { place; size }, EqualPoints, Check { ; denied } });
+
 /// A place for pieces.
 #[derive(Clone, Debug)]
 pub struct Place<const W: usize> {
@@ -73,17 +82,12 @@ pub struct Place<const W: usize> {
     pub hand: bool,
 }
 
+pack!(Place { zone; hand });
+
 impl ArmyState<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, any_of: &[Vec<ArmyFact>], origins: usize) -> Self {
         let any_of = any_of.iter().map(|facts| Facts::new(rules, facts)).collect();
         Self { any_of, origins }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> ArmyState<W> {
-        ArmyState {
-            any_of: self.any_of.iter().map(Facts::pack).collect(),
-            origins: self.origins,
-        }
     }
 }
 
@@ -104,16 +108,6 @@ impl LastingState<WIDE> {
             beginning: conjunctions(&lasting.beginning),
         }
     }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> LastingState<W> {
-        LastingState {
-            any_of: self.any_of.iter().map(Facts::pack).collect(),
-            player: self.player,
-            plies: self.plies,
-            less: self.less,
-            beginning: self.beginning.iter().map(Facts::pack).collect(),
-        }
-    }
 }
 
 impl Facts<WIDE> {
@@ -125,13 +119,6 @@ impl Facts<WIDE> {
         Self {
             own: tests(false),
             enemy: tests(true),
-        }
-    }
-
-    fn pack<const W: usize>(&self) -> Facts<W> {
-        Facts {
-            own: self.own.iter().map(Test::pack).collect(),
-            enemy: self.enemy.iter().map(Test::pack).collect(),
         }
     }
 }
@@ -164,28 +151,6 @@ impl Test<WIDE> {
             },
             ArmyTest::EqualPoints => Self::EqualPoints,
             &ArmyTest::Check { denied } => Self::Check { denied },
-        }
-    }
-
-    fn pack<const W: usize>(&self) -> Test<W> {
-        let packed = |place: &Option<Place<WIDE>>| {
-            place.as_ref().map(|place| Place {
-                zone: pack_all(&place.zone),
-                hand: place.hand,
-            })
-        };
-        match self {
-            Self::Pieces { kinds, size, place } => Test::Pieces {
-                kinds: kinds.clone(),
-                size: *size,
-                place: packed(place),
-            },
-            Self::Points { size, place } => Test::Points {
-                size: *size,
-                place: packed(place),
-            },
-            Self::EqualPoints => Test::EqualPoints,
-            &Self::Check { denied } => Test::Check { denied },
         }
     }
 }

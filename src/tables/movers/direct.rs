@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::leaps::Leaps;
 use crate::tables::movers::slides::Slides;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack_enum};
 use crate::tables::target_mask::TargetMask;
 
 /// The moves of a walk whose conditions depend only on the position before the move: if they hold, these are its moves.
@@ -16,14 +16,7 @@ pub enum Direct<const W: usize> {
     Slides(Slides<W>),
 }
 
-impl Direct<WIDE> {
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Direct<W> {
-        match self {
-            Self::Leaps(leaps) => Direct::Leaps(leaps.pack(packer)),
-            Self::Slides(slides) => Direct::Slides(slides.pack(packer)),
-        }
-    }
-}
+pack_enum!(Direct { Leaps(leaps), Slides(slides) });
 
 impl<const W: usize> Direct<W> {
     /// The targets of a piece.

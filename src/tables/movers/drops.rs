@@ -4,6 +4,7 @@ use crate::rules::{self, DropPlace, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::limit::Limit;
 use crate::tables::parts::conditions::Situation;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 
 /// The drops of one kind of one player as one kind.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct Drops<const W: usize> {
     /// Conditions on the pieces on the board.
     pub situations: Vec<Situation<W>>,
 }
+
+pack!(Drops { cells, limit, situations; becomes, place, may_mate, unmoved });
 
 impl Drops<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, drop: &rules::Drop) -> Self {
@@ -47,18 +50,6 @@ impl Drops<WIDE> {
                 .iter()
                 .map(|condition| Situation::new(rules, condition))
                 .collect(),
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Drops<W> {
-        Drops {
-            becomes: self.becomes,
-            cells: self.cells.pack(),
-            place: self.place,
-            limit: self.limit.as_ref().map(Limit::pack),
-            may_mate: self.may_mate,
-            unmoved: self.unmoved,
-            situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::rules::{KindId, PlayerId, Rules, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::slides::Slides;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 use crate::tables::target_mask::TargetMask;
@@ -16,6 +16,8 @@ pub struct Hops<const W: usize> {
     /// The pieces that cannot be screens.
     not_screens: Vec<PieceId>,
 }
+
+pack!(Hops { lines; not_screens });
 
 /// The pieces on a line between a hopper and its target.
 pub enum HopLine<const W: usize> {
@@ -34,13 +36,6 @@ impl Hops<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, screen: &Token, lines: Slides<WIDE>) -> Self {
         let not_screens = not_screens(rules, player, screen);
         Self { lines, not_screens }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Hops<W> {
-        Hops {
-            lines: self.lines.pack(packer),
-            not_screens: self.not_screens.clone(),
-        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::rules::limits::MAX_EP_SQUARES;
 use crate::rules::{Contact, MoveRule, PlayerId, Rules, Stride, Token, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::parts::conditions::Conditions;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::target_mask::TargetMask;
 
 /// The lame paths of one kind of one player.
@@ -19,6 +20,8 @@ pub struct LamePaths<const W: usize> {
     /// Whether some paths can end with a capture.
     captures: bool,
 }
+
+pack!(LamePaths { from, onto; sets_ep_squares, captures });
 
 /// A path from a cell.
 #[derive(Clone, Debug)]
@@ -37,6 +40,8 @@ pub struct LamePath<const W: usize> {
     pub ep_squares: Vec<CellId>,
 }
 
+pack!(LamePath { through; to, quiet, captures, unmoved, ep_squares });
+
 /// A path by which a piece captures on a cell.
 #[derive(Clone, Debug)]
 pub struct LameAttack<const W: usize> {
@@ -45,6 +50,8 @@ pub struct LameAttack<const W: usize> {
     /// The cells that must be empty.
     pub through: Bitboard<W>,
 }
+
+pack!(LameAttack { through; from });
 
 /// A path visits its target more than once, or sets more en passant squares than a move can hold.
 struct NoLamePath;
@@ -80,31 +87,6 @@ impl LamePaths<WIDE> {
             self.from[from.index()].push(path);
         }
         true
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> LamePaths<W> {
-        let path = |path: &LamePath<WIDE>| LamePath {
-            to: path.to,
-            through: path.through.pack(),
-            quiet: path.quiet,
-            captures: path.captures,
-            unmoved: path.unmoved,
-            ep_squares: path.ep_squares.clone(),
-        };
-        let attack = |attack: &LameAttack<WIDE>| LameAttack {
-            from: attack.from,
-            through: attack.through.pack(),
-        };
-        LamePaths {
-            from: self.from.iter().map(|paths| paths.iter().map(path).collect()).collect(),
-            onto: self
-                .onto
-                .iter()
-                .map(|paths| paths.iter().map(attack).collect())
-                .collect(),
-            sets_ep_squares: self.sets_ep_squares,
-            captures: self.captures,
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::geometry::{CellId, Space};
 use crate::rules::{Contact, Token};
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::parts::single_leg::SingleLeg;
 use crate::tables::parts::vector_lines::VectorLines;
 use crate::tables::target_mask::TargetMask;
@@ -21,6 +21,14 @@ pub struct Leaps<const W: usize> {
     ep_captures: Arc<[Bitboard<W>]>,
     ep_attackers: Arc<[Bitboard<W>]>,
 }
+
+pack!(Leaps {
+    quiet,
+    captures,
+    attackers,
+    ep_captures,
+    ep_attackers
+});
 
 impl Leaps<WIDE> {
     /// Adds the moves of a rule with a single token.
@@ -45,16 +53,6 @@ impl Leaps<WIDE> {
                     insert(&mut self.ep_attackers, cells, to, from);
                 }
             }
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Leaps<W> {
-        Leaps {
-            quiet: packer.boards(&self.quiet),
-            captures: packer.boards(&self.captures),
-            attackers: packer.boards(&self.attackers),
-            ep_captures: packer.boards(&self.ep_captures),
-            ep_attackers: packer.boards(&self.ep_attackers),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::geometry::CellId;
 use crate::rules::{self, KindId, Most, PlayerId, Rules};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::neutral_owner;
 
@@ -14,6 +15,8 @@ pub struct Limit<const W: usize> {
     /// The pieces of the player that count towards the limit.
     counted_pieces: Vec<PieceId>,
 }
+
+pack!(Limit { classes; most, counted_pieces });
 
 impl Limit<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId, limit: &rules::Limit) -> Self {
@@ -48,14 +51,6 @@ impl Limit<WIDE> {
                 .iter()
                 .map(|other| PieceId::placed(rules, player, *other, neutral_owner(rules)))
                 .collect(),
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Limit<W> {
-        Limit {
-            most: self.most,
-            classes: pack_all(&self.classes),
-            counted_pieces: self.counted_pieces.clone(),
         }
     }
 }

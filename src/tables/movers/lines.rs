@@ -1,8 +1,9 @@
 //! The cells along lines, to recognise walks that cannot match without walking them.
 
 use crate::geometry::CellId;
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::graph::Graph;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 
 /// The most lines that are stored.
 const MAX_LINES: usize = 1 << 14;
@@ -14,6 +15,8 @@ pub struct Lines<const W: usize> {
     starts: Vec<Option<usize>>,
     lines: Vec<Bitboard<W>>,
 }
+
+pack!(Lines { lines; starts });
 
 impl Lines<WIDE> {
     /// The lines along these vectors, up to the limit.
@@ -31,13 +34,6 @@ impl Lines<WIDE> {
             }
         }
         all
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Lines<W> {
-        Lines {
-            starts: self.starts.clone(),
-            lines: pack_all(&self.lines),
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::geometry::CellId;
 use crate::rules::KindId;
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::check_rules::Role;
 use crate::tables::movers::drops::Drops;
 use crate::tables::movers::graph::Graph;
@@ -13,7 +13,7 @@ use crate::tables::movers::promotions::Promotions;
 use crate::tables::movers::shift_moves::{ShiftMove, shift_moves};
 use crate::tables::movers::slides::Slides;
 use crate::tables::movers::walks::Walk;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 
 /// The moves of one kind of one player.
 #[derive(Clone, Debug)]
@@ -50,6 +50,11 @@ pub struct Mover<const W: usize> {
     /// For each cell, the first cells of leaps and slides; empty if the kind has other moves or the tables are not accelerated.
     first_cells: Vec<Bitboard<W>>,
 }
+
+pack!(Mover {
+    leaps, slides, hops, lame_paths, shift_moves, walks, footprints, walkers, promotions, drops, first_cells;
+    spares, tracks_unmoved, role, generator
+});
 
 /// The generator for the legal moves of a kind, where masks decide legality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,26 +169,6 @@ impl Mover<WIDE> {
         let slides = self.slides.iter().map(|slides| slides.ends(from));
         let leaps = self.leaps.quiet(from) | self.leaps.captures(from);
         paths.chain(slides).fold(leaps, |all, ends| all | ends)
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Mover<W> {
-        Mover {
-            leaps: self.leaps.pack(packer),
-            slides: self.slides.iter().map(|slides| slides.pack(packer)).collect(),
-            hops: self.hops.iter().map(|hops| hops.pack(packer)).collect(),
-            lame_paths: self.lame_paths.pack(),
-            shift_moves: self.shift_moves.iter().map(ShiftMove::pack).collect(),
-            walks: self.walks.iter().map(|walk| walk.pack(packer)).collect(),
-            footprints: pack_all(&self.footprints),
-            walkers: pack_all(&self.walkers),
-            spares: self.spares.clone(),
-            promotions: self.promotions.pack(),
-            drops: self.drops.iter().map(Drops::pack).collect(),
-            tracks_unmoved: self.tracks_unmoved,
-            role: self.role,
-            generator: self.generator,
-            first_cells: pack_all(&self.first_cells),
-        }
     }
 }
 

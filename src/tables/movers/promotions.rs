@@ -5,6 +5,7 @@ use crate::rules::{self, KindId, PlayerId, Rules};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::limit::{Limit, cells_of};
 use crate::tables::parts::conditions::Situation;
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
@@ -24,6 +25,8 @@ pub struct Promotion<const W: usize> {
     pub situations: Vec<Situation<W>>,
 }
 
+pack!(Promotion { zone, forced, to, situations; entering, leaving, within, capturing, captured });
+
 /// A promotion choice.
 #[derive(Clone, Debug)]
 struct Choice<const W: usize> {
@@ -33,6 +36,8 @@ struct Choice<const W: usize> {
     limit: Option<Limit<W>>,
 }
 
+pack!(Choice { limit; kind, captured });
+
 /// The targets on which the promotion is forced.
 #[derive(Clone, Debug)]
 enum Forced<const W: usize> {
@@ -40,6 +45,8 @@ enum Forced<const W: usize> {
     Always,
     On(Bitboard<W>),
 }
+
+pack_enum!(Forced { Never, Always, On(cells) });
 
 impl Promotion<WIDE> {
     fn new(rules: &Rules, player: PlayerId, promotion: &rules::Promotion) -> Self {
@@ -86,29 +93,6 @@ impl Promotion<WIDE> {
                 .iter()
                 .map(|condition| Situation::new(rules, condition))
                 .collect(),
-        }
-    }
-
-    fn pack<const W: usize>(&self) -> Promotion<W> {
-        let choice = |choice: &Choice<WIDE>| Choice {
-            kind: choice.kind,
-            captured: choice.captured.clone(),
-            limit: choice.limit.as_ref().map(Limit::pack),
-        };
-        Promotion {
-            zone: self.zone.pack(),
-            entering: self.entering,
-            leaving: self.leaving,
-            within: self.within,
-            capturing: self.capturing,
-            captured: self.captured.clone(),
-            forced: match self.forced {
-                Forced::Never => Forced::Never,
-                Forced::Always => Forced::Always,
-                Forced::On(cells) => Forced::On(cells.pack()),
-            },
-            to: self.to.iter().map(choice).collect(),
-            situations: self.situations.iter().map(Situation::pack).collect(),
         }
     }
 }
@@ -222,6 +206,8 @@ pub struct Promotions<const W: usize> {
     countable: bool,
 }
 
+pack!(Promotions { all, zone; countable });
+
 impl Promotions<WIDE> {
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, kind: KindId) -> Self {
         let all: Vec<Promotion<WIDE>> = rules
@@ -244,14 +230,6 @@ impl Promotions<WIDE> {
         let distinct = kinds.len() == count && !kinds.contains(&kind);
         let countable = distinct && all.iter().all(|promotion| promotion.situations.is_empty());
         Self { all, zone, countable }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Promotions<W> {
-        Promotions {
-            all: self.all.iter().map(Promotion::pack).collect(),
-            zone: self.zone.pack(),
-            countable: self.countable,
-        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::lame_paths::LamePaths;
 use crate::tables::movers::leaps::Leaps;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::target_mask::TargetMask;
 
 /// The most shifts of a kind.
@@ -23,6 +24,8 @@ pub struct ShiftMove<const W: usize> {
     pub promoting: Bitboard<W>,
     shift: Shift,
 }
+
+pack!(ShiftMove { from, promoting; shift });
 
 /// A displacement, as the number that it adds to a cell.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,14 +48,6 @@ impl ShiftMove<WIDE> {
             from,
             promoting: from.shifted(shift.by) & (*promotion_zone | from_zone),
             shift,
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> ShiftMove<W> {
-        ShiftMove {
-            from: self.from.pack(),
-            promoting: self.promoting.pack(),
-            shift: self.shift.clone(),
         }
     }
 }

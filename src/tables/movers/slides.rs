@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::geometry::CellId;
 use crate::rules::KindId;
 use crate::tables::bitboard::{Bitboard, WIDE};
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::parts::rays::Rays;
 use crate::tables::parts::slide_rays::SlideEnd;
 use crate::tables::target_mask::TargetMask;
@@ -28,6 +28,8 @@ pub struct Slides<const W: usize> {
     /// For each target, the possible origins.
     origins: Arc<[Bitboard<W>]>,
 }
+
+pack!(Slides { rays, targets, back, origins; quiet, captures, kinds });
 
 /// Rays and their possible ends.
 pub(in crate::tables) struct RaysWithEnds {
@@ -58,18 +60,6 @@ impl Slides<WIDE> {
     /// The first cells of the rays from a cell.
     pub(in crate::tables) fn first_cells(&self, from: CellId) -> Bitboard<WIDE> {
         self.rays.reach(from, &!Bitboard::EMPTY)
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Slides<W> {
-        Slides {
-            quiet: self.quiet,
-            captures: self.captures,
-            kinds: self.kinds.clone(),
-            rays: packer.rays(&self.rays),
-            targets: packer.boards(&self.targets),
-            back: packer.rays(&self.back),
-            origins: packer.boards(&self.origins),
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::movers::direct::Direct;
 use crate::tables::movers::graph::{Courses, Graph};
 use crate::tables::parts::conditions::Conditions;
-use crate::tables::parts::packer::Packer;
+use crate::tables::parts::packer::{Pack, Packer, pack};
 use crate::tables::piece_id::PieceId;
 use crate::tables::players::owners;
 
@@ -38,6 +38,11 @@ pub struct Walk<const W: usize> {
     pub reads_ep_squares: bool,
 }
 
+pack!(Walk {
+    conditions, direct, legs;
+    returns, carrying, paths, required_pieces, captures, captures_at_once, en_passant, reads_ep_squares
+});
+
 /// A token of a walk.
 #[derive(Clone, Debug)]
 pub struct WalkToken<const W: usize> {
@@ -54,6 +59,8 @@ pub struct WalkToken<const W: usize> {
     /// The contact with a piece on the cell.
     pub contact: Contact,
 }
+
+pack!(WalkToken { zone; on, kinds, min, max, contact });
 
 impl WalkToken<WIDE> {
     fn new(rules: &Rules, player: PlayerId, token: &Token) -> Self {
@@ -74,17 +81,6 @@ impl WalkToken<WIDE> {
             min: *min,
             max: max.unwrap_or(MAX_RAY as u16).min(MAX_RAY as u16),
             contact: *contact,
-        }
-    }
-
-    fn pack<const W: usize>(&self) -> WalkToken<W> {
-        WalkToken {
-            on: self.on,
-            kinds: self.kinds.clone(),
-            zone: self.zone.map(|cells| cells.pack()),
-            min: self.min,
-            max: self.max,
-            contact: self.contact,
         }
     }
 }
@@ -122,26 +118,6 @@ impl Walk<WIDE> {
                 && !legs.iter().skip(1).flatten().any(captures),
             en_passant: tokens().any(|token| captures(token) && token.on.en_passant),
             reads_ep_squares: tokens().any(|token| token.on.en_passant),
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self, packer: &mut Packer<W>) -> Walk<W> {
-        Walk {
-            conditions: self.conditions.pack(),
-            returns: self.returns,
-            carrying: self.carrying,
-            direct: self.direct.as_ref().map(|direct| direct.pack(packer)),
-            legs: self
-                .legs
-                .iter()
-                .map(|leg| leg.iter().map(WalkToken::pack).collect())
-                .collect(),
-            paths: self.paths.clone(),
-            required_pieces: self.required_pieces.clone(),
-            captures: self.captures,
-            captures_at_once: self.captures_at_once,
-            en_passant: self.en_passant,
-            reads_ep_squares: self.reads_ep_squares,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::geometry::{CellId, Shift, Space, Vector};
 use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, Size, ZoneId};
-use crate::tables::bitboard::{Bitboard, WIDE, pack_all};
+use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 
 /// The conditions under which a move of a rule may be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub struct Conditions<const W: usize> {
     pub borrowed: bool,
 }
 
+pack!(Conditions { from, to, situations; changing, unmoved, passing, promoting, borrowed });
+
 /// A condition on the pieces on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation<const W: usize> {
@@ -31,6 +34,8 @@ pub struct Situation<const W: usize> {
     /// Whether the requirement must not hold.
     pub denied: bool,
 }
+
+pack!(Situation { requirement; denied });
 
 /// A requirement on the pieces on the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +59,10 @@ pub enum Requirement<const W: usize> {
     /// All of these conditions hold.
     All(Vec<Situation<W>>),
 }
+
+pack_enum!(Requirement {
+    Near(near), Attacked(; by), Guarded(; by), EndAttacked, StartAttacked, WayAttacked, Check, Army(; kinds, size), All(parts)
+});
 
 impl<const W: usize> Requirement<W> {
     /// Whether the requirement depends on attacks.
@@ -84,6 +93,8 @@ pub struct NearCells<const W: usize> {
     pub cells: Vec<Bitboard<W>>,
 }
 
+pack!(NearCells { cells; on, kinds });
+
 impl Conditions<WIDE> {
     /// The conditions of a rule for one player.
     pub(in crate::tables) fn new(rules: &Rules, player: PlayerId, conditions: &rules::Conditions) -> Self {
@@ -110,19 +121,6 @@ impl Conditions<WIDE> {
             passing: *passing,
             promoting: promoting.clone(),
             borrowed: *borrowed,
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Conditions<W> {
-        Conditions {
-            from: self.from.map(|cells| cells.pack()),
-            to: self.to.map(|cells| cells.pack()),
-            changing: self.changing.clone(),
-            unmoved: self.unmoved,
-            situations: self.situations.iter().map(Situation::pack).collect(),
-            passing: self.passing,
-            promoting: self.promoting.clone(),
-            borrowed: self.borrowed,
         }
     }
 }
@@ -155,28 +153,6 @@ impl Situation<WIDE> {
         Self {
             requirement,
             denied: condition.denied,
-        }
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Situation<W> {
-        let requirement = match &self.requirement {
-            Requirement::Near(near) => Requirement::Near(NearCells {
-                on: near.on,
-                kinds: near.kinds.clone(),
-                cells: pack_all(&near.cells),
-            }),
-            Requirement::Attacked(by) => Requirement::Attacked(by.clone()),
-            Requirement::Guarded(by) => Requirement::Guarded(by.clone()),
-            Requirement::EndAttacked => Requirement::EndAttacked,
-            Requirement::StartAttacked => Requirement::StartAttacked,
-            Requirement::WayAttacked => Requirement::WayAttacked,
-            Requirement::Check => Requirement::Check,
-            Requirement::Army(kinds, size) => Requirement::Army(kinds.clone(), *size),
-            Requirement::All(parts) => Requirement::All(parts.iter().map(Situation::pack).collect()),
-        };
-        Situation {
-            requirement,
-            denied: self.denied,
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::geometry::CellId;
 use crate::tables::bitboard::{Bitboard, WIDE};
+use crate::tables::parts::packer::{Pack, Packer, pack};
 
 /// The lines from each cell; cheap to clone.
 #[derive(Clone, Debug)]
@@ -19,6 +20,8 @@ pub struct Rays<const W: usize> {
     chains: Arc<[Vec<Chain<W>>]>,
 }
 
+pack!(Rays { pairs, chains; pairs_per_cell });
+
 type Chain<const W: usize> = Vec<RaySegment<W>>;
 
 /// A rising and a falling line from a cell, usually in opposite directions.
@@ -28,12 +31,32 @@ struct RayPair<const W: usize> {
     falls: Bitboard<W>,
 }
 
+pack!(RayPair { rises, falls });
+
+impl<const W: usize> Pack<W> for Arc<[RayPair<WIDE>]> {
+    type Packed = Arc<[RayPair<W>]>;
+
+    fn pack(&self, packer: &mut Packer<W>) -> Self::Packed {
+        packer.shared(self)
+    }
+}
+
+impl<const W: usize> Pack<W> for Arc<[Vec<Chain<WIDE>>]> {
+    type Packed = Arc<[Vec<Chain<W>>]>;
+
+    fn pack(&self, packer: &mut Packer<W>) -> Self::Packed {
+        packer.shared(self)
+    }
+}
+
 /// A part of a line along which cell numbers only rise, or only fall.
 #[derive(Clone, Copy, Debug)]
 struct RaySegment<const W: usize> {
     cells: Bitboard<W>,
     rises: bool,
 }
+
+pack!(RaySegment { cells; rises });
 
 impl<const W: usize> RaySegment<W> {
     /// The cells up to and including the first occupied one.
@@ -119,32 +142,6 @@ impl Rays<WIDE> {
             pairs: pairs.map(pair).collect(),
             pairs_per_cell,
             chains: chains.into(),
-        }
-    }
-
-    /// Identifies these rays: clones have the same address.
-    pub(in crate::tables) fn address(&self) -> (usize, usize) {
-        (self.pairs.as_ptr().addr(), self.chains.as_ptr().addr())
-    }
-
-    pub(in crate::tables) fn pack<const W: usize>(&self) -> Rays<W> {
-        let segment = |segment: &RaySegment<WIDE>| RaySegment {
-            cells: segment.cells.pack(),
-            rises: segment.rises,
-        };
-        let chain = |chain: &Chain<WIDE>| chain.iter().map(segment).collect();
-        let pair = |pair: &RayPair<WIDE>| RayPair {
-            rises: pair.rises.pack(),
-            falls: pair.falls.pack(),
-        };
-        Rays {
-            pairs: self.pairs.iter().map(pair).collect(),
-            pairs_per_cell: self.pairs_per_cell,
-            chains: self
-                .chains
-                .iter()
-                .map(|chains| chains.iter().map(chain).collect())
-                .collect(),
         }
     }
 }
