@@ -15,8 +15,9 @@ use crate::play::hashes::Hashes;
 use crate::play::history::recurrence::{identity, remove_recurrences};
 use crate::play::movegen::pseudo_legal::MoveBuffer;
 use crate::play::moves::Move;
+use crate::play::perft::perft;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
-use crate::play::work_limit::{Steps, Unlimited, WorkLimit};
+use crate::play::work_limit::{Unlimited, WorkLimit};
 use crate::rules::{PlayerId, Verdict};
 use crate::tables::{self, Tables};
 
@@ -289,34 +290,18 @@ impl<const W: usize> History<W> {
     }
 
     pub(in crate::play) fn perft(&self, depth: u32) -> u64 {
-        self.count_tree(depth, &mut Unlimited)
+        perft(&self.tables, self.board.clone(), depth, &mut Unlimited)
     }
 
     /// The same, cut short when the limit is reached.
     pub(in crate::play) fn perft_within(&self, depth: u32, limit: &mut WorkLimit) -> u64 {
-        self.count_tree(depth, limit)
-    }
-
-    fn count_tree(&self, depth: u32, steps: &mut impl Steps) -> u64 {
-        perft(
-            &self.tables,
-            &mut self.board.clone(),
-            depth,
-            &mut MoveBuffer::default(),
-            steps,
-        )
+        perft(&self.tables, self.board.clone(), depth, limit)
     }
 
     pub(in crate::play) fn perft_after(&self, made: &Move, depth: u32) -> u64 {
         let mut board = self.board.clone();
         board.make::<false>(&self.tables, made);
-        perft(
-            &self.tables,
-            &mut board,
-            depth,
-            &mut MoveBuffer::default(),
-            &mut Unlimited,
-        )
+        perft(&self.tables, board, depth, &mut Unlimited)
     }
 
     /// The result of the game, if it is over.
@@ -438,41 +423,4 @@ impl<const W: usize> History<W> {
         let is_only = checkers.next().is_none();
         is_only.then(|| self.ends().verdict(result, checker, Reason::PerpetualCheck))
     }
-}
-
-/// Counts a move tree. Once no steps are left, the remaining branches count as zero.
-fn perft<const W: usize>(
-    tables: &Tables<W>,
-    board: &mut Board<W>,
-    depth: u32,
-    buffer: &mut MoveBuffer,
-    steps: &mut impl Steps,
-) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    if !steps.step() || tables.ends_by_position && Ends::new(board, tables).ended().is_some() {
-        return 0;
-    }
-    if depth == 1 {
-        return board.count(tables, buffer);
-    }
-    let start = buffer.moves.len();
-    board.legal(tables, buffer);
-    let mut nodes = 0;
-    for index in start..buffer.moves.len() {
-        if steps.is_over() {
-            break;
-        }
-        let made = buffer.moves[index];
-        let undo = board.make::<false>(tables, &made);
-        nodes += if depth == 2 && !tables.ends_by_position && steps.step() {
-            board.count(tables, buffer)
-        } else {
-            perft(tables, board, depth - 1, buffer, steps)
-        };
-        board.unmake(tables, &made, &undo);
-    }
-    buffer.moves.truncate(start);
-    nodes
 }

@@ -50,6 +50,7 @@ mod inline_cells;
 mod legal;
 mod movegen;
 mod moves;
+mod perft;
 pub(crate) mod position;
 #[cfg(feature = "serde")]
 mod serial;

@@ -21,7 +21,7 @@ const PLAY: &[&[&str]] = &[
     &["turn"],
     &["endings"],
     &["legal"],
-    &["dead", "from_setup", "game"],
+    &["dead", "from_setup", "game", "perft"],
     &["history"],
     &["position"],
 ];
