@@ -144,7 +144,7 @@ proptest! {
             // Without the history, which may forbid some moves.
             let position = Position::from_setup(position.game(), &position.setup()).expect("the position is one");
             let image = Position::from_setup(position.game(), &mirror.setup(&position.setup()));
-            prop_assert!(image.is_ok(), "{}: the mirrored position is refused", configuration.title());
+            prop_assert!(image.is_ok(), "{}: the mirrored position is refused: {:?}", configuration.title(), image.err());
             let image = image.expect("it was accepted");
             let expected: BTreeSet<OMove> = position.legal_moves().iter().map(|mv| mirror.mv(mv)).collect();
             let found: BTreeSet<OMove> = image.legal_moves().iter().map(move_of).collect();
@@ -243,6 +243,20 @@ impl<'a> Mirror<'a> {
             .map(|&(player, kind, count)| (other(player), kind, count))
             .collect();
         image.turn = other(setup.turn);
+        let counts = setup.counts.iter();
+        image.counts = counts
+            .map(|&(number, player, count)| (number, other(player), count))
+            .collect();
+        let lasted = setup.lasted.iter();
+        image.lasted = lasted
+            .map(|&(number, player, count)| (number, other(player), count))
+            .collect();
+        image.scores = setup
+            .scores
+            .iter()
+            .map(|&(player, score)| (other(player), score))
+            .collect();
+        image.dead = setup.dead.iter().map(|cell| self.cell(cell)).collect();
         image.castles = setup.castles.iter().map(image_of_castle).collect();
         image.castles.sort_unstable();
         image.unmoved = setup.unmoved.iter().map(|cell| self.cell(cell)).collect();

@@ -45,7 +45,7 @@ const REFUSED: &[(&str, usize, &str)] = &[
     (r#""cpafR""#, 0, "cannot both capture"),
     (r#""pafsK""#, 0, "cannot be followed by a turn"),
     (r#""asasasW""#, 6, "where it began"),
-    (r#""caiK""#, 2, "before the whole move"),
+    (r#""caiK""#, 2, "comes before it"),
     // The syntax of strings.
     (r#""mm""#, 1, "appears twice"),
     (r#""maf""#, 2, "must follow these modifiers"),

@@ -107,7 +107,7 @@ fn what_does_not_last_is_refused() {
     for field in ["lasting:2:w:1", "lasting:2:b:-"] {
         let error = error_of(&format!("{CHECKED} {field}"));
         assert!(
-            error.contains("the state of end 2 of those that last does not hold of"),
+            error.contains("the lasting state number 2 does not hold for"),
             "{error}"
         );
     }
