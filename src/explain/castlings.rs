@@ -9,7 +9,7 @@ use super::place_names::PlaceNames;
 /// Describes the castlings of a piece in a sentence; `None` if it has none.
 pub(super) fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> {
     let rules = places.rules;
-    let cell = |cell| rules.space.name(cell);
+    let cell = |cell| places.cell(cell);
     let castles = &rules.kind(piece.kind).castles[piece.player.index()];
     let ways: Vec<String> = castles
         .iter()
@@ -50,7 +50,7 @@ pub(super) fn castling(places: &PlaceNames<'_>, piece: Piece) -> Option<String> 
 fn castlings_from_anywhere(places: &PlaceNames<'_>, castles: &[Castle]) -> Vec<String> {
     let mut ways: Vec<String> = Vec::new();
     for castle in castles.iter().filter(|castle| castle.from_anywhere) {
-        let cell = |cell| places.rules.space.name(cell);
+        let cell = |cell| places.cell(cell);
         let (to, partner, partner_to) = (cell(castle.to), places.kind(castle.partner), cell(castle.partner_to));
         let way =
             format!("going to {to} while a {partner} passes it to {partner_to}, wherever on that line the two begin");

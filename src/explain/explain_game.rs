@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::notation::board::{Paint, draw};
 use crate::play::{Game, Position};
-use crate::rules::{Choice, Draw, Hand, PlayerId, Rules};
+use crate::rules::{Choice, Draw, Hand, KindId, PlayerId, Rules};
 
 use super::actions::duties;
 use super::board::board;
@@ -85,7 +85,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
             "{} ({}). {}",
             it.name,
             it.symbol,
-            sentences(&mut places, kind).join(" ")
+            of_all_players(&mut places, kind)
         ));
     }
     sections.push(Section::new("Pieces", pieces));
@@ -115,6 +115,48 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
         title: rules.name.clone(),
         sections,
     }
+}
+
+/// Describes a kind once, or for each player if their pieces differ.
+fn of_all_players(places: &mut PlaceNames<'_>, kind: KindId) -> String {
+    let rules = places.rules;
+    let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
+    for player in rules.player_ids() {
+        let mut seen = PlaceNames::new(rules, player);
+        seen.as_seen = true;
+        let text = without_directions(&sentences(&mut seen, kind).join(" "));
+        match groups.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, players)) => players.push(player),
+            None => groups.push((text, vec![player])),
+        }
+    }
+    if rules.kind(kind).neutral || groups.len() == 1 {
+        return sentences(places, kind).join(" ");
+    }
+    let texts = groups.iter().map(|(_, players)| {
+        let names: Vec<&str> = players
+            .iter()
+            .map(|&player| rules.player(player).name.as_str())
+            .collect();
+        let text = match players[0] {
+            first if first == places.player => sentences(places, kind),
+            other => sentences(&mut PlaceNames::new(rules, other), kind),
+        };
+        format!("For {}: {}", and_list(&names), text.join(" "))
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+/// A text without directions like `(file +1, rank -1)` and numbers of ranks: these differ between players whose pieces move
+/// alike, each from their own side.
+fn without_directions(text: &str) -> String {
+    let mut inside = false;
+    let kept = |&letter: &char| {
+        let closes = letter == ')';
+        inside = (inside || letter == '(') && !closes;
+        !inside && !closes && !letter.is_ascii_digit()
+    };
+    text.chars().filter(kept).collect()
 }
 
 /// Describes how the array is drawn by lot, if it is.

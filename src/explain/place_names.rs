@@ -16,6 +16,9 @@ pub(super) struct PlaceNames<'a> {
     pub player: PlayerId,
     /// The kind that the text describes.
     pub subject: Option<KindId>,
+    /// Whether single cells are named as the first player's cells that look the same to the player. Then the texts for two
+    /// players are equal if the rules are.
+    pub as_seen: bool,
     /// The zones named so far, with their cells.
     named: RefCell<BTreeMap<String, CellSet>>,
 }
@@ -27,8 +30,16 @@ impl<'a> PlaceNames<'a> {
             rules,
             player,
             subject: None,
+            as_seen: false,
             named: RefCell::default(),
         }
+    }
+
+    /// The name of a cell.
+    pub fn cell(&self, cell: CellId) -> &'a str {
+        let view = &self.rules.player(self.player).view;
+        let seen = view.iter().position(|&other| other == cell).filter(|_| self.as_seen);
+        self.rules.space.name(seen.map_or(cell, |index| CellId(index as u16)))
     }
 
     /// The cells of a zone; without a zone, all cells.

@@ -131,3 +131,28 @@ fn players_are_explained_alike() {
         }
     }
 }
+
+/// The paragraph of a game's page about a piece.
+fn about_piece(game: &str, piece: &str) -> String {
+    let about = explain_game(shipped(game, &[]).game(), &|_, symbol| symbol.to_owned());
+    let mut paragraphs = about.sections.into_iter().flat_map(|section| section.paragraphs);
+    let begins = format!("{piece} (");
+    paragraphs.find(|text| text.starts_with(&begins)).expect("the page has the piece")
+}
+
+#[test]
+fn pieces_that_differ_between_players_are_explained_for_each() {
+    // Only Black castles, and only Black's pawns advance two cells.
+    let king = about_piece("empire", "King");
+    let (white, black) = king.split_once("For Black: ").expect("the kings differ");
+    assert!(white.contains("For White: ") && !white.contains("castles"), "{white}");
+    assert!(black.contains("It castles by going from e8 to g8"), "{black}");
+    let pawn = about_piece("dunsany", "Pawn");
+    let (white, black) = pawn.split_once("For Black: ").expect("the pawns differ");
+    assert!(!white.contains("two cells") && black.contains("exactly two cells forward"), "{pawn}");
+    // Both kings castle on their own side, and each quail moves the other way round.
+    for (game, piece) in [("chess", "King"), ("torishogi", "Left Quail")] {
+        let text = about_piece(game, piece);
+        assert!(!text.contains("For "), "{text}");
+    }
+}
