@@ -48,12 +48,12 @@ main() {
   folder=triagonal-$version-$target
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT
-  fetch "$url/$folder.tar.gz" "$scratch/$folder.tar.gz"
+  fetch "$url/$folder.tar.xz" "$scratch/$folder.tar.xz"
   fetch "$url/SHA256SUMS" "$scratch/SHA256SUMS"
-  wanted=$(grep " [ *]*$folder\.tar\.gz\$" "$scratch/SHA256SUMS" | cut -d ' ' -f 1) || fail "SHA256SUMS does not list $folder.tar.gz"
-  [ "$(checksum "$scratch/$folder.tar.gz")" = "$wanted" ] || fail "the checksum of $folder.tar.gz is wrong; nothing was installed"
+  wanted=$(grep " [ *]*$folder\.tar\.xz\$" "$scratch/SHA256SUMS" | cut -d ' ' -f 1) || fail "SHA256SUMS does not list $folder.tar.xz"
+  [ "$(checksum "$scratch/$folder.tar.xz")" = "$wanted" ] || fail "the checksum of $folder.tar.xz is wrong; nothing was installed"
 
-  tar -xzf "$scratch/$folder.tar.gz" -C "$scratch"
+  tar -xJf "$scratch/$folder.tar.xz" -C "$scratch" || fail "tar cannot unpack the archive; it needs the program xz"
   mkdir -p "$into"
   # Renaming also replaces a running program.
   cp "$scratch/$folder/triagonal" "$into/.triagonal.new"

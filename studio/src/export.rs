@@ -27,8 +27,8 @@ const OPENINGS: &str = "openings";
 const WASM: &str = "wasm";
 /// The folder of the WebAssembly where programs are installed into `bin` and data into `share`.
 const SHARED: &str = "../share/triagonal/wasm";
-const NO_CORE: &str =
-    "in a checkout, run `wasm/build` and add `--wasm wasm/pkg`; a release has the WebAssembly beside the program";
+const NO_CORE: &str = "add `--wasm package` after unpacking the npm package `triagonal`, which a release has as \
+                       `triagonal-VERSION.tgz`; in a checkout, run `wasm/build` and add `--wasm wasm/pkg`";
 
 /// The arguments of the command.
 #[derive(Debug)]

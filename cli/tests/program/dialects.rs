@@ -737,7 +737,7 @@ fn castlings_of_fischer_random_over_xboard() {
         ]);
         // The rook is on d1, behind its pawn.
         assert_eq!(lines.len(), 1, "{castling}: {lines:#?}");
-        assert!(lines[0].contains("turn of Black"), "{castling}: {lines:#?}");
+        assert!(lines[0].contains("it is Black's turn"), "{castling}: {lines:#?}");
     }
     let lines = xboard(&["variant fischerandom", setup, "usermove O-O"]);
     assert!(lines[0].starts_with("Illegal move"), "{lines:#?}");

@@ -104,7 +104,7 @@ fn the_build_script_finds_the_commit_in_a_checkout_of_its_own() {
 #[cfg(unix)]
 fn archives() -> BTreeSet<String> {
     let listed = run(Command::new("bash").args(["dist/release", "--list"]).current_dir(ROOT));
-    let is_archive = |name: &&str| name.ends_with(".tar.gz") || name.ends_with(".zip");
+    let is_archive = |name: &&str| name.ends_with(".tar.xz") || name.ends_with(".zip");
     listed.lines().filter(is_archive).map(str::to_owned).collect()
 }
 
@@ -148,7 +148,7 @@ fn the_manifest_names_the_archives_of_a_release() {
             (folder.to_owned(), program.to_owned())
         };
         let ending = match value("pkg-fmt").as_str() {
-            "tgz" => ".tar.gz",
+            "txz" => ".tar.xz",
             "zip" => ".zip",
             other => panic!("{other}"),
         };

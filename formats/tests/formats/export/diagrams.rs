@@ -68,5 +68,5 @@ fn exported_diagrams_mean_the_same_game_when_they_are_imported() {
         }
     }
     assert!(faults.is_empty(), "{done} are the same\n{faults}");
-    assert!(done >= 55, "only {done} variants went there and back");
+    assert!(done >= 54, "only {done} variants went there and back");
 }
