@@ -137,7 +137,9 @@ fn about_piece(game: &str, piece: &str) -> String {
     let about = explain_game(shipped(game, &[]).game(), &|_, symbol| symbol.to_owned());
     let mut paragraphs = about.sections.into_iter().flat_map(|section| section.paragraphs);
     let begins = format!("{piece} (");
-    paragraphs.find(|text| text.starts_with(&begins)).expect("the page has the piece")
+    paragraphs
+        .find(|text| text.starts_with(&begins))
+        .expect("the page has the piece")
 }
 
 #[test]
@@ -149,7 +151,10 @@ fn pieces_that_differ_between_players_are_explained_for_each() {
     assert!(black.contains("It castles by going from e8 to g8"), "{black}");
     let pawn = about_piece("dunsany", "Pawn");
     let (white, black) = pawn.split_once("For Black: ").expect("the pawns differ");
-    assert!(!white.contains("two cells") && black.contains("exactly two cells forward"), "{pawn}");
+    assert!(
+        !white.contains("two cells") && black.contains("exactly two cells forward"),
+        "{pawn}"
+    );
     // Both kings castle on their own side, and each quail moves the other way round.
     for (game, piece) in [("chess", "King"), ("torishogi", "Left Quail")] {
         let text = about_piece(game, piece);
