@@ -4,7 +4,7 @@
 //! A piece is a kind of one player, as one number ([`PieceId`]).
 //!
 //! Compilation is a pure function that runs once per game. It does not depend on the width of bitboards: all bitboards are as
-//! wide as the largest board requires ([`bitboard::WIDE`]) until [`Tables::pack`] cuts them to the width of the game's own board.
+//! wide as the largest board requires ([`bitboard::WIDE`]) until [`Tables::narrow`] cuts them to the width of the game's own board.
 //! Tables that only make play faster are added separately, by [`Tables::accelerate`].
 //!
 //! Guarantees: nothing that `play` reads here contains names, texts or hash maps, and every move rule is in exactly one of five
