@@ -1,0 +1,111 @@
+//! Lines of XBoard's protocol by other programs.
+
+use super::has;
+use crate::seen;
+use crate::talk::Talk;
+
+/// What an engine says to some lines of XBoard's protocol, until it answers a ping.
+fn xboard(lines: &[&str]) -> Vec<String> {
+    let mut talk = Talk::new(&["xboard"]);
+    for line in ["xboard", "protover 2", "new", "force"].iter().chain(lines) {
+        talk.say(line);
+    }
+    talk.say("ping 7");
+    let lines = talk.lines_until("pong 7");
+    talk.say("quit");
+    talk.end();
+    let answers = lines.into_iter().skip_while(|line| line != "feature done=1").skip(1);
+    answers
+        .filter(|line| !line.starts_with(['#']) && line != "pong 7")
+        .collect()
+}
+
+#[test]
+fn castlings_of_fischer_random_over_xboard() {
+    let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
+    for castling in ["O-O-O", "0-0-0", "b1a1"] {
+        let lines = xboard(&[
+            "variant fischerandom",
+            setup,
+            &format!("usermove {castling}"),
+            "usermove d1d4",
+        ]);
+        // The rook is on d1, behind its pawn.
+        assert_eq!(lines.len(), 1, "{castling}: {lines:#?}");
+        assert!(lines[0].contains("it is Black's turn"), "{castling}: {lines:#?}");
+    }
+    let lines = xboard(&["variant fischerandom", setup, "usermove O-O"]);
+    assert!(lines[0].starts_with("Illegal move"), "{lines:#?}");
+}
+
+/// Castlings of other arrays, under the name of chess.
+#[test]
+fn castlings_from_other_arrays_over_xboard() {
+    let setup = "setboard rk2rnqb/pppppppp/8/8/8/8/PPPPPPPP/RK2RNQB w KQkq - 0 1";
+    let lines = xboard(&[
+        "variant normal",
+        setup,
+        "usermove O-O-O",
+        "usermove b8c8",
+        "usermove d1d4",
+    ]);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    assert!(lines[0].contains("Illegal move"), "{lines:#?}");
+    // Where it castles as in chess, the game is chess again.
+    let plain = "setboard r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    let lines = xboard(&["variant normal", setup, plain, "usermove e1g1", "usermove e8c8"]);
+    assert_eq!(lines, Vec::<String>::new());
+}
+
+/// XBoard's own letters: perft 1 is pyffish 0.0.90's, 44 moves.
+#[test]
+fn letters_of_xiangqi_over_xboard() {
+    let lines = xboard(&[
+        "variant xiangqi",
+        "setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
+        "usermove b0c2",
+    ]);
+    assert_eq!(lines, Vec::<String>::new());
+    let fen = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1";
+    let counted = seen(&["perft", "xiangqi", "1", "--fen", fen], "");
+    assert!(counted.contains("44"), "{counted}");
+    let fen = "reha1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/REHA1AEHR w - - 0 1";
+    let counted = seen(&["perft", "janggi", "1", "--fen", fen], "");
+    assert!(counted.contains("32"), "{counted}");
+}
+
+#[test]
+fn nothing_is_played_after_a_rejected_setboard() {
+    let bad = "setboard 8/8/8/8 w - - 0 1";
+    let lines = xboard(&["sd 1", "usermove e2e4", bad, "go", "undo", "hint"]);
+    has(
+        &lines.join("\n"),
+        &[
+            "tellusererror Illegal position: the board ends before rank 4",
+            "Error (there is no position to play, the board ends before rank 4): go",
+            "Error (no move to take back): undo",
+        ],
+    );
+    assert!(
+        !lines
+            .iter()
+            .any(|line| line.starts_with("move ") || line.starts_with("Hint")),
+        "{lines:#?}"
+    );
+    // A game that had ended does not end again.
+    let mated = "setboard rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    let lines = xboard(&[mated, "usermove d8h4", bad, "go"]);
+    let results = lines.iter().filter(|line| line.starts_with("0-1"));
+    assert_eq!(results.count(), 1, "{lines:#?}");
+    for valid in [
+        "new",
+        "variant crazyhouse",
+        "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ] {
+        let lines = xboard(&["sd 1", bad, valid, "go"]);
+        assert!(
+            lines.iter().any(|line| line.starts_with("move ")),
+            "{valid}: {lines:#?}"
+        );
+    }
+}
