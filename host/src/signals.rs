@@ -1,5 +1,6 @@
 //! Cleaning up before a signal ends the run: temporary files are removed, and the terminal is restored.
 
+#[cfg(unix)]
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,6 +33,7 @@ impl OpenFiles {
         self.0.retain(|open| open != path);
     }
 
+    #[cfg(unix)]
     fn remove_all(&self) {
         for path in self.0.iter() {
             // A file that cannot be removed must not keep the run from ending.
