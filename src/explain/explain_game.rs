@@ -147,7 +147,7 @@ fn of_all_players(places: &mut PlaceNames<'_>, kind: KindId) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// A text without directions like `(file +1, rank -1)` and numbers of ranks: these differ between players whose pieces move
+/// A text without directions like `(file +1, rank −1)` and numbers of ranks: these differ between players whose pieces move
 /// alike, each from their own side.
 fn without_directions(text: &str) -> String {
     let mut inside = false;

@@ -37,8 +37,8 @@ impl<'a> PlaceNames<'a> {
 
     /// The name of a cell.
     pub fn cell(&self, cell: CellId) -> &'a str {
-        let view = &self.rules.player(self.player).view;
-        let seen = view.iter().position(|&other| other == cell).filter(|_| self.as_seen);
+        let mut view = self.rules.player(self.player).view.iter();
+        let seen = self.as_seen.then(|| view.position(|&other| other == cell)).flatten();
         self.rules.space.name(seen.map_or(cell, |index| CellId(index as u16)))
     }
 

@@ -75,12 +75,17 @@ impl<const W: usize> Packer<W> {
         T: Pack<W>,
         T::Packed: 'static,
     {
+        self.once(wide, |packer| wide.iter().map(|row| row.pack(packer)).collect())
+    }
+
+    /// What was packed for a shared list, or what the function packs for it now.
+    fn once<T, P: 'static>(&mut self, wide: &Arc<[T]>, pack: impl FnOnce(&mut Self) -> Arc<[P]>) -> Arc<[P]> {
         let address = wide.as_ptr().addr();
         let known = self.shared.get(&address).and_then(|packed| packed.downcast_ref());
         if let Some(packed) = known {
             return Arc::clone(packed);
         }
-        let packed: Arc<[T::Packed]> = wide.iter().map(|row| row.pack(self)).collect();
+        let packed = pack(self);
         self.shared.insert(address, Box::new(Arc::clone(&packed)));
         packed
     }
@@ -98,12 +103,14 @@ impl<const W: usize> Pack<W> for Arc<[Bitboard<WIDE>]> {
     type Packed = Arc<[Bitboard<W>]>;
 
     fn pack(&self, packer: &mut Packer<W>) -> Self::Packed {
-        let packed = packer.shared(self);
-        if let Some(same) = packer.distinct.get(&packed) {
-            return Arc::clone(same);
-        }
-        packer.distinct.insert(Arc::clone(&packed));
-        packed
+        packer.once(self, |packer| {
+            let packed: Self::Packed = self.iter().map(Bitboard::narrow).collect();
+            if let Some(same) = packer.distinct.get(&packed) {
+                return Arc::clone(same);
+            }
+            packer.distinct.insert(Arc::clone(&packed));
+            packed
+        })
     }
 }
 
