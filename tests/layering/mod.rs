@@ -1,7 +1,7 @@
 //! The structure of the packages: the allowed imports between rooms, and constructs that no file may contain.
 
 mod calls;
-mod circles;
+mod cycles;
 mod imports;
 mod layers;
 mod words;

@@ -1,12 +1,9 @@
-//! Attack queries that make no move: whether pieces attack a cell as the board stands.
-
-use std::ops::ControlFlow;
+//! Attack queries that need no walk, and the choice of the walks that others need.
 
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
-use crate::play::attack::walker::{Purpose, Walker};
 use crate::rules::PlayerId;
-use crate::tables::{Bitboard, Harm, PieceId, Walk};
+use crate::tables::{Bitboard, Harm, Mover, PieceId, Walk};
 
 impl<const W: usize> Attacks<'_, W> {
     /// Calls a predicate for each enemy piece kind that has potential attackers of a cell, with their cells, until it returns
@@ -32,97 +29,28 @@ impl<const W: usize> Attacks<'_, W> {
         false
     }
 
-    /// Whether these pieces of a kind attack or guard a piece on a cell.
-    pub(in crate::play) fn attacked_by(
+    /// Whether one of these pieces has a walk that captures on a cell. The predicate decides for a walk, the piece's cell, and
+    /// whether the walk is known to reach the cell.
+    pub(super) fn any_walk_to(
         self,
-        purpose: Purpose,
-        attacker: PieceId,
-        pieces: Bitboard<W>,
-        (cell, victim): (CellId, PieceId),
-        imagined: Option<(CellId, PieceId)>,
-    ) -> bool {
-        let Self { board, tables } = self;
-        let (mover, kind) = (tables.mover(attacker), tables.players.kind_of(victim));
-        if purpose != Purpose::Guard && !mover.may_capture(kind) {
-            return false;
-        }
-        if mover.attacks(cell, kind, &pieces, board.by_piece(), board.occupied()) {
-            return true;
-        }
-        let walkers = mover.walkers(cell) & pieces;
-        !walkers.is_empty() && self.walks_attack(purpose, attacker, walkers, cell, imagined)
-    }
-
-    /// Whether these pieces of a kind could capture on a cell by a walk.
-    pub(in crate::play) fn walks_attack(
-        self,
-        purpose: Purpose,
-        attacker: PieceId,
+        mover: &Mover<W>,
         walkers: Bitboard<W>,
         cell: CellId,
-        imagined: Option<(CellId, PieceId)>,
+        captures: impl Fn(&Walk<W>, CellId, bool) -> bool,
     ) -> bool {
-        let Self { board, tables } = self;
-        let (mover, player) = (tables.mover(attacker), tables.players.owner_of(attacker));
-        let matters = |walk: &&Walk<W>| walk.captures && (purpose == Purpose::Move || !walk.conditions.borrowed);
-        mover.walks.iter().filter(matters).any(|walk| {
-            let walker = |from| Walker::new(tables, board, player, mover, walk, from).with_imagined(purpose, imagined);
-            match &walk.direct {
-                Some(direct) => {
-                    let attackers = direct.attackers(cell, &walkers, board.occupied());
-                    attackers.iter().any(|from| walker(from).may_begin())
-                }
-                None => walkers.iter().any(|from| walker(from).captures_on(cell)),
-            }
-        })
-    }
-
-    /// Whether an enemy, or a given enemy, could capture the piece on a cell en passant.
-    pub(in crate::play) fn capturable_en_passant(self, by: Option<PlayerId>, cell: CellId) -> bool {
-        let Self { board, tables } = self;
-        let victim = board.at(cell);
-        if !victim.is_some() {
-            return false;
-        }
-        let squares = || {
-            let pairs = board.en_passant().as_slice().iter();
-            let own = pairs.filter(|&&(square, victim)| victim == cell && !board.at(square).is_some());
-            own.map(|&(square, _)| square)
-        };
-        if squares().next().is_none() {
-            return false;
-        }
-        let players = &tables.players;
-        let (owner, kind) = (players.owner_of(victim), players.kind_of(victim));
-        tables.en_passant.capturers.iter().any(|&capturer| {
-            let (mover, pieces, player) = (
-                tables.mover(capturer),
-                board.of_piece(capturer),
-                players.owner_of(capturer),
-            );
-            let may_capture = !pieces.is_empty() && players.opposed(player, owner) && mover.may_capture(kind);
-            if !may_capture || by.is_some_and(|by| by != player) {
-                return false;
-            }
-            squares().any(|square| mover.leaps.ep_attackers(square).intersects(&pieces))
-                || mover.walks.iter().filter(|walk| walk.en_passant).any(|walk| {
-                    pieces.iter().any(|from| {
-                        let walker = Walker::new(tables, board, player, mover, walk, from);
-                        let flow = walker.run(&mut |step| stop_if(step.en_passant && step.captures.contains(&cell)));
-                        flow.is_break()
-                    })
+        let Self { board, .. } = self;
+        !walkers.is_empty()
+            && mover
+                .walks
+                .iter()
+                .filter(|walk| walk.captures)
+                .any(|walk| match &walk.direct {
+                    Some(direct) => {
+                        let attackers = direct.attackers(cell, &walkers, board.occupied());
+                        attackers.iter().any(|from| captures(walk, from, true))
+                    }
+                    None => walkers.iter().any(|from| captures(walk, from, false)),
                 })
-        })
-    }
-
-    /// Whether the piece on one cell could capture the piece on another by its own rules.
-    pub(in crate::play) fn piece_attacks(self, by: PieceId, from: CellId, cell: CellId) -> bool {
-        let Self { board, tables } = self;
-        let (mover, origin) = (tables.mover(by), Bitboard::single(from));
-        let kind = tables.players.kind_of(board.at(cell));
-        mover.may_capture(kind)
-            && (mover.attacks(cell, kind, &origin, board.by_piece(), board.occupied())
-                || (mover.walkers(cell).has(from) && self.walks_attack(Purpose::Move, by, origin, cell, None)))
     }
 
     /// Whether an enemy capture on a cell may cost that enemy a protected piece.
@@ -143,14 +71,5 @@ impl<const W: usize> Attacks<'_, W> {
                 })
             }
         }
-    }
-}
-
-#[inline]
-fn stop_if(stop: bool) -> ControlFlow<()> {
-    if stop {
-        ControlFlow::Break(())
-    } else {
-        ControlFlow::Continue(())
     }
 }

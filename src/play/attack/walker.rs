@@ -1,6 +1,6 @@
 //! The general walker: enumerates every match of a walk's legs.
 
-mod conditions;
+mod legs;
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::geometry::CellId;
 use crate::play::board::state::Board;
 use crate::play::inline_cells::InlineCells;
 use crate::rules::limits::{MAX_CAPTURES, MAX_EP_SQUARES};
-use crate::rules::{Carrying, Contact, Holds, PlayerId};
-use crate::tables::{Bitboard, Mover, Node, PieceId, Tables, Walk, WalkToken};
+use crate::rules::{Carrying, Holds, PlayerId};
+use crate::tables::{Mover, PieceId, Tables, Walk, WalkToken};
 
 /// A match of a walk.
 pub(in crate::play) struct WalkMatch<'a> {
@@ -23,6 +23,8 @@ pub(in crate::play) struct WalkMatch<'a> {
     pub(in crate::play) ep_squares: &'a [CellId],
     /// Whether the move captures en passant.
     pub(in crate::play) en_passant: bool,
+    /// The cells that the mover passes, if a condition depends on them.
+    pub(super) passed: &'a [CellId],
 }
 
 /// The purpose of a walk.
@@ -30,29 +32,25 @@ pub(in crate::play) struct WalkMatch<'a> {
 pub(in crate::play) enum Purpose {
     /// Find moves, or attacks by moves.
     Move,
-    /// Find attacks for a condition: other conditions on attack count as met, and en passant is ignored.
+    /// Find attacks for a condition, without en passant.
     Attack,
     /// Find guards for a condition: as for attacks, but every kind can capture every other.
     Guard,
 }
 
-/// The state of a walk.
+/// The state of a walk. Its conditions on the position are decided elsewhere.
 pub(in crate::play) struct Walker<'a, const W: usize> {
-    tables: &'a Tables<W>,
-    board: &'a Board<W>,
-    player: PlayerId,
+    pub(super) tables: &'a Tables<W>,
+    pub(super) board: &'a Board<W>,
+    pub(super) player: PlayerId,
     mover: &'a Mover<W>,
-    walk: &'a Walk<W>,
-    from: CellId,
+    pub(super) walk: &'a Walk<W>,
+    pub(super) from: CellId,
     /// A piece that is imagined on a cell. The cell is empty unless the walk looks for guards.
-    imagined: Option<(CellId, PieceId)>,
+    pub(super) imagined: Option<(CellId, PieceId)>,
     purpose: Purpose,
     /// The only cell on which captures are wanted, if there is one.
     victim: Option<CellId>,
-    /// Whether the conditions on attack before the move hold; computed on first use.
-    start_allowed: Option<bool>,
-    /// The board without the mover and with the imagined piece; built on first use.
-    board_without_mover: Option<Board<W>>,
     /// Whether a condition depends on the visited cells, and these cells.
     tracks_visited: bool,
     visited: Vec<CellId>,
@@ -64,21 +62,6 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
     en_passant: bool,
     /// The piece that is pushed or pulled, once the walk has reached it, and the number of cells visited before.
     met: Option<(CellId, usize)>,
-}
-
-/// A position within a leg's pattern.
-#[derive(Clone, Copy)]
-struct Cursor {
-    leg: usize,
-    token: usize,
-    count: u16,
-    /// The number of displacements that the leg can still make.
-    remaining: usize,
-    node: Node,
-    /// Whether the leg may end here.
-    ends: bool,
-    /// Whether the piece on this cell is carried along.
-    carries: bool,
 }
 
 impl<'a, const W: usize> Walker<'a, W> {
@@ -101,8 +84,6 @@ impl<'a, const W: usize> Walker<'a, W> {
             imagined: None,
             purpose: Purpose::Move,
             victim: None,
-            start_allowed: None,
-            board_without_mover: None,
             tracks_visited: walk.conditions.need_visited_cells(),
             visited: Vec::new(),
             path: &[],
@@ -123,273 +104,20 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
     }
 
-    /// Whether the walk has a match that captures the piece on a cell.
-    pub(super) fn captures_on(self, victim: CellId) -> bool {
-        let walker = Self {
+    /// The same walk, of which only captures on a cell are wanted.
+    pub(super) fn with_victim(self, victim: CellId) -> Self {
+        Self {
             victim: Some(victim),
             ..self
-        };
-        walker.run(&mut |_| ControlFlow::Break(())).is_break()
-    }
-
-    /// Calls back for every match until the callback breaks.
-    pub(in crate::play) fn run<F>(mut self, on_match: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        if !self.may_begin() {
-            return ControlFlow::Continue(());
-        }
-        if self.walk.legs.is_empty() {
-            return self.finish(self.from, None, on_match);
-        }
-        let required_pieces = self.required_pieces();
-        // Paths with a common prefix are adjacent, and no match continues beyond a leg that was never completed.
-        let mut closed: &[u32] = &[];
-        for path in self.walk.paths() {
-            let follows = !closed.is_empty() && path.starts_with(closed);
-            if follows || self.cannot_match(path[0], required_pieces.as_ref()) {
-                continue;
-            }
-            self.path = path;
-            self.reached = 0;
-            let node = self.tables.graph.start(self.from);
-            self.match_token(
-                Cursor {
-                    leg: 0,
-                    token: 0,
-                    count: 0,
-                    remaining: self.tables.graph.length(node, path[0]),
-                    node,
-                    ends: false,
-                    carries: false,
-                },
-                on_match,
-            )?;
-            closed = match path.get(..=self.reached) {
-                Some(begun) if begun.len() < path.len() => begun,
-                _ => &[],
-            };
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The cells of the pieces one of which the first leg must meet.
-    fn required_pieces(&self) -> Option<Bitboard<W>> {
-        let pieces = self
-            .walk
-            .required_pieces
-            .as_ref()
-            .filter(|_| !self.tables.lines.is_empty())?;
-        let stand = pieces
-            .iter()
-            .fold(Bitboard::EMPTY, |all, &piece| all | self.board.of_piece(piece));
-        let imagined = self
-            .imagined
-            .map_or(Bitboard::EMPTY, |(cell, _)| Bitboard::single(cell));
-        Some(stand | imagined)
-    }
-
-    /// Whether a walk that begins along a vector is known to have no match.
-    #[inline]
-    fn cannot_match(&self, vector: u32, required_pieces: Option<&Bitboard<W>>) -> bool {
-        let victim = self.victim.filter(|_| self.walk.captures_at_once);
-        if required_pieces.is_none() && victim.is_none() {
-            return false;
-        }
-        let Some(line) = self.tables.lines.along(vector, self.from) else {
-            return false;
-        };
-        required_pieces.is_some_and(|required_pieces| !line.intersects(required_pieces))
-            || victim.is_some_and(|victim| !line.has(victim))
-    }
-
-    fn match_token<F>(&mut self, cursor: Cursor, on_match: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        let leg = &self.walk.legs[cursor.leg];
-        let Some(token) = leg.get(cursor.token) else {
-            return if cursor.ends {
-                self.end(cursor, on_match)
-            } else {
-                ControlFlow::Continue(())
-            };
-        };
-        if cursor.count >= token.min {
-            let next = Cursor {
-                token: cursor.token + 1,
-                count: 0,
-                ..cursor
-            };
-            self.match_token(next, on_match)?;
-        }
-        if cursor.count < token.max && cursor.remaining > 0 && !cursor.carries {
-            self.advance(cursor, token, on_match)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Matches one more cell with the current token.
-    fn advance<F>(&mut self, cursor: Cursor, token: &WalkToken<W>, on_match: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        let Some(node) = self.tables.graph.step(cursor.node, self.path[cursor.leg]) else {
-            return ControlFlow::Continue(());
-        };
-        let next = Cursor {
-            count: cursor.count + 1,
-            remaining: cursor.remaining - 1,
-            node,
-            ends: false,
-            ..cursor
-        };
-        let Some(cell) = self.tables.graph.cell(node) else {
-            let matches = token.on.empty && token.zone.is_none();
-            return if matches {
-                self.match_token(next, on_match)
-            } else {
-                ControlFlow::Continue(())
-            };
-        };
-        // A pushed piece moves before the mover does.
-        let own = cell == self.from && (cursor.leg == 0 || self.pushes());
-        if own || token.zone.is_some_and(|zone| !zone.has(cell)) {
-            return ControlFlow::Continue(());
-        }
-        let trail = self.trail.len();
-        self.trail.push(cell);
-        if self.tracks_visited {
-            self.visited.push(cell);
-        }
-        let flow = self.meet(next, token, cell, on_match);
-        if self.tracks_visited {
-            self.visited.pop();
-        }
-        self.trail.truncate(trail);
-        flow
-    }
-
-    /// Matches the current token with a cell in every possible way.
-    fn meet<F>(&mut self, next: Cursor, token: &WalkToken<W>, cell: CellId, on_match: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        let piece = self.piece_on(cell);
-        if !piece.is_some() {
-            if token.on.empty {
-                self.match_token(Cursor { ends: true, ..next }, on_match)?;
-            }
-            if token.on.en_passant {
-                self.meet_ep_square(next, token, cell, on_match)?;
-            }
-            return ControlFlow::Continue(());
-        }
-        if !self.admits(token.on, piece) || !self.matches_kind(token, piece) {
-            return ControlFlow::Continue(());
-        }
-        match token.contact {
-            Contact::Stay => self.match_token(next, on_match),
-            Contact::Capture => {
-                if self.may_capture(piece) && self.captures.push(cell) {
-                    let flow = self.match_token(Cursor { ends: true, ..next }, on_match);
-                    self.captures.pop();
-                    flow
-                } else {
-                    ControlFlow::Continue(())
-                }
-            }
-            Contact::Swap | Contact::Push | Contact::Pull => {
-                let carried = Cursor {
-                    ends: true,
-                    carries: true,
-                    ..next
-                };
-                self.match_token(carried, on_match)
-            }
         }
     }
 
-    fn meet_ep_square<F>(
-        &mut self,
-        next: Cursor,
-        token: &WalkToken<W>,
-        cell: CellId,
-        on_match: &mut F,
-    ) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        if self.purpose != Purpose::Move {
-            return ControlFlow::Continue(());
-        }
-        let here = Cursor { ends: true, ..next };
-        for &(ep_square, victim) in self.board.en_passant().as_slice() {
-            let piece = self.piece_on(victim);
-            let enemy = piece.is_some() && self.board.is_enemy(&self.tables.players, self.player, piece);
-            if ep_square != cell || !enemy || !self.matches_kind(token, piece) {
-                continue;
-            }
-            if token.contact != Contact::Capture {
-                self.match_token(here, on_match)?;
-            } else if self.may_capture(piece) && self.captures.push(victim) {
-                let before = std::mem::replace(&mut self.en_passant, true);
-                let flow = self.match_token(here, on_match);
-                self.en_passant = before;
-                self.captures.pop();
-                flow?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Ends a leg: continues with the next one, or completes a match.
-    fn end<F>(&mut self, cursor: Cursor, on_match: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
-    {
-        let Some(to) = self.tables.graph.cell(cursor.node) else {
-            return ControlFlow::Continue(());
-        };
-        if cursor.leg + 1 < self.walk.legs.len() {
-            if cursor.carries && self.walk.carrying.is_none() {
-                return ControlFlow::Continue(());
-            }
-            self.reached = self.reached.max(cursor.leg + 1);
-            let from_start = cursor.carries && self.walk.carrying == Some(Carrying::Pull);
-            let node = if from_start {
-                self.tables.graph.start(self.from)
-            } else {
-                self.tables.graph.rest(cursor.node)
-            };
-            let next = Cursor {
-                leg: cursor.leg + 1,
-                token: 0,
-                count: 0,
-                remaining: self.tables.graph.length(node, self.path[cursor.leg + 1]),
-                node,
-                ends: false,
-                carries: false,
-            };
-            if !cursor.carries {
-                return self.match_token(next, on_match);
-            }
-            self.met = Some((to, self.visited.len()));
-            let flow = self.match_token(next, on_match);
-            self.met = None;
-            return flow;
-        }
-        if self.walk.returns {
-            return self.finish(self.from, None, on_match);
-        }
-        match (self.met, self.walk.carrying) {
-            (Some((met, _)), Some(Carrying::Push)) => self.finish(met, Some((met, to)), on_match),
-            (Some(_), Some(_)) if to == self.from => ControlFlow::Continue(()),
-            (Some((met, _)), Some(_)) => self.finish(to, Some((met, self.from)), on_match),
-            _ if to == self.from && self.captures.as_slice().is_empty() => ControlFlow::Continue(()),
-            _ => self.finish(to, cursor.carries.then_some((to, self.from)), on_match),
-        }
+    /// Whether the piece may begin this walk, apart from conditions on the position.
+    pub(super) fn may_begin(&self) -> bool {
+        let conditions = &self.walk.conditions;
+        conditions.allows_from(self.from)
+            && !(conditions.borrowed && self.purpose != Purpose::Move)
+            && (!conditions.unmoved || self.board.unmoved().has(self.from))
     }
 
     /// Whether the walk is now that of the pushed piece.
@@ -406,22 +134,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         if captures_carried || !self.walk.conditions.allows(self.from, to) {
             return ControlFlow::Continue(());
         }
-        if let Some(victim) = self.victim {
-            if !self.captures.as_slice().contains(&victim) {
-                return ControlFlow::Continue(());
-            }
-            let known = self.start_allowed;
-            let start_allowed =
-                known.unwrap_or_else(|| self.holds_at_start(|situation| situation.requirement.concerns_attacks()));
-            self.start_allowed = Some(start_allowed);
-            if !start_allowed {
-                return ControlFlow::Continue(());
-            }
-        }
-        let situations = &self.walk.conditions.situations;
-        if !situations
-            .iter()
-            .all(|situation| self.holds_at_end(situation, to, carried))
+        if self
+            .victim
+            .is_some_and(|victim| !self.captures.as_slice().contains(&victim))
         {
             return ControlFlow::Continue(());
         }
@@ -436,7 +151,20 @@ impl<'a, const W: usize> Walker<'a, W> {
             carried,
             ep_squares,
             en_passant: self.en_passant,
+            passed: self.passed(),
         })
+    }
+
+    /// The cells that the mover has visited, apart from its target.
+    fn passed(&self) -> &[CellId] {
+        let visited = match (self.met, self.walk.carrying) {
+            (Some((_, met)), Some(Carrying::Push)) => &self.visited[..met],
+            (Some((_, met)), Some(_)) => &self.visited[met..],
+            _ => &self.visited[..],
+        };
+        // A piece that returns has passed all these cells.
+        let last = usize::from(!self.walk.returns);
+        &visited[..visited.len().saturating_sub(last)]
     }
 
     /// The piece on a cell at this point of the walk.

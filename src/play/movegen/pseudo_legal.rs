@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
-use crate::play::attack::walker::{WalkMatch, Walker};
+use crate::play::attack::conditional_walk::ConditionalWalk;
+use crate::play::attack::walker::WalkMatch;
 use crate::play::board::state::Board;
 use crate::play::movegen::PseudoLegal;
 use crate::play::moves::Move;
@@ -223,11 +224,11 @@ impl<const W: usize> PseudoLegal<'_, W> {
         let Self { board, tables } = self;
         let mut has_own_promotions = false;
         for walk in &mover.walks {
-            let walker = || Walker::new(tables, board, board.turn(), mover, walk, from);
+            let conditional = || ConditionalWalk::new(Attacks::new(board, tables), board.turn(), mover, walk, from);
             if let Some(direct) = &walk.direct {
                 // The conditions are more expensive than the targets, and only matter for new targets.
                 let reached = direct.targets(from, board.occupied(), mask);
-                if !(reached - *targets).is_empty() && walker().may_begin() {
+                if !(reached - *targets).is_empty() && conditional().may_begin() {
                     *targets |= reached;
                 }
                 continue;
@@ -257,7 +258,7 @@ impl<const W: usize> PseudoLegal<'_, W> {
                 ControlFlow::Continue(())
             };
             // The callback never stops the walk.
-            let _ = walker().run(&mut on_match);
+            let _ = conditional().run(&mut on_match);
         }
         if has_own_promotions && !mover.promotions.all.is_empty() {
             self.separate_promotions(kind, from, targets, special);

@@ -2,7 +2,6 @@
 
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
-use crate::play::attack::walker::Purpose;
 use crate::play::board::state::Board;
 use crate::play::movegen::PseudoLegal;
 use crate::rules::PlayerId;
@@ -31,7 +30,7 @@ impl<const W: usize> Board<W> {
         let imagined = (!self.at(cell).is_some()).then_some((cell, victim));
         let attacked_by = |attacker: PieceId, pieces| {
             by.is_none_or(|by| by == players.owner_of(attacker))
-                && attacks.attacked_by(Purpose::Move, attacker, pieces, (cell, victim), imagined)
+                && attacks.attacked_by(attacker, pieces, (cell, victim), imagined)
         };
         let attacked = attacks.any_potential_attacker(players.owner_of(victim), cell, &Bitboard::EMPTY, attacked_by)
             || (!self.en_passant().is_empty() && attacks.capturable_en_passant(by, cell));

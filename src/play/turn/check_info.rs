@@ -3,7 +3,6 @@
 
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
-use crate::play::attack::walker::Purpose;
 use crate::play::board::state::Board;
 use crate::play::movegen::PseudoLegal;
 use crate::play::movegen::pseudo_legal::Origin;
@@ -190,7 +189,7 @@ impl<const W: usize> CheckInfo<W> {
             for from in walkers {
                 self.verify_mask |= mover.footprint(from);
             }
-            if Attacks::new(board, tables).walks_attack(Purpose::Move, attacker, walkers, cell, None) {
+            if Attacks::new(board, tables).walks_attack(attacker, walkers, cell, None) {
                 self.check = true;
                 self.verify_all = true;
             }

@@ -1,9 +1,9 @@
 //! Making moves, and which moves are legal.
 //!
-//! The files of this folder call each other in a circle, because the rules of the games do. Whether a move is legal depends on
+//! The files of this folder call each other in a cycle, because the rules of the games do. Whether a move is legal depends on
 //! check. Check can depend on captures, the captures on their effects, and effects on what a move does. Whether a player is
 //! eliminated, and whether a stage of a turn is skipped, depends on whether that player has a legal move. No other folder may
-//! take part in this circle.
+//! take part in this cycle.
 
 pub(in crate::play) mod actions;
 mod candidates;

@@ -79,6 +79,11 @@ impl Writer<'_> {
             let note = "`extinctionPseudoRoyal`: Fairy-Stockfish protects only the last of several royal pieces of a kind; here each must be safe";
             script.limitations.push(note.to_owned());
         }
+        if !last_alone && config.duple_check && config.pseudo_royal && royal.len() > 1 {
+            let note =
+                "`dupleCheck`: in Fairy-Stockfish one of several royal kinds may be attacked; here each must be safe";
+            script.limitations.push(note.to_owned());
+        }
         if self.can_get_a_king() {
             let note = "Fairy-Stockfish protects only one of several Kings of a player; here each must be safe";
             script.limitations.push(note.to_owned());

@@ -129,7 +129,11 @@ pub fn extending(section: &Section, parent: &str, base: &Script, script: &Script
                 None => undone.push(undo.clone()),
             },
             // A drop disappears with its piece, and an array is replaced.
-            (subject, None) if subject.starts_with("drop ") || subject.starts_with("array") => {}
+            (subject, None) if subject.starts_with("array") => {}
+            (subject, None)
+                if subject
+                    .strip_prefix("drop ")
+                    .is_some_and(|name| !script.has_piece(name)) => {}
             (_, None) => return None,
         }
     }

@@ -49,6 +49,8 @@ impl Writer<'_> {
                 slot && piece.side == side && region[side].contains(square)
             };
             let kings = config.flag_piece[side] == Slots::one(slots::king());
+            // Fairy-Stockfish ends the game at once only if the other player would have to reply with a King.
+            let kings_reply = config.flag_piece[1 - side] == Slots::one(slots::king());
             if self.start.pieces.iter().any(|(square, piece)| is_there(*square, piece)) {
                 let won = match (side, self.start.black_begins) {
                     (1, true) => Some(
@@ -98,6 +100,7 @@ impl Writer<'_> {
                 continue;
             }
             let mut waits = false;
+            let mut draws_by_reply = false;
             let no_reply = config.walling.is_some() || self.start.black_begins;
             match (config.flag_move, config.flag_safe) {
                 (false, safe) => {
@@ -111,19 +114,27 @@ impl Writer<'_> {
                     add(format!("occupying {zone} with {names}, unattacked, wins for {player}"));
                     add(format!("holding {zone} with {names} wins for {player}"));
                 }
-                (true, false) if kings && side == 0 && no_reply => {
+                (true, false) if kings_reply && side == 0 && !kings => {
+                    draws_by_reply = true;
+                    add(format!("reaching {zone} with {names} wins for {player}"));
+                }
+                (true, false) if kings_reply && side == 0 && no_reply => {
                     waits = true;
                     add(format!("reaching {zone} with {names} wins for {player}"));
                 }
-                (true, false) if kings && side == 0 => {
+                (true, false) if kings_reply && side == 0 => {
                     script.rule(
                         "reply",
                         format!("reaching {zone} with {names} wins for {player}, unless reached in reply"),
                         None,
                     );
                 }
-                (true, false) if kings => add(format!("reaching {zone} with {names} wins for {player}")),
+                (true, false) if kings_reply => add(format!("reaching {zone} with {names} wins for {player}")),
                 (true, false) => add(format!("holding {zone} with {names} wins for {player}")),
+            }
+            if draws_by_reply {
+                let note = "`flagMove`: Black's King can draw by a reply in Fairy-Stockfish, but not here";
+                script.limitations.push(note.to_owned());
             }
             if waits {
                 let note = "`flagMove`: Black has no reply where walls end turns or Black moves first";

@@ -1,7 +1,5 @@
 //! Hands, drops and walls.
 
-use std::collections::BTreeMap;
-
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot};
 use super::squares::Squares;
@@ -43,25 +41,17 @@ impl Writer<'_> {
                 script.rule("turn", "turn: drop", None);
             }
         }
-        let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &kind in self.kinds.keys() {
             let Kind::Plain(slot) = kind else { continue };
             if slot == slots::king() && !self.start.hands.iter().any(|(piece, _)| Self::kind_of(*piece) == kind) {
                 continue;
             }
-            for how in self.drop_of(slot, kind, script) {
-                groups.entry(how).or_default().push(self.named(kind));
-            }
-        }
-        for (how, names) in groups {
-            for name in names {
-                let rest = how.replace("SELF", name);
-                let text = format!("drop {name}{rest}");
-                script.rule(
-                    format!("drop {name}{}", if rest.contains(" as ") { " as" } else { "" }),
-                    text,
-                    None,
-                );
+            let name = self.named(kind);
+            let hows = self.drop_of(slot, kind, script);
+            let drops: Vec<String> = hows.iter().map(|how| format!("drop {name}{how}")).collect();
+            // In a file that extends another, a drop of a kind replaces all inherited drops of the kind.
+            if !drops.is_empty() {
+                script.rule(format!("drop {name}"), drops.join("\n"), None);
             }
         }
     }
@@ -250,6 +240,10 @@ impl Writer<'_> {
         };
         if both != [board; 2] && !config.wall_or_move {
             let note = "here moves after which no wall can be placed are legal, and the turn ends without one";
+            script.limitations.push(note.to_owned());
+        }
+        if config.immobility_illegal {
+            let note = "`immobilityIllegal`: in Fairy-Stockfish walls count as edges of the board";
             script.limitations.push(note.to_owned());
         }
         if config.wall_or_move && config.drops {

@@ -99,6 +99,13 @@ impl Script {
             .chain(&self.rules)
     }
 
+    /// Whether there is a piece of this name.
+    pub fn has_piece(&self, name: &str) -> bool {
+        self.pieces
+            .iter()
+            .any(|piece| piece.subject.strip_prefix("piece ") == Some(name))
+    }
+
     /// The zones whose names occur in a text.
     pub fn zones_in<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a Zone> {
         self.zones.iter().filter(move |zone| text.contains(&zone.name))

@@ -1,4 +1,4 @@
-//! No files of a package import each other in a circle.
+//! No files of a package import each other in a cycle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -11,25 +11,25 @@ use super::imports::{Crate, Import};
 use super::{PACKAGES, files_below, imports, no};
 
 #[test]
-fn no_files_import_each_other_in_a_circle() {
+fn no_files_import_each_other_in_a_cycle() {
     let found: Vec<String> = PACKAGES
         .iter()
-        .flat_map(|folder| circles(&imports(&files_below(folder))))
+        .flat_map(|folder| cycles(&imports(&files_below(folder))))
         .collect();
     no(&found.join("\n"));
 }
 
-/// Returns each circle of files, with the lines that cause it.
-fn circles(imports: &[Import]) -> Vec<String> {
-    let mut circles: Vec<String> = components(imports)
+/// Returns each cycle of files, with the lines that cause it.
+fn cycles(imports: &[Import]) -> Vec<String> {
+    let mut cycles: Vec<String> = components(imports)
         .iter()
-        .map(|members| circle(members, imports))
+        .map(|members| cycle(members, imports))
         .collect();
-    circles.sort_unstable();
-    circles
+    cycles.sort_unstable();
+    cycles
 }
 
-/// The files of each circle.
+/// The files of each cycle.
 pub fn components(imports: &[Import]) -> Vec<BTreeSet<&Path>> {
     let mut graph: DiGraph<&Path, ()> = DiGraph::new();
     let mut nodes = BTreeMap::new();
@@ -46,9 +46,9 @@ pub fn components(imports: &[Import]) -> Vec<BTreeSet<&Path>> {
         .collect()
 }
 
-fn circle(members: &BTreeSet<&Path>, imports: &[Import]) -> String {
+fn cycle(members: &BTreeSet<&Path>, imports: &[Import]) -> String {
     let names: Vec<String> = members.iter().map(|member| member.display().to_string()).collect();
-    let mut text = format!("these files import each other in a circle: {}\n", names.join(", "));
+    let mut text = format!("these files import each other in a cycle: {}\n", names.join(", "));
     for Import {
         from, line, to, item, ..
     } in imports
@@ -69,13 +69,13 @@ fn imports_of(files: &[(&str, &str)]) -> Vec<Import> {
     Crate::new(files.map(|&(file, text)| (Path::new(file), text))).imports()
 }
 
-fn circles_of(files: &[(&str, &str)]) -> Vec<String> {
-    circles(&imports_of(files))
+fn cycles_of(files: &[(&str, &str)]) -> Vec<String> {
+    cycles(&imports_of(files))
 }
 
 #[test]
-fn circles_are_found_through_reexports_and_paths_in_the_code() {
-    let found = circles_of(&[
+fn cycles_are_found_through_reexports_and_paths_in_the_code() {
+    let found = cycles_of(&[
         (
             "src/room/mod.rs",
             "//! A room.\n#[doc(hidden)]\nmod one;\nmod three;\npub(crate) mod two;\npub use one::{Item as Thing, helper};",
@@ -90,7 +90,7 @@ fn circles_are_found_through_reexports_and_paths_in_the_code() {
             "use super::two;\npub struct Third;\nfn third() {\n    two::second(Third)\n}",
         ),
     ]);
-    let expected = "these files import each other in a circle: src/room/one.rs, src/room/three.rs, src/room/two.rs
+    let expected = "these files import each other in a cycle: src/room/one.rs, src/room/three.rs, src/room/two.rs
 src/room/one.rs:2: Third of src/room/three.rs
 src/room/three.rs:1: the module of src/room/two.rs
 src/room/three.rs:4: second of src/room/two.rs
@@ -100,8 +100,8 @@ src/room/two.rs:1: Item of src/room/one.rs
 }
 
 #[test]
-fn a_file_with_code_and_its_parent_can_form_a_circle() {
-    let found = circles_of(&[
+fn a_file_with_code_and_its_parent_can_form_a_cycle() {
+    let found = cycles_of(&[
         (
             "src/room/mod.rs",
             "mod child;\nuse child::Part;\npub struct Whole(Part);",
@@ -113,7 +113,7 @@ fn a_file_with_code_and_its_parent_can_form_a_circle() {
 
 #[test]
 fn what_is_no_import_ties_no_files() {
-    let found = circles_of(&[
+    let found = cycles_of(&[
         (
             "src/room/mod.rs",
             "mod one;\nmod two;\npub use one::One;\npub use two::Two;",
