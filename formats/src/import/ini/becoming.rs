@@ -12,7 +12,7 @@ impl Writer<'_> {
         self.promotes_as_pawn(slot, side) && !self.config.members(self.config.promotion_to[side]).is_empty()
     }
 
-    fn promotes_as_pawn(&self, slot: Slot, side: usize) -> bool {
+    pub fn promotes_as_pawn(&self, slot: Slot, side: usize) -> bool {
         slot == PAWN || self.config.promotion_pawns[side].has(slot) && slot != king()
     }
 

@@ -162,6 +162,12 @@ pub fn is_lopsided(text: &str) -> bool {
         .any(|term| term.leaps.iter().any(|&(x, y)| !term.leaps.contains(&(-x, y))))
 }
 
+/// Whether some moves are hops.
+pub fn has_hops(text: &str) -> bool {
+    let (terms, _) = read(text);
+    terms.iter().any(Term::hops)
+}
+
 impl Term {
     fn hops(&self) -> bool {
         matches!(

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use triagonal::play::{Game, Position};
-use triagonal::rules::Rules;
+use triagonal::play::{Game, Move, Position};
+use triagonal::rules::{PlayerId, Rules};
 
 /// The size limit for the trees that are counted.
 const MAX_TREE: u64 = 30_000;
@@ -22,4 +22,17 @@ pub fn tree(rules: &Rules) -> Vec<u64> {
         }
     }
     sizes
+}
+
+/// Whether the player who waits at the start is in check.
+pub fn is_waiting_in_check(rules: &Rules) -> bool {
+    let game = Game::new(Arc::new(rules.clone()));
+    let start = Position::start(&game);
+    // If Black begins, White has to pass first.
+    if start.legal_moves().iter().all(Move::is_pass) {
+        return start.in_check();
+    }
+    let mut setup = start.setup();
+    setup.turn = PlayerId(1 - setup.turn.0);
+    Position::from_setup(&game, &setup).is_ok_and(|position| position.in_check())
 }

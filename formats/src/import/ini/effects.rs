@@ -99,6 +99,21 @@ impl Writer<'_> {
                 let note = "Fairy-Stockfish does not support a king that turns into a wall and generates other moves";
                 script.limitations.push(note.to_owned());
             }
+            let disappears = [0, 1].iter().any(|&side| {
+                let pawns = config
+                    .members(config.petrify)
+                    .into_iter()
+                    .any(|slot| self.promotes_as_pawn(slot, side));
+                pawns
+                    && config
+                        .members(config.promotion_to[side])
+                        .iter()
+                        .any(|&to| !config.petrify.has(to))
+            });
+            if disappears {
+                let note = "`petrifyOnCaptureTypes`: in Fairy-Stockfish a pawn that captures and promotes to another type leaves no wall";
+                script.limitations.push(note.to_owned());
+            }
             let by = self.all_named(config.petrify).join(", ");
             let text = format!("after capture by {by}: change mover to {WALL}");
             script.rule("petrify", text, nothing(&format!("capture by {by}")));

@@ -1,5 +1,6 @@
 //! Hands, drops and walls.
 
+use super::betza::has_hops;
 use super::script::{Script, Statement};
 use super::slots::{self, PAWN, Slot};
 use super::squares::Squares;
@@ -240,6 +241,11 @@ impl Writer<'_> {
         };
         if both != [board; 2] && !config.wall_or_move {
             let note = "here moves after which no wall can be placed are legal, and the turn ends without one";
+            script.limitations.push(note.to_owned());
+        }
+        let hops = |kind: &Kind| has_hops(config.betza_of(self.moves_as(*kind)));
+        if !self.royal_names().is_empty() && self.kinds.keys().any(hops) {
+            let note = "walls: in Fairy-Stockfish a wall may become the screen of a hopper that then attacks the player's own King";
             script.limitations.push(note.to_owned());
         }
         if config.immobility_illegal {

@@ -10,7 +10,7 @@ use super::super::report::{Import, Imported, Note};
 use super::super::sound::rules_of;
 use super::apply::{Refusal, apply};
 use super::betza::{self, is_lopsided};
-use super::compare::tree;
+use super::compare::{is_waiting_in_check, tree};
 use super::config::Config;
 use super::fen::{self, FenNote};
 use super::file::{extending, standalone};
@@ -282,6 +282,11 @@ impl SectionFile {
         let standalone_text = standalone(section, &bare, &script);
         let rules = rules_of(&section.name, &standalone_text, library);
         let mut limitations = script.limitations.clone();
+        if rules.as_ref().is_ok_and(is_waiting_in_check) {
+            let note =
+                "the player who waits at the start is in check, which changes the moves here or in Fairy-Stockfish";
+            limitations.push(note.to_owned());
+        }
         if let Some(parent) = &section.parent {
             let trusted = script.limitations.is_empty() && base.unsupported.iter().all(|key| affects_only_ends(key));
             match extended(section, parent, base, config, library) {

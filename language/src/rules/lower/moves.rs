@@ -218,6 +218,7 @@ fn en_passant_captures(
     span: Span,
 ) -> Vec<MoveRule> {
     let mut captures = Vec::new();
+    let mut fits = false;
     for rule in rules {
         let [leg] = rule.legs.as_slice() else { continue };
         let [token] = leg.as_slice() else { continue };
@@ -233,8 +234,17 @@ fn en_passant_captures(
                 .push(Diagnostic::new(Code::ConditionTwice, span, message));
             return Vec::new();
         };
-        let nowhere = |zone: ZoneId| lowering.context.zones[zone.index()].cells[player.index()].is_empty();
-        if combined.from.is_some_and(nowhere) || combined.to.is_some_and(nowhere) {
+        let zones = [combined.from, combined.to];
+        let cells = |zone: ZoneId| &lowering.context.zones[zone.index()].cells;
+        fits |= zones
+            .iter()
+            .flatten()
+            .all(|&zone| cells(zone).iter().any(|own| !own.is_empty()));
+        if zones
+            .iter()
+            .flatten()
+            .any(|&zone| cells(zone)[player.index()].is_empty())
+        {
             continue;
         }
         let on = Holds {
@@ -249,7 +259,7 @@ fn en_passant_captures(
             conditions: combined,
         });
     }
-    if captures.is_empty() && player.index() == 0 {
+    if !fits && player.index() == 0 {
         let message = "no capture of this piece can be made en passant";
         let mistake = Diagnostic::new(Code::EnPassantUnfit, span, message);
         lowering
