@@ -34,7 +34,7 @@ fn moves_of(betza: &str) -> (usize, usize) {
     };
     (
         count("4k3/8/8/8/3D4/8/8/4K3 w - - 0 1", ""),
-        count("7k/8/1p1p1p2/8/1p1D1p2/8/1p1p1p2/7K w - - 0 1", "pawn = p\n"),
+        count("k7/8/1p1p1p2/8/1p1D1p2/8/1p1p1p2/7K w - - 0 1", "pawn = p\n"),
     )
 }
 
