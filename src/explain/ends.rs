@@ -241,9 +241,9 @@ fn deed(places: &PlaceNames<'_>, event: &Event) -> String {
         Event::Repetition { times, .. } => {
             format!("repeats a position for the {} time", ordinal(usize::from(*times)))
         }
-        Event::Quiet { plies: 1, kinds } => format!("makes a ply {}", without_captures(places, kinds)),
-        Event::Quiet { plies, kinds } => {
-            let without = without_captures(places, kinds);
+        Event::Quiet { plies: 1, .. } => format!("makes a ply {}", without_captures(places, event)),
+        Event::Quiet { plies, .. } => {
+            let without = without_captures(places, event);
             format!("makes the last of {plies} plies in a row {without}")
         }
         Event::Length { plies: 1 } => "makes the first ply".to_owned(),
@@ -273,8 +273,8 @@ fn moment(places: &PlaceNames<'_>, event: &Event) -> Option<String> {
             "when a position occurs for the {} time",
             ordinal(usize::from(*times))
         )),
-        Event::Quiet { plies, kinds } => {
-            let without = without_captures(places, kinds);
+        Event::Quiet { plies, .. } => {
+            let without = without_captures(places, event);
             Some(match plies {
                 1 => format!("after a ply {without}"),
                 plies => format!("after {plies} plies in a row {without}"),
@@ -301,12 +301,22 @@ fn passes(times: u16) -> String {
     format!("{} {plural}", number(usize::from(times)))
 }
 
-/// `without a capture and without a move of a Pawn`
-fn without_captures(places: &PlaceNames<'_>, kinds: &[KindId]) -> String {
-    match kinds {
-        [] => "without a capture".to_owned(),
-        kinds => format!("without a capture and without a move of {}", places.one_of(kinds)),
+/// What does not happen in quiet plies: `without a capture, a move of a Pawn or a drop`.
+fn without_captures(places: &PlaceNames<'_>, event: &Event) -> String {
+    let mut missing = vec!["a capture".to_owned()];
+    if let Event::Quiet {
+        plies: _,
+        kinds,
+        drops,
+        promotions,
+    } = event
+    {
+        missing.extend((!kinds.is_empty()).then(|| format!("a move of {}", places.one_of(kinds))));
+        missing.extend(drops.then(|| "a drop".to_owned()));
+        missing.extend(promotions.then(|| "a promotion".to_owned()));
     }
+    let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
+    format!("without {}", or_list(&missing))
 }
 
 fn elimination(places: &PlaceNames<'_>, elimination: &Elimination) -> String {

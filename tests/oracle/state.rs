@@ -230,8 +230,7 @@ impl State {
             }
         }
 
-        let moves_unquiet = mv.to.is_some() && unquiet_kinds(rules).contains(&mv.kind);
-        next.quiet = if moves_unquiet || !mv.captures.is_empty() {
+        next.quiet = if is_unquiet(rules, mv) || !mv.captures.is_empty() {
             0
         } else if self.turn_ply > 0 {
             // The turn has been counted with its first move.
@@ -306,15 +305,22 @@ fn most_passes(rules: &Rules) -> u16 {
     rules.ends.iter().map(|end| asked(&end.event)).max().unwrap_or(0)
 }
 
-/// Returns the kinds whose moves are never quiet.
-fn unquiet_kinds(rules: &Rules) -> BTreeSet<KindId> {
-    let mut all = BTreeSet::new();
-    for end in &rules.ends {
-        if let Event::Quiet { kinds, .. } = &end.event {
-            all.extend(kinds);
+/// Whether a move is never quiet, captures aside: by its kind, as a drop or as a promotion.
+fn is_unquiet(rules: &Rules, mv: &OMove) -> bool {
+    rules.ends.iter().any(|end| match &end.event {
+        Event::Quiet {
+            kinds,
+            drops,
+            promotions,
+            ..
+        } => {
+            mv.to.is_some()
+                && (kinds.contains(&mv.kind)
+                    || (*drops && mv.from.is_none())
+                    || (*promotions && mv.from.is_some() && mv.becomes != mv.kind))
         }
-    }
-    all
+        _ => false,
+    })
 }
 
 /// Returns the piece that a captured piece becomes in hand, with its holder.

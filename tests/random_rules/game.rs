@@ -422,6 +422,8 @@ fn random_ends(rng: &mut Rng, counts: &Counts, players: usize) -> Vec<End> {
         events.push(Event::Quiet {
             plies: 3 + rng.below(10) as u16,
             kinds: counts.kinds(rng),
+            drops: rng.below(3) == 0,
+            promotions: rng.below(3) == 0,
         });
     }
     if rng.below(3) == 0 {

@@ -129,8 +129,11 @@ impl<const W: usize> Board<W> {
                 arrived: made.arrivals(),
             };
         }
-        let irreversible =
-            !captured.is_empty() || (!made.is_pass() && tables.endings.irreversible[made.kind().index()]);
+        let kind = tables.endings.irreversible[made.kind().index()];
+        let irreversible = !captured.is_empty()
+            || (kind.moves && !made.is_pass())
+            || (kind.drops && made.is_drop())
+            || (kind.promotions && made.is_promotion());
         if irreversible {
             self.quiet_plies = 0;
         } else if !(MORE && self.is_mid_turn()) {

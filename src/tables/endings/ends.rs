@@ -39,8 +39,8 @@ pub struct Endings<const W: usize> {
     pub tracks_checks: bool,
     /// The values of pieces, in games that compare points.
     pub points: Option<Points>,
-    /// For each kind, whether its moves reset the count of quiet plies.
-    pub irreversible: Vec<bool>,
+    /// For each kind, which of its moves reset the count of quiet plies.
+    pub irreversible: Vec<Irreversible>,
     /// For each kind, whether a player with only pieces of such kinds is bare.
     pub left_when_bare: Vec<bool>,
 }
@@ -50,6 +50,17 @@ pack!(Endings {
     checkmate, stalemate, recurrence, by_history, counters, origins, scores, last_team, max_passes, tracks_checks, irreversible,
     points, left_when_bare
 });
+
+/// Which moves of a kind reset the count of quiet plies.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Irreversible {
+    /// All moves on the board and all drops.
+    pub moves: bool,
+    /// All drops.
+    pub drops: bool,
+    /// All promotions.
+    pub promotions: bool,
+}
 
 /// An event that ends a game, and its result.
 #[derive(Clone, Debug)]
@@ -224,7 +235,7 @@ impl Endings<WIDE> {
             last_team: Verdict::Wins,
             max_passes: rules.max_passes(),
             tracks_checks: false,
-            irreversible: vec![false; rules.kinds.len()],
+            irreversible: vec![Irreversible::default(); rules.kinds.len()],
             points: rules.points.clone(),
             left_when_bare: rules.kinds.iter().map(|kind| kind.royal).collect(),
         };
@@ -314,9 +325,16 @@ impl Endings<WIDE> {
                 self.tracks_checks |= perpetual_check.is_some();
                 self.by_history(History::Repetition { times, perpetual_check }, result);
             }
-            Event::Quiet { plies, kinds } => {
-                for kind in kinds {
-                    self.irreversible[kind.index()] = true;
+            Event::Quiet {
+                plies,
+                kinds,
+                drops,
+                promotions,
+            } => {
+                for (kind, irreversible) in rules.kind_ids().zip(&mut self.irreversible) {
+                    irreversible.moves |= kinds.contains(&kind);
+                    irreversible.drops |= *drops;
+                    irreversible.promotions |= *promotions;
                 }
                 self.by_history(History::Quiet(*plies), result);
             }

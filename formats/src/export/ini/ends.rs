@@ -290,7 +290,13 @@ fn read_end(
                 section.set("nFoldValue", value);
             }
         }
-        Event::Quiet { plies, kinds } => {
+        // Fairy-Stockfish begins the count anew with every drop and promotion.
+        Event::Quiet {
+            plies,
+            kinds,
+            drops: _,
+            promotions: _,
+        } => {
             both("an end by quiet plies")?;
             if plies % 2 != 0 || *result != Verdict::Draws {
                 return refuse("the number of quiet plies must be even, and the result a draw");

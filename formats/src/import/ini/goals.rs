@@ -175,10 +175,8 @@ impl Writer<'_> {
             script.limitations.push(note.to_owned());
         }
         let turns_over = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && !config.demotion;
-        if config.drops || self.kinds.keys().any(turns_over) {
-            let note = "`nMoveRule`: drops and promotions of pieces reset the count in Fairy-Stockfish, but not here";
-            script.limitations.push(note.to_owned());
-        }
+        except.extend(config.drops.then_some("drops"));
+        except.extend(self.kinds.keys().any(turns_over).then_some("promotions"));
         let except = if except.is_empty() {
             String::new()
         } else {

@@ -31,7 +31,7 @@ pub(super) fn fault_of_end(
         Event::Row { length, kinds, .. } => row(rules, supply, end, *length, kinds),
         Event::Times { action, times } => few_moves(rules, supply, end, action, *times),
         Event::Bare { .. } => bare(rules, appearing),
-        Event::Quiet { kinds, .. } => quiet(rules, appearing, kinds),
+        Event::Quiet { kinds, drops, .. } => quiet(rules, appearing, kinds, *drops),
         Event::Passes { .. }
         | Event::Repetition { .. }
         | Event::Stalemate
@@ -204,9 +204,9 @@ fn bare(rules: &Rules, appearing: &BTreeSet<KindId>) -> Option<String> {
     (taken.peek().is_some() && taken.all(|kind| stays(&kind))).then(|| "only royal pieces are ever captured".to_owned())
 }
 
-fn quiet(rules: &Rules, appearing: &BTreeSet<KindId>, kinds: &[KindId]) -> Option<String> {
+fn quiet(rules: &Rules, appearing: &BTreeSet<KindId>, kinds: &[KindId], drops: bool) -> Option<String> {
     let moves = |kind: &&KindId| rules.kind(**kind).moves.iter().any(|moves| !moves.is_empty());
-    let only_moves = !rules.has_drops() && rules.pass == Pass::Never && !rules.turns_allow_passes();
+    let only_moves = (drops || !rules.has_drops()) && rules.pass == Pass::Never && !rules.turns_allow_passes();
     let restarts = only_moves && appearing.iter().filter(moves).all(|kind| kinds.contains(kind));
     restarts.then(|| "every move of this game restarts the count".to_owned())
 }

@@ -178,9 +178,16 @@ fn event(lowering: &mut Lowering<'_>, written: &EventItem) -> Option<Event> {
             times: repeated(times, lowering.diagnostics)?,
             perpetual_check: perpetual_check.as_ref().and_then(|result| verdict(result.node)),
         },
-        EventItem::Quiet { plies, except } => Event::Quiet {
+        EventItem::Quiet {
+            plies,
+            except,
+            drops,
+            promotions,
+        } => Event::Quiet {
             kinds: kinds.set(except, lowering.diagnostics),
             plies: count(plies, 1, most, "a game stays quiet for", "plies", lowering.diagnostics)?,
+            drops: *drops,
+            promotions: *promotions,
         },
         EventItem::Length(plies) => Event::Length {
             plies: count(plies, 1, most, "a game lasts", "plies", lowering.diagnostics)?,

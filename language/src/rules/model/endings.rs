@@ -189,12 +189,17 @@ pub enum Event {
         /// The result for a player whose every move since the first occurrence gave check.
         perpetual_check: Option<Verdict>,
     },
-    /// This many consecutive turns, of all players, had no capture and no move of the kinds.
+    /// This many consecutive turns, of all players, had no capture, no move of the kinds, and neither a drop nor a promotion where
+    /// these count.
     Quiet {
         /// The number of turns.
         plies: u16,
         /// The kinds whose moves are never quiet.
         kinds: Vec<KindId>,
+        /// Whether drops are never quiet.
+        drops: bool,
+        /// Whether promotions are never quiet.
+        promotions: bool,
     },
     /// The game has lasted this many turns.
     Length {

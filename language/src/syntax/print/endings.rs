@@ -101,11 +101,19 @@ pub fn end(item: &EndItem) -> String {
         }
         EventItem::DeadPosition => format!("dead position {result}"),
         EventItem::NullTurn => format!("null turn {result}"),
-        EventItem::Quiet { plies, except } => {
-            let except = if except.is_empty() {
+        EventItem::Quiet {
+            plies,
+            except,
+            drops,
+            promotions,
+        } => {
+            let mut unquiet: Vec<&str> = except.iter().map(|name| name.node.as_str()).collect();
+            unquiet.extend(drops.then_some("drops"));
+            unquiet.extend(promotions.then_some("promotions"));
+            let except = if unquiet.is_empty() {
                 String::new()
             } else {
-                format!(", except {}", names(except))
+                format!(", except {}", unquiet.join(", "))
             };
             format!("quiet plies {} {result}{except}", plies.node)
         }

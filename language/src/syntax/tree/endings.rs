@@ -136,12 +136,16 @@ pub enum EventItem {
     DeadPosition,
     /// `null turn is forbidden`
     NullTurn,
-    /// `quiet plies 100 draws, except Pawn`
+    /// `quiet plies 100 draws, except Pawn, drops, promotions`
     Quiet {
         /// The number of plies.
         plies: Number,
         /// Kinds whose moves are not quiet.
         except: Vec<Name>,
+        /// Whether drops are not quiet.
+        drops: bool,
+        /// Whether promotions are not quiet.
+        promotions: bool,
     },
     /// `length 300 draws`
     Length(Number),
