@@ -10,6 +10,8 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 export type Searched = {
   /** The title, the name and the aliases, each as words separated by spaces. */
   names: string[];
+  /** The ways to say how many players the game has. */
+  players: string[];
   /** The searchable text, with a space before each word. */
   text: string;
   words: Set<string>;
@@ -24,13 +26,20 @@ const wordsOf = (text: string) =>
 /** Indexes a card for searching. */
 export function searched(card: Card): Searched {
   const names = [card.title, card.name, ...card.aliases].map((name) => wordsOf(name).join(" "));
-  const players = [card.players, NUMBERS[card.players]].map((count) => `${count} player players`).join(" ");
+  const counts = [card.players, NUMBERS[card.players]];
+  const players = counts.flatMap((count) => [`${count} player`, `${count} players`]);
   const board = card.board.replace(/\s*×\s*/g, "x");
-  const all = [...names, players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces]
+  const all = [...names, ...players, board, card.inventor, card.year, card.summary, ...card.tags, ...card.pieces]
     .filter(Boolean)
     .join(" ");
   const words = wordsOf(all);
-  return { names, text: ` ${words.join(" ")} ${plain(all)}`, words: new Set(words), pieces: card.pieces.map(plain) };
+  return {
+    names,
+    players,
+    text: ` ${words.join(" ")} ${plain(all)}`,
+    words: new Set(words),
+    pieces: card.pieces.map(plain),
+  };
 }
 
 /** The first rank of approximate matches. */
@@ -43,6 +52,7 @@ export function fit(words: string[], card: Searched): number | null {
   if (card.names.includes(all)) return 0;
   if (card.names.some((name) => name.startsWith(all))) return 1;
   if (card.names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)))) return 2;
+  if (card.players.includes(all)) return 2;
   if (card.text.includes(` ${all}`)) return 3;
   if (words.every((word) => card.text.includes(` ${word}`))) return 4;
   if (words.every((word) => card.text.includes(word))) return 5;

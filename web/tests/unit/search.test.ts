@@ -34,6 +34,12 @@ test.each(["4 players", "four players", "4-player"])("%s finds games for four", 
   expect(rank(query)).toBeNull();
 });
 
+test("the number of players ranks before words of the summary", () => {
+  const duel = searched(aCard("Duel", { summary: "There is a form for four players as well." }));
+  expect(rank("four players", duel)).toBe(3);
+  expect(rank("four players", fourHanded)).toBe(2);
+});
+
 test("typing errors in names are tolerated, and rank last", () => {
   // A missing letter, two letters exchanged, a wrong letter.
   for (const query of ["xianqi", "xaingqi", "xiangqo"]) expect(rank(query)).toBe(NEAR);
