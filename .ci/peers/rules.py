@@ -33,7 +33,7 @@ def a_pawn_that_stays_restarts(now, entry):
 
 
 @rule
-def pawns_dropped_do_not_restart(now, entry):
+def drops_do_not_restart(now, entry):
     return count(now.fields["quiet"] == "0" and "@" not in now.turn, now)
 
 

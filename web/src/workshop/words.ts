@@ -2,7 +2,7 @@
 
 /** Words that begin a statement of a file or a board. */
 export const STATEMENTS = `variant language source aliases inventor year tags extends use option allow when players board zone partition
-class movement piece pieces remove array promotions hand drop drops check checkmate stalemate checkmated stalemated being giving baring capturing threatening reaching
+class movement piece pieces remove array promotions hand drop check checkmate stalemate checkmated stalemated being giving baring capturing threatening reaching
 occupying facing passes holding repetition length pass points meeting lacking having row castling promotion attack after axes
 chart charts hexagonal cells label names forward view corners cross gaps join barrier`;
 

@@ -175,8 +175,8 @@ impl Writer<'_> {
             script.limitations.push(note.to_owned());
         }
         let turns_over = |kind: &Kind| matches!(kind, Kind::Promoted(_)) && !config.demotion;
-        except.extend(config.drops.then_some("drops"));
-        except.extend(self.kinds.keys().any(turns_over).then_some("promotions"));
+        except.extend(config.drops.then_some("any drop"));
+        except.extend(self.kinds.keys().any(turns_over).then_some("any promotion"));
         let except = if except.is_empty() {
             String::new()
         } else {

@@ -197,8 +197,10 @@ pub enum Event {
         /// The kinds whose moves are never quiet.
         kinds: Vec<KindId>,
         /// Whether drops are never quiet.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         drops: bool,
         /// Whether promotions are never quiet.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         promotions: bool,
     },
     /// The game has lasted this many turns.

@@ -66,8 +66,8 @@ pub fn end(builder: &mut Builder, node: &Node<'_>) -> EndItem {
         Rule::quiet => EventItem::Quiet {
             plies: number(builder),
             except: node.names(Rule::kind),
-            drops: node.has(Rule::kw_drops),
-            promotions: node.has(Rule::kw_promotions),
+            drops: node.has(Rule::any_drop),
+            promotions: node.has(Rule::any_promotion),
         },
         Rule::length => EventItem::Length(number(builder)),
         Rule::remaining => EventItem::LastTeam,

@@ -108,8 +108,8 @@ pub fn end(item: &EndItem) -> String {
             promotions,
         } => {
             let mut unquiet: Vec<&str> = except.iter().map(|name| name.node.as_str()).collect();
-            unquiet.extend(drops.then_some("drops"));
-            unquiet.extend(promotions.then_some("promotions"));
+            unquiet.extend(drops.then_some("any drop"));
+            unquiet.extend(promotions.then_some("any promotion"));
             let except = if unquiet.is_empty() {
                 String::new()
             } else {

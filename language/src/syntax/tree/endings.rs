@@ -136,7 +136,7 @@ pub enum EventItem {
     DeadPosition,
     /// `null turn is forbidden`
     NullTurn,
-    /// `quiet plies 100 draws, except Pawn, drops, promotions`
+    /// `quiet plies 100 draws, except Pawn, any drop, any promotion`
     Quiet {
         /// The number of plies.
         plies: Number,
