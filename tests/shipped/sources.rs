@@ -1,5 +1,6 @@
 //! Rules traced to their sources: what `tests/data/sources.toml` names must exist. Deviations from sources are listed in the book.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -138,4 +139,20 @@ fn deviations_are_listed() {
         .filter(|one| text(one.name).contains("Not implemented:") && !listed.contains(&one.name));
     let unlisted: Vec<&str> = unlisted.map(|one| one.name).collect();
     assert!(unlisted.is_empty(), "not on the page: {unlisted:?}");
+}
+
+/// A game needs a concept in one row only: two rows were once left by a merge.
+#[test]
+fn no_deviation_is_listed_twice() {
+    let page = fs::read_to_string(root().join("docs/book/src/games/deviations.md")).expect("the page can be read");
+    let mut pairs = BTreeSet::new();
+    for row in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.trim_matches(['|', ' ']).split(" | ").collect();
+        let [games, _, concept] = cells.as_slice() else {
+            panic!("a row has three cells: {row}")
+        };
+        for game in games.split('`').skip(1).step_by(2) {
+            assert!(pairs.insert((game, *concept)), "`{game}` needs {concept} twice");
+        }
+    }
 }
