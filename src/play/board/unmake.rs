@@ -1,7 +1,8 @@
 //! Unmaking moves.
 
 use crate::play::board::journal::OldValue;
-use crate::play::board::state::{Board, Saved};
+use crate::play::board::state::Board;
+use crate::play::board::state::saved::Saved;
 use crate::play::moves::Move;
 use crate::rules::limits::MAX_CAPTURES;
 use crate::tables::{PieceId, Tables};

@@ -1,14 +1,16 @@
 //! The move generator: one pass over all legal moves of a position, which lists or counts them.
 
+mod shifts;
+mod specials;
+
 use crate::geometry::CellId;
 use crate::play::board::state::Board;
 use crate::play::movegen::PseudoLegal;
-use crate::play::movegen::drops::drops_in_hand;
-use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin, castling_move, is_open, move_or_capture};
+use crate::play::movegen::pseudo_legal::{MoveBuffer, Occupancy, Origin};
 use crate::play::moves::Move;
 use crate::play::turn::check_info::{CheckInfo, Legality};
 use crate::rules::KindId;
-use crate::tables::{Bitboard, Generator, Mover, PieceId, Role, ShiftMove, Tables, TargetMask};
+use crate::tables::{Bitboard, Generator, Mover, PieceId, Role, Tables, TargetMask};
 
 /// Generates the legal moves of the player to move, except passes, in positions without meetings.
 ///
@@ -277,136 +279,6 @@ impl<'a, const W: usize, const LIST: bool> MoveGenerator<'a, W, LIST> {
             PseudoLegal::new(self.board, self.tables).expand(mover, (kind, from), to, self.buffer);
             self.count_since(start);
         }
-    }
-
-    /// Generates the moves of unpinned pieces by one shift.
-    #[inline(always)]
-    fn gen_shifts<const NOISY: bool>(
-        &mut self,
-        mover: &Mover<W>,
-        kind: KindId,
-        shift_move: &ShiftMove<W>,
-        pieces: Bitboard<W>,
-        mask: &TargetMask<W>,
-    ) {
-        let targets = shift_move.targets(&pieces, self.board.unmoved(), &self.occupancy.empty, mask);
-        let doubtful = targets & self.check_info.verify_mask;
-        let legal = targets - doubtful;
-        if !doubtful.is_empty() {
-            let start = self.buffer.moves.len();
-            self.list_shifts(mover, kind, shift_move, doubtful);
-            self.verify_since(start);
-        }
-        if LIST {
-            self.list_shifts(mover, kind, shift_move, legal);
-            return;
-        }
-        let promoting = legal & shift_move.promoting;
-        self.count += (legal - promoting).len() as u64;
-        for to in promoting {
-            let from = shift_move.origin(to);
-            self.count_promotions(mover, (kind, from), Bitboard::single(to));
-        }
-    }
-
-    /// Lists the moves of a shift that end on these cells.
-    #[inline]
-    fn list_shifts(&mut self, mover: &Mover<W>, kind: KindId, shift_move: &ShiftMove<W>, ends: Bitboard<W>) {
-        let promoting = ends & shift_move.promoting;
-        let plain = ends - promoting;
-        let template = Move::ordinary(kind, CellId(0), CellId(0));
-        let exposes = shift_move.sets_ep_squares();
-        plain.each(|to| {
-            let from = shift_move.origin(to);
-            let captures = self.board.occupied().has(to);
-            template.add_like(&mut self.buffer.moves, from, to, captures);
-            if let Some(made) = self.buffer.moves.last_mut().filter(|_| exposes) {
-                made.add_ep_squares(shift_move.ep_squares(from));
-            }
-        });
-        for to in promoting {
-            let made = self.shifted_move(kind, shift_move, to);
-            let path = (shift_move.origin(to), to);
-            PseudoLegal::new(self.board, self.tables).add_promotions(mover, made, path, &mut self.buffer.moves);
-        }
-    }
-
-    /// The move of a shift that ends on a cell.
-    #[inline]
-    fn shifted_move(&self, kind: KindId, shift_move: &ShiftMove<W>, to: CellId) -> Move {
-        let from = shift_move.origin(to);
-        let mut made = move_or_capture(self.board, kind, from, to);
-        made.add_ep_squares(shift_move.ep_squares(from));
-        made
-    }
-
-    /// Generates the en passant captures of unpinned pieces.
-    #[inline(never)]
-    fn gen_en_passant(&mut self, mover: &Mover<W>, kind: KindId, pieces: Bitboard<W>) {
-        if !mover.leaps.captures_en_passant() {
-            return;
-        }
-        let start = self.buffer.moves.len();
-        self.buffer.special.clear();
-        for from in pieces {
-            let origin = Origin { mover, kind, from };
-            PseudoLegal::new(self.board, self.tables).gen_ep_leaps(origin, &mut self.buffer.special);
-        }
-        PseudoLegal::new(self.board, self.tables).expand_special(mover, self.buffer);
-        self.verify_since(start);
-    }
-
-    /// Generates the drops of a piece.
-    #[inline(never)]
-    pub(super) fn gen_drops(&mut self, piece: PieceId) {
-        let tables = self.tables;
-        for drops in drops_in_hand(self.board, tables, piece) {
-            let board = &*self.board;
-            let template = Move::drop(tables.players.kind_of(piece), CellId(0)).becoming(drops.becomes);
-            let cells = PseudoLegal::new(board, tables).drop_cells(drops, &self.occupancy);
-            let (legal, mut doubtful) = self.check_info.split_drops(tables.mover(piece).role, cells);
-            let mut mating = Bitboard::EMPTY;
-            if self.bans_drop_mates && !drops.may_mate {
-                mating = board.checking_drops(tables, tables.players.piece(board.turn(), drops.becomes));
-                doubtful |= legal & mating;
-            }
-            let legal = legal - doubtful;
-            if LIST {
-                legal.each(|to| template.add_like_drop(&mut self.buffer.moves, to));
-            } else {
-                self.count += legal.len() as u64;
-            }
-            for to in doubtful {
-                let made = template.dropped_on(to);
-                let legal = self.board.is_safe(tables, self.check_info, &made)
-                    && !(mating.has(to) && self.board.mates_by_drop(tables, &made));
-                if legal {
-                    self.add_move(made);
-                }
-            }
-        }
-    }
-
-    /// Generates the castlings.
-    #[inline(never)]
-    pub(super) fn gen_castlings(&mut self) {
-        let (tables, check_info) = (self.tables, self.check_info);
-        let start = self.buffer.moves.len();
-        for castling in &tables.castlings.all {
-            if !is_open(self.board, castling) {
-                continue;
-            }
-            let made = castling_move(castling);
-            let legal = check_info
-                .castling_is_legal(self.board, tables, castling)
-                .unwrap_or_else(|| {
-                    self.board.castles_unattacked(tables, castling) && self.board.is_safe(tables, check_info, &made)
-                });
-            if legal && !self.buffer.moves[start..].contains(&made) {
-                self.buffer.moves.push(made);
-            }
-        }
-        self.count_since(start);
     }
 
     /// Adds a legal move.
