@@ -43,7 +43,7 @@ pub use compile::compile_cache::CompileCache;
 pub use compile::compile_tables::{compile_tables, tables_alone};
 pub use effects::{BoardMove, Harm, TableFate};
 pub use endings::dead_positions::{Confines, Danger, DeadPositions, Material, Mates, Obstacle};
-pub use endings::ends::{Deed, Ending, Goal, History, PositionEnd};
+pub use endings::ends::{Deed, Ending, Goal, History, Irreversible, PositionEnd};
 pub use endings::facing::FacingLines;
 pub use endings::states::{ArmyState, Facts, LastingState, Place, Test};
 pub use game_tables::Tables;

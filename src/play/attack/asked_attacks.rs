@@ -70,7 +70,11 @@ impl<const W: usize> Attacks<'_, W> {
                     }
                 }
         };
-        self.any_walk_to(mover, mover.walkers(cell) & pieces, cell, |walk, from, is_direct| {
+        let walkers = mover.walkers(cell) & pieces;
+        if walkers.is_empty() {
+            return false;
+        }
+        self.any_walk_to(mover, walkers, cell, |walk, from, is_direct| {
             let walker = Walker::new(tables, board, player, mover, walk, from).with_imagined(purpose, imagined);
             walker.may_begin() && surroundings_allow(walk, from) && (is_direct || walker.with_victim(cell).has_match())
         })

@@ -39,18 +39,14 @@ impl<const W: usize> Attacks<'_, W> {
         captures: impl Fn(&Walk<W>, CellId, bool) -> bool,
     ) -> bool {
         let Self { board, .. } = self;
-        !walkers.is_empty()
-            && mover
-                .walks
-                .iter()
-                .filter(|walk| walk.captures)
-                .any(|walk| match &walk.direct {
-                    Some(direct) => {
-                        let attackers = direct.attackers(cell, &walkers, board.occupied());
-                        attackers.iter().any(|from| captures(walk, from, true))
-                    }
-                    None => walkers.iter().any(|from| captures(walk, from, false)),
-                })
+        let mut walks = mover.walks.iter().filter(|walk| walk.captures);
+        walks.any(|walk| match &walk.direct {
+            Some(direct) => {
+                let attackers = direct.attackers(cell, &walkers, board.occupied());
+                attackers.iter().any(|from| captures(walk, from, true))
+            }
+            None => walkers.iter().any(|from| captures(walk, from, false)),
+        })
     }
 
     /// Whether an enemy capture on a cell may cost that enemy a protected piece.

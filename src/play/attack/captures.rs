@@ -19,9 +19,14 @@ impl<const W: usize> Attacks<'_, W> {
     ) -> bool {
         let Self { board, tables } = self;
         let (mover, kind) = (tables.mover(attacker), tables.players.kind_of(victim));
-        mover.may_capture(kind)
-            && (mover.attacks(cell, kind, &pieces, board.by_piece(), board.occupied())
-                || self.walks_attack(attacker, mover.walkers(cell) & pieces, cell, imagined))
+        if !mover.may_capture(kind) {
+            return false;
+        }
+        if mover.attacks(cell, kind, &pieces, board.by_piece(), board.occupied()) {
+            return true;
+        }
+        let walkers = mover.walkers(cell) & pieces;
+        !walkers.is_empty() && self.walks_attack(attacker, walkers, cell, imagined)
     }
 
     /// Whether these pieces of a kind could capture on a cell by a walk.

@@ -9,7 +9,7 @@ use crate::play::effects::apply::{Effects, is_harmed};
 use crate::play::moves::Move;
 use crate::play::turn::counters::CountedActions;
 use crate::rules::limits::MAX_CAPTURES;
-use crate::tables::{Bitboard, PieceId, Tables};
+use crate::tables::{Bitboard, Irreversible, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
     /// Makes a pseudo-legal move. Without `HASH`, the hash is wrong until the move is unmade.
@@ -129,11 +129,14 @@ impl<const W: usize> Board<W> {
                 arrived: made.arrivals(),
             };
         }
-        let kind = tables.endings.irreversible[made.kind().index()];
         let irreversible = !captured.is_empty()
-            || (kind.moves && !made.is_pass())
-            || (kind.drops && made.is_drop())
-            || (kind.promotions && made.is_promotion());
+            || match tables.endings.irreversible[made.kind().index()] {
+                Irreversible::Captures => false,
+                Irreversible::All => !made.is_pass(),
+                Irreversible::Special { drops, promotions } => {
+                    (drops && made.is_drop()) || (promotions && made.is_promotion())
+                }
+            };
         if irreversible {
             self.quiet_plies = 0;
         } else if !(MORE && self.is_mid_turn()) {

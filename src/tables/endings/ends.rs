@@ -52,14 +52,19 @@ pack!(Endings {
 });
 
 /// Which moves of a kind reset the count of quiet plies.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Irreversible {
-    /// All moves on the board and all drops.
-    pub moves: bool,
-    /// All drops.
-    pub drops: bool,
-    /// All promotions.
-    pub promotions: bool,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Irreversible {
+    /// None but captures.
+    Captures,
+    /// All moves and drops.
+    All,
+    /// Captures, and drops and promotions as far as these are set.
+    Special {
+        /// All drops.
+        drops: bool,
+        /// All promotions.
+        promotions: bool,
+    },
 }
 
 /// An event that ends a game, and its result.
@@ -206,6 +211,25 @@ pub enum History {
     Length(u16),
 }
 
+impl Irreversible {
+    /// The same with more moves.
+    fn or(self, all: bool, drops: bool, promotions: bool) -> Self {
+        match self {
+            Self::All => Self::All,
+            _ if all => Self::All,
+            Self::Captures if !drops && !promotions => Self::Captures,
+            Self::Captures => Self::Special { drops, promotions },
+            Self::Special {
+                drops: own_drops,
+                promotions: own_promotions,
+            } => Self::Special {
+                drops: own_drops || drops,
+                promotions: own_promotions || promotions,
+            },
+        }
+    }
+}
+
 impl<const W: usize> Endings<W> {
     /// The states of armies among the ends by the position.
     pub fn states(&self) -> impl Iterator<Item = &ArmyState<W>> {
@@ -235,7 +259,7 @@ impl Endings<WIDE> {
             last_team: Verdict::Wins,
             max_passes: rules.max_passes(),
             tracks_checks: false,
-            irreversible: vec![Irreversible::default(); rules.kinds.len()],
+            irreversible: vec![Irreversible::Captures; rules.kinds.len()],
             points: rules.points.clone(),
             left_when_bare: rules.kinds.iter().map(|kind| kind.royal).collect(),
         };
@@ -332,9 +356,7 @@ impl Endings<WIDE> {
                 promotions,
             } => {
                 for (kind, irreversible) in rules.kind_ids().zip(&mut self.irreversible) {
-                    irreversible.moves |= kinds.contains(&kind);
-                    irreversible.drops |= *drops;
-                    irreversible.promotions |= *promotions;
+                    *irreversible = irreversible.or(kinds.contains(&kind), *drops, *promotions);
                 }
                 self.by_history(History::Quiet(*plies), result);
             }
