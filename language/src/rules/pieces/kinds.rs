@@ -97,6 +97,12 @@ impl<'a> Kinds<'a> {
                 match self.pieces.iter().find(|piece| swallowed(&piece.name.node)) {
                     Some(piece) => mistake.help(whole_head(piece)),
                     None if bare.is_some() => mistake.did_you_mean(bare),
+                    None if matches!(&*name.node, "drop" | "drops" | "a drop") => {
+                        mistake.help("`quiet plies` lists drops as `any drop`")
+                    }
+                    None if matches!(&*name.node, "promotion" | "promotions" | "a promotion") => {
+                        mistake.help("`quiet plies` lists promotions as `any promotion`")
+                    }
                     None if self.are_symbols(&name.node) => {
                         mistake.help("write which cells they stand on: `rank 1: R N B Q K B N R`")
                     }
