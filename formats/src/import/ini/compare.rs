@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use triagonal::play::{Game, Move, Position};
-use triagonal::rules::{PlayerId, Rules};
+use triagonal::play::{Game, Move, Position, SetupError};
+use triagonal::rules::Rules;
 
 /// The size limit for the trees that are counted.
 const MAX_TREE: u64 = 30_000;
@@ -32,7 +32,5 @@ pub fn is_waiting_in_check(rules: &Rules) -> bool {
     if start.legal_moves().iter().all(Move::is_pass) {
         return start.in_check();
     }
-    let mut setup = start.setup();
-    setup.turn = PlayerId(1 - setup.turn.0);
-    Position::from_setup(&game, &setup).is_ok_and(|position| position.in_check())
+    matches!(Position::from_setup(&game, &start.setup()), Err(SetupError::Check(_)))
 }
