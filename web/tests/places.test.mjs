@@ -81,7 +81,8 @@ servedTest("a reload in mid-game changes nothing, nor does a restart of the prog
   }),
 );
 
-test("two windows see the same game", () =>
+// On a site, two browsers have separate storage; two tabs of one browser are tested in site.test.mjs.
+servedTest("two windows see the same game", () =>
   withPage({}, async (page, studio, chrome) => {
     const id = await newGame(page, "chess");
     const other = await open(chrome, studio);
@@ -93,7 +94,8 @@ test("two windows see the same game", () =>
     await plies(page, 2);
     await settled(page);
     assert.match(await on(page, "d5"), /Black Pawn/);
-  }));
+  }),
+);
 
 test("pieces slide unless reduced motion is preferred", () =>
   withPage({ still: false }, async (page) => {
