@@ -38,6 +38,12 @@ def drops_do_not_restart(now, entry):
 
 
 @rule
+def only_drops_of_pawns_restart(now, entry):
+    drop = re.match(r"([A-Z])@", now.turn)
+    return count(now.fields["quiet"] == "0" and not (drop and drop[1] != "P"), now)
+
+
+@rule
 def only_captures_drops_and_promotions_restart(now, entry):
     """The peer's count of quiet plies treats no kind as a pawn."""
     return count(now.captures() or any(step.drop or step.becomes for step in now.played), now)
