@@ -115,18 +115,8 @@ fn rules_on_pages_have_lines_and_cases() {
 /// What a file says that it does not implement is on the page of deviations, with the concept that it would need.
 #[test]
 fn deviations_are_listed() {
-    let page = fs::read_to_string(root().join("docs/book/src/games/deviations.md")).expect("the page can be read");
-    let rows = page.lines().filter(|line| line.starts_with("| `"));
-    let listed: Vec<&str> = rows
-        .flat_map(|row| {
-            row.split(" | ")
-                .next()
-                .unwrap_or_default()
-                .split('`')
-                .skip(1)
-                .step_by(2)
-        })
-        .collect();
+    let page = deviations();
+    let listed: Vec<&str> = rows_of(&page).flat_map(|(games, _)| games).collect();
     let all = triagonal::builtin::variants();
     let unknown: Vec<&&str> = listed
         .iter()
@@ -144,15 +134,28 @@ fn deviations_are_listed() {
 /// A game needs a concept in one row only: two rows were once left by a merge.
 #[test]
 fn no_deviation_is_listed_twice() {
-    let page = fs::read_to_string(root().join("docs/book/src/games/deviations.md")).expect("the page can be read");
+    let page = deviations();
     let mut pairs = BTreeSet::new();
-    for row in page.lines().filter(|line| line.starts_with("| `")) {
+    for (games, concept) in rows_of(&page) {
+        for game in games {
+            assert!(pairs.insert((game, concept)), "`{game}` needs {concept} twice");
+        }
+    }
+}
+
+/// The page of deviations.
+fn deviations() -> String {
+    fs::read_to_string(root().join("docs/book/src/games/deviations.md")).expect("the page can be read")
+}
+
+/// The games of each row of that page, and the concept that they need.
+fn rows_of(page: &str) -> impl Iterator<Item = (Vec<&str>, &str)> {
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    rows.map(|row| {
         let cells: Vec<&str> = row.trim_matches(['|', ' ']).split(" | ").collect();
         let [games, _, concept] = cells.as_slice() else {
             panic!("a row has three cells: {row}")
         };
-        for game in games.split('`').skip(1).step_by(2) {
-            assert!(pairs.insert((game, *concept)), "`{game}` needs {concept} twice");
-        }
-    }
+        (games.split('`').skip(1).step_by(2).collect(), *concept)
+    })
 }

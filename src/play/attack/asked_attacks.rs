@@ -3,7 +3,7 @@
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
 use crate::play::attack::surroundings::imagine;
-use crate::play::attack::walker::{Purpose, Walker};
+use crate::play::attack::walker::{Purpose, WalkQuery, Walker};
 use crate::rules::PlayerId;
 use crate::tables::{Bitboard, PieceId, Walk};
 
@@ -75,8 +75,19 @@ impl<const W: usize> Attacks<'_, W> {
             return false;
         }
         self.any_walk_to(mover, walkers, cell, |walk, from, is_direct| {
-            let walker = Walker::new(tables, board, player, mover, walk, from).with_imagined(purpose, imagined);
-            walker.may_begin() && surroundings_allow(walk, from) && (is_direct || walker.with_victim(cell).has_match())
+            let query = WalkQuery {
+                tables,
+                board,
+                player,
+                mover,
+                walk,
+                from,
+                imagined,
+                purpose,
+            };
+            query.may_begin()
+                && surroundings_allow(walk, from)
+                && (is_direct || Walker::new(query).with_victim(cell).has_match())
         })
     }
 

@@ -5,20 +5,14 @@ use std::ops::ControlFlow;
 use crate::geometry::CellId;
 use crate::play::attack::Attacks;
 use crate::play::attack::surroundings::imagine;
-use crate::play::attack::walker::{Purpose, WalkMatch, Walker};
+use crate::play::attack::walker::{Purpose, WalkMatch, WalkQuery, Walker};
 use crate::play::board::state::Board;
 use crate::rules::PlayerId;
 use crate::tables::{Mover, PieceId, Requirement, Situation, Walk};
 
 /// A walk that finds moves, or attacks by moves, as far as its conditions hold.
 pub(in crate::play) struct ConditionalWalk<'a, const W: usize> {
-    attacks: Attacks<'a, W>,
-    player: PlayerId,
-    mover: &'a Mover<W>,
-    walk: &'a Walk<W>,
-    from: CellId,
-    /// A piece that is imagined on an empty cell.
-    imagined: Option<(CellId, PieceId)>,
+    query: WalkQuery<'a, W>,
     /// The board without the mover and with the imagined piece; built on first use.
     board_without_mover: Option<Board<W>>,
 }
@@ -26,31 +20,36 @@ pub(in crate::play) struct ConditionalWalk<'a, const W: usize> {
 impl<'a, const W: usize> ConditionalWalk<'a, W> {
     /// A walk of a player's piece from a cell.
     pub(in crate::play) fn new(
-        attacks: Attacks<'a, W>,
+        Attacks { board, tables }: Attacks<'a, W>,
         player: PlayerId,
         mover: &'a Mover<W>,
         walk: &'a Walk<W>,
         from: CellId,
     ) -> Self {
         Self {
-            attacks,
-            player,
-            mover,
-            walk,
-            from,
-            imagined: None,
+            query: WalkQuery {
+                tables,
+                board,
+                player,
+                mover,
+                walk,
+                from,
+                imagined: None,
+                purpose: Purpose::Move,
+            },
             board_without_mover: None,
         }
     }
 
-    /// The same walk with a piece imagined on a cell.
-    pub(super) fn with_imagined(self, imagined: Option<(CellId, PieceId)>) -> Self {
-        Self { imagined, ..self }
+    /// The same walk with a piece imagined on an empty cell.
+    pub(super) fn with_imagined(mut self, imagined: Option<(CellId, PieceId)>) -> Self {
+        self.query.imagined = imagined;
+        self
     }
 
     /// Whether all conditions hold that can be tested before the first step.
     pub(in crate::play) fn may_begin(&self) -> bool {
-        self.walker().may_begin() && self.holds_at_start(|_| true)
+        self.query.may_begin() && self.holds_at_start(|_| true)
     }
 
     /// Calls back for every match until the callback breaks.
@@ -61,7 +60,7 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
         if !self.may_begin() {
             return ControlFlow::Continue(());
         }
-        self.walker().run(&mut |matched| {
+        Walker::new(self.query).run(&mut |matched| {
             if self.holds_at_end(matched) {
                 on_match(matched)
             } else {
@@ -72,12 +71,11 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
 
     /// Whether the walk has a match that captures the piece on a cell. Conditions on attack are tested only after a match.
     pub(super) fn captures_on(mut self, victim: CellId) -> bool {
-        let walker = self.walker();
-        if !walker.may_begin() || !self.holds_at_start(|situation| !situation.requirement.concerns_attacks()) {
+        if !self.query.may_begin() || !self.holds_at_start(|situation| !situation.requirement.concerns_attacks()) {
             return false;
         }
         let mut start_allowed = None;
-        let flow = walker.with_victim(victim).run(&mut |matched| {
+        let flow = Walker::new(self.query).with_victim(victim).run(&mut |matched| {
             let holds = *start_allowed
                 .get_or_insert_with(|| self.holds_at_start(|situation| situation.requirement.concerns_attacks()));
             if holds && self.holds_at_end(matched) {
@@ -89,24 +87,26 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
         flow.is_break()
     }
 
-    fn walker(&self) -> Walker<'a, W> {
-        let Attacks { board, tables } = self.attacks;
-        Walker::new(tables, board, self.player, self.mover, self.walk, self.from)
-            .with_imagined(Purpose::Move, self.imagined)
-    }
-
     /// Whether the selected conditions hold, as far as they concern the position before the move.
     fn holds_at_start(&self, matters: impl Fn(&Situation<W>) -> bool) -> bool {
-        let mut situations = self.walk.conditions.situations.iter().filter(|it| matters(it));
+        let WalkQuery {
+            tables,
+            board,
+            player,
+            walk,
+            from,
+            ..
+        } = self.query;
+        let mut situations = walk.conditions.situations.iter().filter(|it| matters(it));
         situations.all(|situation| match self.board_with_imagined() {
-            None => self.attacks.holds_before(situation, self.player, self.from),
-            Some(board) => Attacks::new(&board, self.attacks.tables).holds_before(situation, self.player, self.from),
+            None => Attacks::new(board, tables).holds_before(situation, player, from),
+            Some(board) => Attacks::new(&board, tables).holds_before(situation, player, from),
         })
     }
 
     /// Whether all conditions hold, as far as they concern the completed move.
     fn holds_at_end(&mut self, matched: &WalkMatch<'_>) -> bool {
-        let walk = self.walk;
+        let WalkQuery { walk, from, .. } = self.query;
         walk.conditions.situations.iter().all(|situation| {
             let attacked = match &situation.requirement {
                 Requirement::Near(_)
@@ -115,7 +115,7 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
                 | Requirement::Check
                 | Requirement::Army(..)
                 | Requirement::All(_) => return true,
-                Requirement::StartAttacked => self.attacked_on(&[self.from], matched.captures, None),
+                Requirement::StartAttacked => self.attacked_on(&[from], matched.captures, None),
                 Requirement::EndAttacked => self.attacked_on(&[matched.to], matched.captures, matched.carried),
                 Requirement::WayAttacked => self.attacked_on(matched.passed, matched.captures, None),
             };
@@ -126,12 +126,18 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
     /// Whether enemies attack the mover on one of these cells after its captures. On each cell it replaces the piece that is
     /// there. A carried piece has already moved.
     fn attacked_on(&mut self, cells: &[CellId], captures: &[CellId], carried: Option<(CellId, CellId)>) -> bool {
-        let Attacks { board: before, tables } = self.attacks;
+        let WalkQuery {
+            tables,
+            board: before,
+            from,
+            imagined,
+            ..
+        } = self.query;
         let players = &tables.players;
-        let mover = before.at(self.from);
+        let mover = before.at(from);
         let mut board = self.board_without_mover.take().unwrap_or_else(|| {
             let mut board = self.board_with_imagined().unwrap_or_else(|| before.clone());
-            board.take::<false>(players, self.from);
+            board.take::<false>(players, from);
             board
         });
         for &cell in captures {
@@ -159,7 +165,7 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
             board.put::<false>(players, cell, piece);
         }
         for &cell in captures {
-            let imagined = self.imagined.filter(|&(imagined, _)| imagined == cell);
+            let imagined = imagined.filter(|&(imagined, _)| imagined == cell);
             let piece = imagined.map_or_else(|| before.at(cell), |(_, piece)| piece);
             board.put::<false>(players, cell, piece);
         }
@@ -169,7 +175,12 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
 
     /// The board with the imagined piece on it, if there is one.
     fn board_with_imagined(&self) -> Option<Board<W>> {
-        let Attacks { board, tables } = self.attacks;
-        self.imagined.map(|piece| imagine(board, tables, piece))
+        let WalkQuery {
+            tables,
+            board,
+            imagined,
+            ..
+        } = self.query;
+        imagined.map(|piece| imagine(board, tables, piece))
     }
 }

@@ -29,7 +29,7 @@ pub(in crate::play) struct WalkMatch<'a> {
 
 /// The purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::play) enum Purpose {
+pub(super) enum Purpose {
     /// Find moves, or attacks by moves.
     Move,
     /// Find attacks for a condition, without en passant.
@@ -38,17 +38,33 @@ pub(in crate::play) enum Purpose {
     Guard,
 }
 
-/// The state of a walk. Its conditions on the position are decided elsewhere.
-pub(in crate::play) struct Walker<'a, const W: usize> {
+/// A walk to be matched: whose it is, where it begins, and its purpose.
+#[derive(Clone, Copy)]
+pub(super) struct WalkQuery<'a, const W: usize> {
     pub(super) tables: &'a Tables<W>,
     pub(super) board: &'a Board<W>,
     pub(super) player: PlayerId,
-    mover: &'a Mover<W>,
+    pub(super) mover: &'a Mover<W>,
     pub(super) walk: &'a Walk<W>,
     pub(super) from: CellId,
     /// A piece that is imagined on a cell. The cell is empty unless the walk looks for guards.
     pub(super) imagined: Option<(CellId, PieceId)>,
-    purpose: Purpose,
+    pub(super) purpose: Purpose,
+}
+
+impl<const W: usize> WalkQuery<'_, W> {
+    /// Whether the piece may begin this walk, apart from conditions on the position.
+    pub(super) fn may_begin(&self) -> bool {
+        let conditions = &self.walk.conditions;
+        conditions.allows_from(self.from)
+            && !(conditions.borrowed && self.purpose != Purpose::Move)
+            && (!conditions.unmoved || self.board.unmoved().has(self.from))
+    }
+}
+
+/// The state of a walk. Its conditions on the position are decided elsewhere.
+pub(super) struct Walker<'a, const W: usize> {
+    query: WalkQuery<'a, W>,
     /// The only cell on which captures are wanted, if there is one.
     victim: Option<CellId>,
     /// Whether a condition depends on the visited cells, and these cells.
@@ -65,26 +81,11 @@ pub(in crate::play) struct Walker<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Walker<'a, W> {
-    /// A walk of a player's piece from a cell.
-    pub(in crate::play) fn new(
-        tables: &'a Tables<W>,
-        board: &'a Board<W>,
-        player: PlayerId,
-        mover: &'a Mover<W>,
-        walk: &'a Walk<W>,
-        from: CellId,
-    ) -> Self {
+    pub(super) fn new(query: WalkQuery<'a, W>) -> Self {
         Self {
-            tables,
-            board,
-            player,
-            mover,
-            walk,
-            from,
-            imagined: None,
-            purpose: Purpose::Move,
+            query,
             victim: None,
-            tracks_visited: walk.conditions.need_visited_cells(),
+            tracks_visited: query.walk.conditions.need_visited_cells(),
             visited: Vec::new(),
             path: &[],
             reached: 0,
@@ -92,15 +93,6 @@ impl<'a, const W: usize> Walker<'a, W> {
             trail: InlineCells::default(),
             en_passant: false,
             met: None,
-        }
-    }
-
-    /// The same walk for another purpose, with a piece imagined on a cell.
-    pub(super) fn with_imagined(self, purpose: Purpose, imagined: Option<(CellId, PieceId)>) -> Self {
-        Self {
-            imagined,
-            purpose,
-            ..self
         }
     }
 
@@ -112,17 +104,9 @@ impl<'a, const W: usize> Walker<'a, W> {
         }
     }
 
-    /// Whether the piece may begin this walk, apart from conditions on the position.
-    pub(super) fn may_begin(&self) -> bool {
-        let conditions = &self.walk.conditions;
-        conditions.allows_from(self.from)
-            && !(conditions.borrowed && self.purpose != Purpose::Move)
-            && (!conditions.unmoved || self.board.unmoved().has(self.from))
-    }
-
     /// Whether the walk is now that of the pushed piece.
     fn pushes(&self) -> bool {
-        self.met.is_some() && self.walk.carrying == Some(Carrying::Push)
+        self.met.is_some() && self.query.walk.carrying == Some(Carrying::Push)
     }
 
     /// Completes a match that ends on a cell.
@@ -131,7 +115,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
         let captures_carried = carried.is_some_and(|(stood, _)| self.captures.as_slice().contains(&stood));
-        if captures_carried || !self.walk.conditions.allows(self.from, to) {
+        if captures_carried || !self.query.walk.conditions.allows(self.query.from, to) {
             return ControlFlow::Continue(());
         }
         if self
@@ -141,8 +125,8 @@ impl<'a, const W: usize> Walker<'a, W> {
             return ControlFlow::Continue(());
         }
         let ep_squares = match self.trail.as_slice().split_last() {
-            Some((&last, ep_squares)) if self.walk.conditions.passing && last == to => ep_squares,
-            _ if self.walk.conditions.passing => self.trail.as_slice(),
+            Some((&last, ep_squares)) if self.query.walk.conditions.passing && last == to => ep_squares,
+            _ if self.query.walk.conditions.passing => self.trail.as_slice(),
             _ => &[],
         };
         on_match(&WalkMatch {
@@ -157,13 +141,13 @@ impl<'a, const W: usize> Walker<'a, W> {
 
     /// The cells that the mover has visited, apart from its target.
     fn passed(&self) -> &[CellId] {
-        let visited = match (self.met, self.walk.carrying) {
+        let visited = match (self.met, self.query.walk.carrying) {
             (Some((_, met)), Some(Carrying::Push)) => &self.visited[..met],
             (Some((_, met)), Some(_)) => &self.visited[met..],
             _ => &self.visited[..],
         };
         // A piece that returns has passed all these cells.
-        let last = usize::from(!self.walk.returns);
+        let last = usize::from(!self.query.walk.returns);
         &visited[..visited.len().saturating_sub(last)]
     }
 
@@ -171,18 +155,22 @@ impl<'a, const W: usize> Walker<'a, W> {
     #[inline]
     fn piece_on(&self, cell: CellId) -> PieceId {
         // On its first leg, a walk never enters the cell where it began.
-        if cell == self.from || self.captures.as_slice().contains(&cell) {
+        if cell == self.query.from || self.captures.as_slice().contains(&cell) {
             return PieceId::NONE;
         }
-        match self.imagined {
+        match self.query.imagined {
             Some((imagined, piece)) if imagined == cell => piece,
-            _ => self.board.at(cell),
+            _ => self.query.board.at(cell),
         }
     }
 
     #[inline]
     fn admits(&self, on: Holds, piece: PieceId) -> bool {
-        if self.board.is_enemy(&self.tables.players, self.player, piece) {
+        if self
+            .query
+            .board
+            .is_enemy(&self.query.tables.players, self.query.player, piece)
+        {
             on.enemy
         } else {
             on.friend
@@ -192,14 +180,17 @@ impl<'a, const W: usize> Walker<'a, W> {
     #[inline]
     fn matches_kind(&self, token: &WalkToken<W>, piece: PieceId) -> bool {
         let kinds = token.kinds.as_ref();
-        kinds.is_none_or(|kinds| kinds[self.tables.players.kind_of(piece).index()])
+        kinds.is_none_or(|kinds| kinds[self.query.tables.players.kind_of(piece).index()])
     }
 
     #[inline]
     fn may_capture(&self, piece: PieceId) -> bool {
-        let kind = self.tables.players.kind_of(piece);
-        let enemy = self.board.is_enemy(&self.tables.players, self.player, piece);
-        (enemy || !self.tables.check.is_immune_to_friends(kind))
-            && (self.purpose == Purpose::Guard || self.mover.may_capture(kind))
+        let kind = self.query.tables.players.kind_of(piece);
+        let enemy = self
+            .query
+            .board
+            .is_enemy(&self.query.tables.players, self.query.player, piece);
+        (enemy || !self.query.tables.check.is_immune_to_friends(kind))
+            && (self.query.purpose == Purpose::Guard || self.query.mover.may_capture(kind))
     }
 }

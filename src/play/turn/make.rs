@@ -131,9 +131,8 @@ impl<const W: usize> Board<W> {
         }
         let irreversible = !captured.is_empty()
             || match tables.endings.irreversible[made.kind().index()] {
-                Irreversible::Captures => false,
                 Irreversible::All => !made.is_pass(),
-                Irreversible::Special { drops, promotions } => {
+                Irreversible::Only { drops, promotions } => {
                     (drops && made.is_drop()) || (promotions && made.is_promotion())
                 }
             };

@@ -54,12 +54,10 @@ pack!(Endings {
 /// Which moves of a kind reset the count of quiet plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Irreversible {
-    /// None but captures.
-    Captures,
     /// All moves and drops.
     All,
     /// Captures, and drops and promotions as far as these are set.
-    Special {
+    Only {
         /// All drops.
         drops: bool,
         /// All promotions.
@@ -215,17 +213,14 @@ impl Irreversible {
     /// The same with more moves.
     fn or(self, all: bool, drops: bool, promotions: bool) -> Self {
         match self {
-            Self::All => Self::All,
-            _ if all => Self::All,
-            Self::Captures if !drops && !promotions => Self::Captures,
-            Self::Captures => Self::Special { drops, promotions },
-            Self::Special {
+            Self::Only {
                 drops: own_drops,
                 promotions: own_promotions,
-            } => Self::Special {
+            } if !all => Self::Only {
                 drops: own_drops || drops,
                 promotions: own_promotions || promotions,
             },
+            Self::All | Self::Only { .. } => Self::All,
         }
     }
 }
@@ -259,7 +254,13 @@ impl Endings<WIDE> {
             last_team: Verdict::Wins,
             max_passes: rules.max_passes(),
             tracks_checks: false,
-            irreversible: vec![Irreversible::Captures; rules.kinds.len()],
+            irreversible: vec![
+                Irreversible::Only {
+                    drops: false,
+                    promotions: false,
+                };
+                rules.kinds.len()
+            ],
             points: rules.points.clone(),
             left_when_bare: rules.kinds.iter().map(|kind| kind.royal).collect(),
         };

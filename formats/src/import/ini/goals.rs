@@ -99,8 +99,7 @@ impl Writer<'_> {
                 ));
                 continue;
             }
-            let mut waits = false;
-            let mut draws_by_reply = false;
+            let mut note = None;
             let no_reply = config.walling.is_some() || self.start.black_begins;
             match (config.flag_move, config.flag_safe) {
                 (false, safe) => {
@@ -115,11 +114,11 @@ impl Writer<'_> {
                     add(format!("holding {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings_reply && side == 0 && !kings => {
-                    draws_by_reply = true;
+                    note = Some("`flagMove`: Black's King can draw by a reply in Fairy-Stockfish, but not here");
                     add(format!("reaching {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings_reply && side == 0 && no_reply => {
-                    waits = true;
+                    note = Some("`flagMove`: Black has no reply where walls end turns or Black moves first");
                     add(format!("reaching {zone} with {names} wins for {player}"));
                 }
                 (true, false) if kings_reply && side == 0 => {
@@ -132,14 +131,7 @@ impl Writer<'_> {
                 (true, false) if kings_reply => add(format!("reaching {zone} with {names} wins for {player}")),
                 (true, false) => add(format!("holding {zone} with {names} wins for {player}")),
             }
-            if draws_by_reply {
-                let note = "`flagMove`: Black's King can draw by a reply in Fairy-Stockfish, but not here";
-                script.limitations.push(note.to_owned());
-            }
-            if waits {
-                let note = "`flagMove`: Black has no reply where walls end turns or Black moves first";
-                script.limitations.push(note.to_owned());
-            }
+            script.limitations.extend(note.map(str::to_owned));
         }
     }
 

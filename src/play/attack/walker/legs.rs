@@ -28,26 +28,26 @@ impl<const W: usize> Walker<'_, W> {
     where
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
-        if self.walk.legs.is_empty() {
-            return self.finish(self.from, None, on_match);
+        if self.query.walk.legs.is_empty() {
+            return self.finish(self.query.from, None, on_match);
         }
         let required_pieces = self.required_pieces();
         // Paths with a common prefix are adjacent, and no match continues beyond a leg that was never completed.
         let mut closed: &[u32] = &[];
-        for path in self.walk.paths() {
+        for path in self.query.walk.paths() {
             let follows = !closed.is_empty() && path.starts_with(closed);
             if follows || self.cannot_match(path[0], required_pieces.as_ref()) {
                 continue;
             }
             self.path = path;
             self.reached = 0;
-            let node = self.tables.graph.start(self.from);
+            let node = self.query.tables.graph.start(self.query.from);
             self.match_token(
                 Cursor {
                     leg: 0,
                     token: 0,
                     count: 0,
-                    remaining: self.tables.graph.length(node, path[0]),
+                    remaining: self.query.tables.graph.length(node, path[0]),
                     node,
                     ends: false,
                     carries: false,
@@ -70,14 +70,16 @@ impl<const W: usize> Walker<'_, W> {
     /// The cells of the pieces one of which the first leg must meet.
     fn required_pieces(&self) -> Option<Bitboard<W>> {
         let pieces = self
+            .query
             .walk
             .required_pieces
             .as_ref()
-            .filter(|_| !self.tables.lines.is_empty())?;
+            .filter(|_| !self.query.tables.lines.is_empty())?;
         let stand = pieces
             .iter()
-            .fold(Bitboard::EMPTY, |all, &piece| all | self.board.of_piece(piece));
+            .fold(Bitboard::EMPTY, |all, &piece| all | self.query.board.of_piece(piece));
         let imagined = self
+            .query
             .imagined
             .map_or(Bitboard::EMPTY, |(cell, _)| Bitboard::single(cell));
         Some(stand | imagined)
@@ -86,11 +88,11 @@ impl<const W: usize> Walker<'_, W> {
     /// Whether a walk that begins along a vector is known to have no match.
     #[inline]
     fn cannot_match(&self, vector: u32, required_pieces: Option<&Bitboard<W>>) -> bool {
-        let victim = self.victim.filter(|_| self.walk.captures_at_once);
+        let victim = self.victim.filter(|_| self.query.walk.captures_at_once);
         if required_pieces.is_none() && victim.is_none() {
             return false;
         }
-        let Some(line) = self.tables.lines.along(vector, self.from) else {
+        let Some(line) = self.query.tables.lines.along(vector, self.query.from) else {
             return false;
         };
         required_pieces.is_some_and(|required_pieces| !line.intersects(required_pieces))
@@ -101,7 +103,7 @@ impl<const W: usize> Walker<'_, W> {
     where
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
-        let leg = &self.walk.legs[cursor.leg];
+        let leg = &self.query.walk.legs[cursor.leg];
         let Some(token) = leg.get(cursor.token) else {
             return if cursor.ends {
                 self.end(cursor, on_match)
@@ -128,7 +130,7 @@ impl<const W: usize> Walker<'_, W> {
     where
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
-        let Some(node) = self.tables.graph.step(cursor.node, self.path[cursor.leg]) else {
+        let Some(node) = self.query.tables.graph.step(cursor.node, self.path[cursor.leg]) else {
             return ControlFlow::Continue(());
         };
         let next = Cursor {
@@ -138,7 +140,7 @@ impl<const W: usize> Walker<'_, W> {
             ends: false,
             ..cursor
         };
-        let Some(cell) = self.tables.graph.cell(node) else {
+        let Some(cell) = self.query.tables.graph.cell(node) else {
             let matches = token.on.empty && token.zone.is_none();
             return if matches {
                 self.match_token(next, on_match)
@@ -147,7 +149,7 @@ impl<const W: usize> Walker<'_, W> {
             };
         };
         // A pushed piece moves before the mover does.
-        let own = cell == self.from && (cursor.leg == 0 || self.pushes());
+        let own = cell == self.query.from && (cursor.leg == 0 || self.pushes());
         if own || token.zone.is_some_and(|zone| !zone.has(cell)) {
             return ControlFlow::Continue(());
         }
@@ -214,13 +216,17 @@ impl<const W: usize> Walker<'_, W> {
     where
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
-        if self.purpose != Purpose::Move {
+        if self.query.purpose != Purpose::Move {
             return ControlFlow::Continue(());
         }
         let here = Cursor { ends: true, ..next };
-        for &(ep_square, victim) in self.board.en_passant().as_slice() {
+        for &(ep_square, victim) in self.query.board.en_passant().as_slice() {
             let piece = self.piece_on(victim);
-            let enemy = piece.is_some() && self.board.is_enemy(&self.tables.players, self.player, piece);
+            let enemy = piece.is_some()
+                && self
+                    .query
+                    .board
+                    .is_enemy(&self.query.tables.players, self.query.player, piece);
             if ep_square != cell || !enemy || !self.matches_kind(token, piece) {
                 continue;
             }
@@ -242,25 +248,25 @@ impl<const W: usize> Walker<'_, W> {
     where
         F: FnMut(&WalkMatch<'_>) -> ControlFlow<()>,
     {
-        let Some(to) = self.tables.graph.cell(cursor.node) else {
+        let Some(to) = self.query.tables.graph.cell(cursor.node) else {
             return ControlFlow::Continue(());
         };
-        if cursor.leg + 1 < self.walk.legs.len() {
-            if cursor.carries && self.walk.carrying.is_none() {
+        if cursor.leg + 1 < self.query.walk.legs.len() {
+            if cursor.carries && self.query.walk.carrying.is_none() {
                 return ControlFlow::Continue(());
             }
             self.reached = self.reached.max(cursor.leg + 1);
-            let from_start = cursor.carries && self.walk.carrying == Some(Carrying::Pull);
+            let from_start = cursor.carries && self.query.walk.carrying == Some(Carrying::Pull);
             let node = if from_start {
-                self.tables.graph.start(self.from)
+                self.query.tables.graph.start(self.query.from)
             } else {
-                self.tables.graph.rest(cursor.node)
+                self.query.tables.graph.rest(cursor.node)
             };
             let next = Cursor {
                 leg: cursor.leg + 1,
                 token: 0,
                 count: 0,
-                remaining: self.tables.graph.length(node, self.path[cursor.leg + 1]),
+                remaining: self.query.tables.graph.length(node, self.path[cursor.leg + 1]),
                 node,
                 ends: false,
                 carries: false,
@@ -273,15 +279,15 @@ impl<const W: usize> Walker<'_, W> {
             self.met = None;
             return flow;
         }
-        if self.walk.returns {
-            return self.finish(self.from, None, on_match);
+        if self.query.walk.returns {
+            return self.finish(self.query.from, None, on_match);
         }
-        match (self.met, self.walk.carrying) {
+        match (self.met, self.query.walk.carrying) {
             (Some((met, _)), Some(Carrying::Push)) => self.finish(met, Some((met, to)), on_match),
-            (Some(_), Some(_)) if to == self.from => ControlFlow::Continue(()),
-            (Some((met, _)), Some(_)) => self.finish(to, Some((met, self.from)), on_match),
-            _ if to == self.from && self.captures.as_slice().is_empty() => ControlFlow::Continue(()),
-            _ => self.finish(to, cursor.carries.then_some((to, self.from)), on_match),
+            (Some(_), Some(_)) if to == self.query.from => ControlFlow::Continue(()),
+            (Some((met, _)), Some(_)) => self.finish(to, Some((met, self.query.from)), on_match),
+            _ if to == self.query.from && self.captures.as_slice().is_empty() => ControlFlow::Continue(()),
+            _ => self.finish(to, cursor.carries.then_some((to, self.query.from)), on_match),
         }
     }
 }
