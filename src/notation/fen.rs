@@ -14,6 +14,7 @@ use crate::rules::Rules;
 
 use super::fen_castles;
 use super::fen_field::fields;
+use super::fen_lasting;
 use super::fen_line;
 use super::fen_problem::FenProblem;
 use super::fen_surroundings as surroundings;
@@ -53,10 +54,18 @@ fn is_sfen(rules: &Rules, text: &str) -> bool {
 #[must_use]
 pub fn notes(rules: &Rules, text: &str) -> Vec<String> {
     let bare = surroundings::remove(rules, text);
-    if read(rules, text).is_err() {
+    let Ok(setup) = read(rules, text) else {
         return Vec::new();
-    }
+    };
     let mut notes = Vec::new();
+    if let Some((limit, _)) = setup
+        .limited
+        .filter(|&(limit, _)| !fen_lasting::has_limit(rules, limit))
+    {
+        notes.push(format!(
+            "no count of this game has the limit `{limit}`: the count is ignored"
+        ));
+    }
     let letters = ignored_castlings(rules, text);
     if !letters.is_empty() {
         let has_castlings = rules.castlings().next().is_some();

@@ -2,11 +2,11 @@
 
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Outcome, Piece, Reason, Setup};
-use crate::rules::limits::MAX_SCORE;
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::dialects::player_with_synonym;
 use super::fen_castles;
+use super::fen_counts::{read_counts, read_scores};
 use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
 use super::fen_first_turns;
 use super::fen_lasting;
@@ -103,22 +103,26 @@ pub(super) fn read(
     let living: Vec<(CellId, Piece)> = living.collect();
     let mut fields = fields(text, from).into_iter().peekable();
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
-    // A number in place of castling rights: some programs omit fields that a game does not need.
     let counters: Vec<u16> = rules.counters().map(|(_, times)| times).collect();
     let has_counts = |field: &Field<'_>| !counters.is_empty() && field.sum().is_some();
-    let has_flags = fields
-        .peek()
-        .is_some_and(|field| !field.is_number() && !has_counts(field));
-    let mut flags = || has_flags.then(|| fields.next()).flatten();
+    // A number in place of castling rights or of exposed cells: some programs omit fields that a game does not need.
+    let has_flags = |field: &Field<'_>| !field.is_number() && !has_counts(field);
+    let has_cells = |field: &Field<'_>| has_flags(field) || leading_cell(rules, field.text, field.start).is_ok();
     let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
     let begins = Some(turn).filter(|_| mid_turn.next().is_none());
-    let (castles, unmoved_by_file) = match flags() {
-        Some(field) => fen_castles::read(rules, &living, field)?,
+    let (mut ep_squares, mut limit) = (Vec::new(), None);
+    let (castles, unmoved_by_file) = match fields.next_if(has_flags) {
+        Some(field) => {
+            let rights = fen_castles::read(rules, &living, field)?;
+            limit = fen_lasting::read_limit(rules, &mut fields)?;
+            if limit.is_none()
+                && let Some(field) = fields.next_if(has_cells)
+            {
+                ep_squares = read_ep_squares(rules, &living, begins, field)?;
+            }
+            rights
+        }
         None => (possible_rights(rules, &living), CellSet::new()),
-    };
-    let ep_squares = match flags() {
-        Some(field) => read_ep_squares(rules, &living, begins, field)?,
-        None => Vec::new(),
     };
     let (mut counts, mut listed_counters) = (Vec::new(), Vec::new());
     for (counter, &times) in (0..).zip(&counters) {
@@ -127,7 +131,10 @@ pub(super) fn read(
             listed_counters.push(counter);
         }
     }
-    let quiet_plies = fields.next().map_or(Ok(0), |field| count(field, u32::from(u16::MAX)))? as u16;
+    let mut quiet_plies = fields.next().map_or(Ok(0), |field| count(field, u32::from(u16::MAX)))? as u16;
+    // The count of a limit takes the place of the quiet plies, and then those are unknown.
+    let limited = limit.filter(|&limit| limit > 0);
+    let limited = limited.map(|limit| (limit, std::mem::take(&mut quiet_plies)));
     let most = u32::MAX / plies(rules) - 1;
     let moves = fields.next().map_or(Ok(0), |field| count(field, most))?;
     let ply = moves.saturating_sub(1) * plies(rules);
@@ -206,6 +213,7 @@ pub(super) fn read(
         ply: ply + plies_before_turn(rules, turn),
         counts,
         lasted,
+        limited,
         scores,
         dead: CellSet::new(),
         end,
@@ -224,45 +232,6 @@ fn count(field: Field<'_>, most: u32) -> Read<u32> {
     number(field, most).map_err(|error| {
         error.help("write the number of plies since the last capture or pawn move, and the move number: `0 1`")
     })
-}
-
-/// Reads a player's action counts: the remaining counts from `3+3`, or the counts so far from `+0+0`.
-fn read_counts(rules: &Rules, field: Field<'_>, (counter, times): (u16, u16)) -> Read<Vec<(u16, PlayerId, u16)>> {
-    let (text, done) = field.sum().unwrap_or((field.text, false));
-    let error = || {
-        let zero = vec!["0"; rules.players.len()].join("+");
-        let full = vec![times.to_string(); rules.players.len()].join("+");
-        let help = format!("how often each player may still do what counts is `{full}` at first, and at last `{zero}`");
-        field.wrong(FenProblem::WrongCount).help(help)
-    };
-    let numbers: Option<Vec<u16>> = text.split('+').map(|part| part.parse().ok()).collect();
-    let numbers = numbers
-        .filter(|numbers| numbers.len() == rules.players.len())
-        .ok_or_else(error)?;
-    if numbers.iter().any(|&number| number > times) {
-        return Err(error());
-    }
-    let counts = numbers
-        .into_iter()
-        .map(|number| if done { number } else { times - number });
-    let players = rules.player_ids().zip(counts).filter(|(_, count)| *count > 0);
-    Ok(players.map(|(player, count)| (counter, player, count)).collect())
-}
-
-/// Reads the scores of all players: `scores:9+0+20+0`.
-fn read_scores(rules: &Rules, field: Field<'_>) -> Read<Vec<(PlayerId, u16)>> {
-    let numbers = field.text[SCORES.len()..].split('+').map(|part| part.parse().ok());
-    let numbers: Option<Vec<u16>> = numbers.collect();
-    let numbers = numbers.filter(|numbers| numbers.len() == rules.players.len());
-    let numbers = numbers.ok_or_else(|| {
-        let none = vec!["0"; rules.players.len()].join("+");
-        let help = format!(
-            "the scores of all players, in the order of play, are `{SCORES}{none}` at first; the maximum is {MAX_SCORE}"
-        );
-        field.wrong(FenProblem::WrongScores).help(help)
-    })?;
-    let scores = rules.player_ids().zip(numbers);
-    Ok(scores.filter(|(_, score)| *score > 0).collect())
 }
 
 /// Reads the end of the game that the last move brought about: `end:capture:w`, with `-` for a draw.

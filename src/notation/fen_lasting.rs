@@ -1,7 +1,11 @@
-//! The field for states that have to last.
+//! The fields for states that have to last.
+
+use std::iter::Peekable;
 
 use crate::play::Setup;
 use crate::rules::{PlayerId, Rules};
+
+use super::fen_field::{Field, Read, number};
 
 /// The prefix of the field.
 pub(super) const NAME: &str = "lasting:";
@@ -47,4 +51,31 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Vec<(u16, PlayerId, Opti
              `{UNCOUNTED}` if it counts none"
         )
     })
+}
+
+/// Reads the limit of a count, which other programs write in place of the exposed cells: the number of plies that may be counted
+/// before the game ends. It is 0 if nothing is counted.
+pub(super) fn read_limit<'a>(
+    rules: &Rules,
+    fields: &mut Peekable<impl Iterator<Item = Field<'a>> + Clone>,
+) -> Read<Option<u16>> {
+    if rules.lasting_ends().next().is_none() {
+        return Ok(None);
+    }
+    // Of two numbers, the first is otherwise that of the quiet plies, and the limit is missing.
+    let numbers = fields.clone().take_while(Field::is_number).count();
+    let is_limit = |field: &Field<'_>| {
+        let limit = field.text.parse().ok();
+        numbers > 2 || numbers > 0 && limit.is_some_and(|limit| has_limit(rules, limit))
+    };
+    let field = fields.next_if(is_limit);
+    let limit = field.map(|field| number(field, u32::from(u16::MAX))).transpose()?;
+    Ok(limit.map(|limit| limit as u16))
+}
+
+/// Whether a state ends the game when more than this number of plies has been counted.
+pub(super) fn has_limit(rules: &Rules, limit: u16) -> bool {
+    rules
+        .lasting_ends()
+        .any(|(_, lasting, _)| lasting.plies.checked_sub(1) == Some(limit))
 }

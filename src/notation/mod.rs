@@ -22,6 +22,7 @@ pub mod board;
 pub(crate) mod dialects;
 pub mod fen;
 mod fen_castles;
+mod fen_counts;
 mod fen_field;
 mod fen_fields;
 mod fen_first_turns;

@@ -217,6 +217,7 @@ impl<const W: usize> Board<W> {
                 .filter(|&(_, _, count)| count > 0)
                 .collect(),
             lasted: Vec::new(),
+            limited: None,
             scores: tables
                 .players
                 .ids()

@@ -79,7 +79,7 @@ impl<const W: usize> History<W> {
     /// The position of a set-up.
     pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
         let board = Board::from_setup(&tables, setup)?;
-        let lasted = Ends::new(&board, &tables).states_from_setup(&setup.lasted)?;
+        let lasted = Ends::new(&board, &tables).states_from_setup(setup)?;
         let history = Self::new(tables, board);
         Ok(Self { lasted, ..history })
     }

@@ -53,6 +53,9 @@ pub struct Setup {
     /// Without a count, the state holds but did not begin as the end requires. A state that is not listed begins in this
     /// position, if it holds.
     pub lasted: Vec<(u16, PlayerId, Option<u16>)>,
+    /// The largest count that does not yet end the game, and the count so far, if the states that have it are not known. They
+    /// are the states that hold for a player for whom a state with this limit holds. `lasted` takes precedence.
+    pub limited: Option<(u16, u16)>,
     /// The scores of players, if not zero.
     pub scores: Vec<(PlayerId, u16)>,
     /// The cells of dead pieces: their owners have been eliminated, and their armies have stayed on the board.
@@ -80,6 +83,7 @@ impl Setup {
             ply: 0,
             counts: Vec::new(),
             lasted: Vec::new(),
+            limited: None,
             scores: Vec::new(),
             dead: CellSet::new(),
             end: None,

@@ -79,9 +79,49 @@ fn missing_fields_have_defaults() {
         "4k3/8/8/8/8/8/8/4K3 w",
         " 4k3/8/8/8/8/8/8/4K3  w - - ",
         "4k3/8/8/8/8/8/8/4K3 w 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - 0 1",
     ] {
         let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(position.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+}
+
+/// PyChess's starts of Chennis and Xiangfu, and positions of other games: the field for exposed cells is missing.
+const WITHOUT_EXPOSED_CELLS: &[(&str, &str, &str)] = &[
+    (
+        "chess",
+        "4k3/8/8/8/8/8/8/R3K2R w KQ 3 7",
+        "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 7",
+    ),
+    (
+        "chess",
+        "4k3/8/8/8/8/8/8/R3K2R w - 3",
+        "4k3/8/8/8/8/8/8/R3K2R w - - 3 1",
+    ),
+    (
+        "chennis",
+        "1fkm3/1p1s3/7/7/7/3S1P1/3MKF1[] w - 0 1",
+        "1fkm3/1p1s3/7/7/7/3S1P1/3MKF1[] w - - 0 1",
+    ),
+    (
+        "xiangfu",
+        "2rbm4/2cwn4/2+g1+g4/9/9/9/4+G1+G2/4NWC2/4MBR2[] w - 0 1",
+        "2rbm4/2cwn4/2+g1+g4/9/9/9/4+G1+G2/4NWC2/4MBR2[] w - - 0 1",
+    ),
+    (
+        "three-check",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq 2+3 0 9",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+3 0 9",
+    ),
+];
+
+#[test]
+fn the_field_for_exposed_cells_may_be_missing() {
+    for (name, line, whole) in WITHOUT_EXPOSED_CELLS {
+        let position = shipped(name)
+            .read_fen(line)
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(position.fen(), *whole);
     }
 }
 

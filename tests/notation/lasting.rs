@@ -48,6 +48,104 @@ fn a_position_says_how_long_states_have_lasted() {
     assert!(position.fen().ends_with(PLIES[4].1));
 }
 
+/// FENs with a counting limit as cutechess and Fairy-Stockfish write them, with the same positions as they are written here. The
+/// second, fourth and fifth are those of <https://github.com/gbtami/pychess-variants/issues/138>.
+const LIMITED: &[(&str, &str, &str)] = &[
+    (
+        "makruk",
+        "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - 0 0 1",
+        "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
+    ),
+    (
+        "makruk",
+        "8/8/8/8/2nM4/1k6/1mm5/K7 w - 128 49 91",
+        "8/8/8/8/2nM4/1k6/1mm5/K7 w - - 0 91 lasting:1:w:49,1:b:49",
+    ),
+    (
+        "makruk",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - 44 38 182",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - - 0 182 lasting:4:w:38,6:w:38,7:w:38",
+    ),
+    (
+        "cambodian",
+        "7R/8/8/8/8/5PK1/1k6/5S2 b - 126 44 56",
+        "7R/8/8/8/8/5PK1/1k6/5S2 b - - 0 56 - lasting:1:b:44",
+    ),
+    (
+        "sittuyin",
+        "8/7k/8/8/n5s1/2f5/6K1/8[] b - 32 43 68",
+        "8/7k/8/8/n5s1/2f5/6K1/8[] b - - 0 68 lasting:1:w:43,2:w:43,3:w:43",
+    ),
+    // A limit that began with two Rooks, of which one is left.
+    (
+        "makruk",
+        "8/4k3/r7/8/8/8/8/1K6 w - 16 9 182",
+        "8/4k3/r7/8/8/8/8/1K6 w - - 0 182 lasting:2:w:9,3:w:9,7:w:9",
+    ),
+    // A limit that lies above that of the present pieces.
+    (
+        "makruk",
+        "8/4k3/r7/8/8/8/8/1K6 w - 128 9 182",
+        "8/4k3/r7/8/8/8/8/1K6 w - - 0 182 lasting:3:w:-,7:w:9",
+    ),
+    // Without the move number, a number that is a limit is one.
+    (
+        "makruk",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - 44 38",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - - 0 1 lasting:4:w:38,6:w:38,7:w:38",
+    ),
+    (
+        "makruk",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - 5 8",
+        "8/4k3/2m5/s7/8/8/7s/1K6 w - - 5 8",
+    ),
+    // No state with this limit holds.
+    (
+        "makruk",
+        "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - 44 3 9",
+        "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 9",
+    ),
+];
+
+#[test]
+fn a_counting_limit_in_place_of_exposed_cells_is_read() {
+    for (name, line, whole) in LIMITED {
+        let variant = Variant::builtin(name).expect("it is built in");
+        let position = variant.read_fen(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(position.fen(), *whole);
+        let notes = triagonal::notation::fen::notes(variant.rules(), line);
+        assert!(notes.is_empty(), "{notes:?}");
+    }
+}
+
+#[test]
+fn a_counting_limit_ends_the_game() {
+    let variant = Variant::builtin("makruk").expect("it is built in");
+    let mut position = variant
+        .read_fen("8/4k3/2m5/s7/8/8/7s/1K6 w - 44 43 182")
+        .expect("the position is right");
+    position.play_text("b1-a1").expect("the move is legal");
+    assert_eq!(outcome(&position), "none");
+    position.play_text("e7-e6").expect("the move is legal");
+    assert_eq!(outcome(&position), "draw by lasting");
+}
+
+#[test]
+fn a_limit_that_no_state_has_is_noted() {
+    let variant = Variant::builtin("makruk").expect("it is built in");
+    let line = "8/4k3/2m5/s7/8/8/7s/1K6 w - 70 43 182";
+    let position = variant.read_fen(line).expect("the position is right");
+    assert_eq!(position.fen(), "8/4k3/2m5/s7/8/8/7s/1K6 w - - 0 182");
+    assert_eq!(
+        triagonal::notation::fen::notes(variant.rules(), line),
+        ["no count of this game has the limit `70`: the count is ignored"]
+    );
+    let error = variant
+        .read_fen("8/4k3/2m5/s7/8/8/7s/1K6 w - 70000 43 182")
+        .expect_err("the limit is too large");
+    assert_eq!(error.to_string(), "the number `70000` is too large");
+}
+
 #[test]
 fn checkmate_comes_before_what_has_lasted() {
     let mate = "7R/8/8/8/8/8/8/k1K5 w - - 0 1 lasting:2:b:8";

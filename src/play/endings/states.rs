@@ -1,7 +1,7 @@
 //! States of armies: whether they hold, and for how long.
 
 use crate::play::endings::Ends;
-use crate::play::setup::SetupError;
+use crate::play::setup::{Setup, SetupError};
 use crate::rules::{KindId, PlayerId};
 use crate::tables::{ArmyState, Ending, Facts, LastingState, Test};
 
@@ -110,14 +110,14 @@ impl<const W: usize> Ends<'_, W> {
         listed.collect()
     }
 
-    /// The status of all states: they begin in this position, except for those that a set-up lists.
-    pub(in crate::play) fn states_from_setup(
-        self,
-        listed: &[(u16, PlayerId, Option<u16>)],
-    ) -> Result<Vec<StateStatus>, SetupError> {
+    /// The status of all states: they begin in this position, except for those that a set-up lists or limits.
+    pub(in crate::play) fn states_from_setup(self, setup: &Setup) -> Result<Vec<StateStatus>, SetupError> {
         let Self { tables, .. } = self;
         let mut lasted = self.lasted(&[], true);
-        for &(number, player, count) in listed {
+        if let Some(limited) = setup.limited {
+            self.resume_limited(&mut lasted, limited);
+        }
+        for &(number, player, count) in &setup.lasted {
             let state = tables.endings.lasting.get(usize::from(number));
             let index = usize::from(number) * tables.players.count() + player.index();
             let (Some(state), true) = (state, player.index() < tables.players.count()) else {
@@ -129,6 +129,34 @@ impl<const W: usize> Ends<'_, W> {
             lasted[index] = count.map_or(StateStatus::Uncounted, StateStatus::Counted);
         }
         Ok(lasted)
+    }
+
+    /// Resumes the count with this limit, for the players for whom a state with this limit holds. States with a higher limit
+    /// began at the same time; those with a lower limit cannot have begun as they must.
+    fn resume_limited(self, lasted: &mut [StateStatus], (limit, count): (u16, u16)) {
+        let Self { tables, .. } = self;
+        let states = &tables.endings.lasting;
+        for player in tables.players.ids() {
+            let indices = (player.index()..).step_by(tables.players.count());
+            let mut held = indices
+                .clone()
+                .zip(states)
+                .filter(|&(index, _)| lasted[index] != StateStatus::Absent);
+            if !held.any(|(_, state)| state.plies.checked_sub(1) == Some(limit)) {
+                continue;
+            }
+            for (index, state) in indices.zip(states) {
+                let is_lower = state.plies <= limit;
+                let is_limited = state.plies.checked_sub(1) == Some(limit);
+                lasted[index] = match lasted[index] {
+                    StateStatus::Absent => StateStatus::Absent,
+                    _ if is_limited => StateStatus::Counted(count),
+                    StateStatus::Counted(_) if !is_lower => StateStatus::Counted(count),
+                    StateStatus::Counted(_) if !state.beginning.is_empty() => StateStatus::Uncounted,
+                    other => other,
+                };
+            }
+        }
     }
 
     fn is_gone(self, player: PlayerId) -> bool {
