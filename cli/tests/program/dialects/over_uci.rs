@@ -136,6 +136,32 @@ fn turns_of_fairy_stockfish_are_read() {
     }
 }
 
+/// The moves and positions are pyffish 0.0.90's.
+#[test]
+fn letters_of_fairy_stockfish_in_moves() {
+    let dobutsu = "gce/lG1/1cL/E2[] b - - 1 4";
+    assert_eq!(
+        board("dobutsu", &format!("position fen {dobutsu} moves b2b1+")),
+        "gce/lG1/2L/E+c1[] w - - 2 5"
+    );
+    assert_eq!(
+        board("dobutsu", "position fen gce/lG1/2L/Eh1[] w - - 0 5"),
+        "gce/lG1/2L/E+c1[] w - - 0 5"
+    );
+    let counted = |variant: &str, position: &str| {
+        let variant = format!("setoption name UCI_Variant value {variant}");
+        uci(&[&variant, &format!("position {position}"), "go perft 1"]).join(" ")
+    };
+    has(&counted("dobutsu", &format!("fen {dobutsu}")), &[" b2b1+: 1"]);
+    assert_eq!(
+        board("ataxx", "position startpos moves P@f1"),
+        "P5p/7/7/7/7/7/p4PP b - - 1 1"
+    );
+    let ataxx = counted("ataxx", "startpos");
+    has(&ataxx, &[" P@f1: 1"]);
+    assert!(ataxx.contains("Nodes searched: 16") && !ataxx.contains("S@"), "{ataxx}");
+}
+
 /// What the engine answers is a whole turn, which it then reads.
 #[test]
 fn turns_are_written_as_fairy_stockfish_writes_them() {
