@@ -286,7 +286,8 @@ pub fn cell_test(node: &Node<'_>) -> CellTest {
 
 fn condition(builder: &mut Builder, node: &Node<'_>) -> Condition {
     let zone = || node.need(Rule::zone_ref).zone();
-    match node.first().rule() {
+    let first = node.parts().find(|part| part.rule() != Rule::kw_if);
+    match first.map_or(Rule::kw_if, |part| part.rule()) {
         Rule::kw_from => Condition::From(zone()),
         Rule::kw_to => Condition::To(zone()),
         Rule::kw_unmoved => Condition::Unmoved,
