@@ -42,6 +42,8 @@ struct Reading {
     fixes: Vec<String>,
     /// A part of the message or its help.
     says: Option<String>,
+    /// The whole help.
+    help: Option<String>,
 }
 
 fn chess() -> String {
@@ -113,7 +115,10 @@ impl Reading {
         {
             return Some(format!("`{says}` is missing in:\n{text}"));
         }
-        if severity == Severity::Error && self.says.is_none() && self.fixes.is_empty() {
+        if self.help.is_some() && self.help != mistake.help {
+            return Some(format!("another help: {:?}", mistake.help));
+        }
+        if severity == Severity::Error && self.says.is_none() && self.help.is_none() && self.fixes.is_empty() {
             return Some("nothing leads to what is right".to_owned());
         }
         if !self.fixes.is_empty() && mistake.fixes.len() != self.fixes.len() {

@@ -18,6 +18,7 @@ mod oracle_games;
 mod picture;
 mod play;
 mod properties;
+mod proposals;
 mod random_rules;
 mod ratings;
 mod readings;

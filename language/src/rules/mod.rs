@@ -35,6 +35,7 @@ mod moves;
 mod pieces;
 mod program;
 mod reach;
+mod removed;
 mod same_rules;
 mod several_choices;
 mod statements;

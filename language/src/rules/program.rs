@@ -13,6 +13,7 @@ use crate::rules::limits::MAX_CHECK_WORK;
 use crate::rules::lints::{Findings, compounds, constants, edges, lint, listed_twice, unused};
 use crate::rules::lower::{Lowered, Lowerings, costs, lower};
 use crate::rules::model::{Choice, Rules};
+use crate::rules::removed::about_removed;
 use crate::rules::same_rules::{Tried, declared};
 use crate::rules::several_choices::{Always, of_several_choices};
 use crate::rules::statements::Statements;
@@ -261,6 +262,7 @@ impl Program {
         let selected = select(&self.files, choices, &mut diagnostics);
         memory.in_force = selected.places_of_moves();
         let rules = rules(&selected, memory, &mut diagnostics);
+        about_removed(&self.files, &self.sources, &mut diagnostics);
         if self.diagnostics.iter().any(is_error) {
             // Apparently missing statements may be in the part that could not be read.
             let unread = self.unread();

@@ -98,7 +98,10 @@ pub(in crate::rules) fn view(
                     "this view maps the cell `{}` to a place outside the board",
                     space.name(cell)
                 );
-                let help = "a view must map every cell to a cell";
+                let help = format!(
+                    "a view must map every cell to a cell: leave out `{}` as well, or give the player another view",
+                    space.name(cell)
+                );
                 diagnostics.push(Diagnostic::new(Code::ViewWithoutImage, span, message).help(help));
                 return None;
             }

@@ -95,7 +95,12 @@ impl<'a, T: Statement> Layer<'a, T> {
                 let key = held.key.as_deref().unwrap_or_default();
                 let message = format!("`{key}` is declared twice");
                 let diagnostic = Diagnostic::new(Code::DeclaredTwice, held.item.span, message);
-                diagnostics.push(diagnostic.and(self.items[place].item.span, "first here"));
+                let diagnostic = diagnostic.and(self.items[place].item.span, "first here");
+                diagnostics.push(diagnostic.help(match key {
+                    "extends" => "a file extends one other file; `use` takes pieces from libraries",
+                    "array" => "write all lines of an array in one block: `array { rank 1: …; rank 2: … }`",
+                    _ => "remove one of the two: a statement replaces only an inherited one",
+                }));
             }
             None => self.items.push(held),
         }

@@ -38,7 +38,21 @@ pub(super) fn ends_never(
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
                 if !can_reach(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
             {
-                "no such piece can get there"
+                let promotes = promotes_on_arrival(walker, rules, kinds, (zone, names));
+                let mistake = end_never(
+                    selected,
+                    end.span,
+                    if promotes {
+                        PROMOTES
+                    } else {
+                        "no such piece can get there"
+                    },
+                );
+                diagnostics.push(match (promotes, selected.role(end.span)) {
+                    (true, Role::Main) => mistake.help("an ending by promotion is written `promotion 1 time wins`"),
+                    _ => mistake,
+                });
+                continue;
             }
             EventItem::Checkmate
             | EventItem::Stalemate
@@ -139,6 +153,42 @@ fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnos
     }
 }
 
+/// Why a piece that must promote on arrival is never in a zone.
+const PROMOTES: &str = "such a piece must promote when it arrives there";
+
+/// The kinds with these names, and their twins; all kinds without names.
+fn named(rules: &Rules, kinds: &Kinds<'_>, names: &[Name]) -> Vec<KindId> {
+    match names {
+        [] => rules.kind_ids().collect(),
+        names => names
+            .iter()
+            .filter_map(|name| kinds.named(&name.node))
+            .flat_map(|kind| kinds.alike(kind))
+            .collect(),
+    }
+}
+
+/// Whether a piece of these kinds, which never stands in a zone, has a move into it.
+fn promotes_on_arrival(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    (zone, names): (&ZoneRef, &[Name]),
+) -> bool {
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
+    let words = zone.words();
+    let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
+        return false;
+    };
+    rules.player_ids().any(|player| {
+        walker.begin_search();
+        let cells = &zone.cells[player.index()];
+        let mut kinds = named(rules, kinds, names).into_iter();
+        kinds.any(|kind| reach.has_move(player, kind, |_, mv| cells.contains(mv.to)))
+    })
+}
+
 /// Whether a piece of these kinds can reach a zone of its player.
 fn can_reach(
     walker: &Walker<'_>,
@@ -149,14 +199,7 @@ fn can_reach(
 ) -> bool {
     let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
     let reach = Reach { rules, moves: &moves };
-    let named: Vec<KindId> = match names {
-        [] => rules.kind_ids().collect(),
-        names => names
-            .iter()
-            .filter_map(|name| kinds.named(&name.node))
-            .flat_map(|kind| kinds.alike(kind))
-            .collect(),
-    };
+    let named = named(rules, kinds, names);
     let words = zone.words();
     let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
         return true;

@@ -292,7 +292,15 @@ fn no_royal(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic
         if !pieces.any(protected) && !held.filter(dropped).any(protected) {
             let name = &rules.player(player).name;
             let message = format!("`{name}` begins without a piece that check protects");
-            diagnostics.push(Diagnostic::new(Code::NoRoyal, written.span, message));
+            let mistake = Diagnostic::new(Code::NoRoyal, written.span, message);
+            let stands = rules.start.pieces.iter().any(|(_, owner, _)| *owner == player);
+            diagnostics.push(match stands {
+                true => mistake,
+                false => mistake.help(format!(
+                    "no piece of `{name}` begins on the board: an `array` replaces the whole inherited one, so write the pieces \
+                     on the board in it as well"
+                )),
+            });
         }
     }
 }

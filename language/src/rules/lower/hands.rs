@@ -127,9 +127,16 @@ fn place(lowering: &mut Lowering<'_>, item: &Spanned<DropItem>) -> Option<Place>
     let on = on
         .as_ref()
         .and_then(|zone| lowering.context.zone(zone, lowering.diagnostics));
-    let except = except
-        .as_ref()
-        .and_then(|zone| lowering.context.zone(zone, lowering.diagnostics));
+    let except = except.as_ref().and_then(|zone| {
+        let found = lowering.context.zone(zone, lowering.diagnostics);
+        if found.is_none() && lowering.kinds.named(&zone.name.node).is_some() {
+            let help = others_help(lowering, &zone.name.node);
+            if let Some(mistake) = lowering.diagnostics.last_mut() {
+                mistake.help = Some(help);
+            }
+        }
+        found
+    });
     let place = place.as_ref().map(|place| match place.node {
         DropPlaceItem::FromMover => DropPlace::FromMover,
         DropPlaceItem::Began { unmoved } => DropPlace::Began { unmoved },
@@ -151,6 +158,16 @@ fn place(lowering: &mut Lowering<'_>, item: &Spanned<DropItem>) -> Option<Place>
         unmoved: *unmoved,
         situations,
     })
+}
+
+/// What to write for a drop of all kinds except one: `drop any except Pawn`.
+fn others_help(lowering: &Lowering<'_>, name: &str) -> String {
+    let names = lowering.kinds.pieces.iter().map(|piece| piece.name.node.as_str());
+    let others: Vec<&str> = names.filter(|other| *other != name).collect();
+    format!(
+        "a zone follows `except`; to exclude a kind, name those that can be dropped: `drop {}`",
+        others.join(", ")
+    )
 }
 
 /// The cells of a zone, or of the board, that are not in another zone.

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::limits::MAX_MOVES;
 use crate::rules::lowering::Lowering;
 use crate::rules::pieces::Kinds;
-use crate::rules::unknown::suggest_known;
+use crate::rules::unknown::{suggest_known, with_library};
 use crate::syntax::tree::{Leg, Move, Movement, Name, PieceItem, Verb};
 
 /// A sequence of legs.
@@ -76,7 +76,14 @@ impl Search<'_, '_> {
             let message = format!("no movement is called `{}`", name.node);
             let known = movements.iter().map(|it| &*it.node.name.node);
             let mistake = Diagnostic::new(Code::UnknownMovement, name.span, message);
-            self.diagnostics.push(suggest_known(mistake, &name.node, known));
+            self.diagnostics.push(if self.kinds.named(&name.node).is_some() {
+                mistake.help(format!(
+                    "`{0}` is a piece: `piece Marshal M: {0} + Knight` takes over its moves; `movement` declares moves for `like`",
+                    name.node
+                ))
+            } else {
+                with_library(suggest_known(mistake, &name.node, known))
+            });
             return None;
         };
         if self.names.contains(&name.node) {

@@ -103,6 +103,15 @@ impl<'a> Kinds<'a> {
                     None if matches!(&*name.node, "promotion" | "promotions" | "a promotion") => {
                         mistake.help("`quiet plies` lists promotions as `any promotion`")
                     }
+                    None if matches!(&*name.node, "all" | "every" | "each" | "everything") => {
+                        mistake.help("write `any`, as in `drop any`, or name the kinds")
+                    }
+                    None if ["beside ", "around ", "next ", "adjacent "]
+                        .iter()
+                        .any(|near| name.node.starts_with(near)) =>
+                    {
+                        mistake.help("a piece on a cell beside another is `near` it: `enemy near mover`")
+                    }
                     None if self.are_symbols(&name.node) => {
                         mistake.help("write which cells they stand on: `rank 1: R N B Q K B N R`")
                     }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::diagnostics::{Code, Diagnostic, Spanned};
 use crate::rules::limits::MAX_MOVES;
 use crate::rules::pieces::kinds::Kinds;
-use crate::rules::unknown::suggest_known;
+use crate::rules::unknown::{suggest_known, with_library};
 use crate::syntax::tree::{Block, Name, PieceItem};
 
 /// A statement that gives a piece a move.
@@ -130,7 +130,8 @@ impl<'a> Search<'a, '_> {
             let message = format!("no piece and no movement is called `{}`", name.node);
             let known = self.nodes.iter().map(|node| &*node.name.node);
             let mistake = Diagnostic::new(Code::UnknownMovement, name.span, message);
-            self.diagnostics.push(suggest_known(mistake, &name.node, known));
+            self.diagnostics
+                .push(with_library(suggest_known(mistake, &name.node, known)));
         }
         node
     }

@@ -6,7 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Span, suggest, visible};
 
 use super::hints::{shortened, sign_help};
 use super::meant::synonym;
-use super::phrases::statement_for;
+use super::phrases::{FORBIDDEN, forbids, statement_for};
+use super::repair::COMMENTS;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{LayoutError, first_word};
 use crate::syntax::limits::MAX_NESTING;
@@ -70,7 +71,7 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
             }
             BlockKind::File => format!("`{word}` belongs outside all blocks; is a `}}` missing before it?"),
             _ if within == BlockKind::File && (has_result(line) || word == "only") => match statement_for(line) {
-                Some(help) => help.to_owned(),
+                Some(help) => help,
                 None => format!("`{word}` belongs in a {}", home.title()),
             },
             _ => format!("`{word}` belongs in a {}", home.title()),
@@ -89,8 +90,11 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
         format!("no statement of a {} begins with `{word}`", within.title()),
     )
     .labelled("unknown word");
+    if let (BlockKind::File, Some(help)) = (within, header(word, line)) {
+        return diagnostic.help(help);
+    }
     let sentence = statement_for(line);
-    if let (BlockKind::File, Some(help)) = (within, sentence) {
+    if let (BlockKind::File, Some(help)) = (within, &sentence) {
         return diagnostic.help(help);
     }
     if let Some(meant) = synonym(within, word) {
@@ -106,8 +110,28 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
     }
     match meant(within, word) {
         Some(meant) => diagnostic.did_you_mean(Some(meant)),
+        None if within == BlockKind::File && forbids(line) => diagnostic.help(FORBIDDEN),
         None => diagnostic.help(statements(within)),
     }
+}
+
+/// What to write for a field of the header under another name: `title "My Game"`.
+fn header(word: &str, line: &str) -> Option<&'static str> {
+    let words = line.split_whitespace().count();
+    let is_field = words == 1 || line[word.len()..].trim_start().starts_with(['"', ':', '=']) || words == 2;
+    is_field.then(|| match word {
+        "title" | "name" | "game" => Some("the first line of a file has its title: `variant \"My Game\"`"),
+        "author" | "creator" | "designer" | "by" => Some("write who invented the game: `inventor \"Ralph Betza\"`"),
+        "date" | "invented" | "created" => Some("write when the game was invented: `year 1963`"),
+        "link" | "url" | "website" | "rules" => {
+            Some("write where the rules come from: `source \"https://example.org/rules\"`")
+        }
+        "description" | "comment" | "note" | "notes" | "about" => {
+            Some("a text for readers is a comment, which begins with `#`")
+        }
+        "version" => Some("`language 1` is the version of the language; a file has no version of its own"),
+        _ => None,
+    })?
 }
 
 /// Whether a line contains the result of a game; then it belongs outside of blocks.
@@ -169,6 +193,15 @@ fn no_word(within: BlockKind, line: &str, span: Span) -> Diagnostic {
         format!("no statement begins with `{}`", visible(&sign.to_string())),
     )
     .labelled("a word is expected here");
+    if let Some(comment) = COMMENTS.iter().find(|comment| line.starts_with(**comment)) {
+        let place = Span {
+            end: span.start + comment.len() as u32,
+            ..span
+        };
+        return diagnostic
+            .help("a comment begins with `#`")
+            .fix("write `#`", place, "#");
+    }
     match sign_help(sign) {
         Some(help) => diagnostic.help(help),
         None => diagnostic.help(statements(within)),
@@ -185,6 +218,9 @@ pub fn missing_block(word: &str, line: &str, span: Span) -> Diagnostic {
         .labelled("`{` expected here")
         .help(match word {
             "board" => "write `board { axes file a..h, rank 1..8 }`".to_owned(),
+            "when" if !line.contains(" is ") => {
+                statement_for(line).unwrap_or_else(|| "write `when army is light { … }`".to_owned())
+            }
             _ => format!("write `{} {{ … }}`", line.trim()),
         })
 }

@@ -137,9 +137,18 @@ fn moves(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
     {
         return Some(Correction::help("write `up to`").or(word, "up to"));
     }
-    if matches!(found, "without" | "not" | "only" | "cannot") && line[at..].contains("captur") {
+    let restricts = matches!(found, "without" | "no" | "not" | "only" | "cannot") || last(before) == "not";
+    if restricts && line[at..].contains("captur") {
         let help = "a move that does not capture begins with `move`, one that only captures with `capture`: `move slide orthogonal`";
         return Some(Correction::help(help));
+    }
+    if matches!(found, "up" | "exactly")
+        && let Some(step) = before.rfind("step ")
+        && !before[step..].contains(',')
+    {
+        let help = "a step goes to the next cell; a distance belongs to a slide";
+        let text = format!("{}slide{}", &line[..step], &line[step + 4..]);
+        return Some(Correction::help(format!("{help}: `{}`", text.trim())).or(step..step + 4, "slide"));
     }
     if found == "up" && is_verb(last(before)) && line[at..].starts_with("up to") {
         return Some(Correction::help(

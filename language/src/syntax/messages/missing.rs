@@ -59,6 +59,13 @@ fn how_many(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction
         Rule::state => verb == "lacking",
         _ => false,
     };
+    if rule == Rule::capturing
+        && let Ok(number) = found.parse::<u32>()
+        && let Some((kinds, result)) = line[at + found.len()..].trim().rsplit_once(' ')
+    {
+        let text = format!("capture of {kinds} {number} times {result}");
+        return Some(Correction::help(format!("captures are counted by `{text}`")).or(0..line.trim_end().len(), text));
+    }
     let begins_name = found.starts_with(char::is_uppercase);
     if !asks || !(begins_name || ARTICLES.contains(&found)) {
         return None;

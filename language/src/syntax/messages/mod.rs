@@ -6,14 +6,13 @@ mod hints;
 mod layout;
 mod meant;
 mod missing;
-mod narrow_phrases;
-mod phrase_table;
 mod phrases;
+mod repair;
 mod small_words;
 mod statement;
 mod words;
 
 pub use hints::beginnings;
 pub use layout::{layout_error, meant, missing_block, moves_outside, unexpected_block, unknown_statement};
-pub use statement::unread;
+pub use statement::{sentence, unread};
 pub use words::words;

@@ -128,8 +128,40 @@ fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
         Rule::drop if found == "on" && last(before) == "except" => {
             Some(Correction::help("write only the zone after `except`").or(before.len()..word.end, ""))
         }
+        Rule::drop if before.ends_with(',') && before.contains(" except ") && found.starts_with(char::is_uppercase) => {
+            Some(Correction::help(
+                "one zone follows `except`; to exclude kinds, name those that can be dropped: `drop Queen, Rook`",
+            ))
+        }
+        Rule::uncapturable if found == "by" => Some(Correction::help(
+            "`uncapturable` protects from all pieces; outside of the block `capture of Queen by Pawn is forbidden` protects \
+             from some, with the kinds that are meant",
+        )),
+        Rule::uncapturable => Some(Correction::help(
+            "`uncapturable` always protects a piece: no rule protects pieces only for a time, or by where they stand",
+        )),
+        Rule::checkmate | Rule::stalemate | Rule::capturing | Rule::threatening
+            if found.is_empty() && last(before) == "eliminates" =>
+        {
+            let armies = ["vanishes", "stays", "joins captor"].map(|army| format!(", army {army}"));
+            let help =
+                "write what happens to the player's pieces: `army vanishes`, `army stays`, or `army joins captor`";
+            Some(
+                armies
+                    .into_iter()
+                    .fold(Correction::help(help), |meant, army| meant.or(before.len()..at, army)),
+            )
+        }
+        Rule::after if matches!(found, "place" | "add" | "create" | "drop") => Some(Correction::help(
+            "an effect brings no new pieces onto the board; a player drops them, as in `turn: move then drop of Knight`",
+        )),
+        Rule::after if found == "mover" => Some(Correction::help(
+            "an effect changes a piece into one kind: `change mover to Queen`; what becomes the piece that it captures has \
+             `promotes by capture to any captured, forced` in its block",
+        )),
         Rule::hand if found.starts_with(char::is_uppercase) && before.ends_with(':') => Some(Correction::help(
-            "the pieces with which a player begins belong in the array: `array { hand: Knight 2 }`",
+            "the pieces with which a player begins belong in the array, below those on the board: `array { rank 1: R N B Q K B \
+             N R; rank 2: all P; hand: Knight 2 }`",
         )),
         Rule::row if matches!(found, "wins" | "draws" | "loses") => {
             Some(Correction::help("write which pieces: `row of 5 pieces`, or names").or(at..at, "pieces "))

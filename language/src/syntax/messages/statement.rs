@@ -9,9 +9,11 @@ use crate::diagnostics::{Code, Diagnostic, Span, visible};
 use super::examples::example;
 use super::hints::{Hint, hint, shortened};
 use super::meant::meant;
-use super::phrases::statement_for;
+use super::phrases::{FORBIDDEN, forbids, statement_for, statement_with};
+use super::repair::repaired;
 use super::words::words;
 use crate::syntax::alternatives::{Mismatch, expected, place};
+use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::first_word;
 use triagonal_grammar::Rule;
 
@@ -20,7 +22,12 @@ const MAX_LISTED: usize = 5;
 
 /// The error in a statement that matches none of its forms. The message is about the first of those that match most of it; the
 /// help considers all of them.
-pub fn unread(mismatch: &Mismatch, line: &str, span: impl Fn(Range<usize>) -> Span) -> Option<Diagnostic> {
+pub fn unread(
+    mismatch: &Mismatch,
+    (within, has_block): (BlockKind, bool),
+    line: &str,
+    span: impl Fn(Range<usize>) -> Span,
+) -> Option<Diagnostic> {
     let Mismatch(failed) = mismatch;
     let (rule, error) = failed.first()?;
     let rule = *rule;
@@ -51,6 +58,14 @@ pub fn unread(mismatch: &Mismatch, line: &str, span: impl Fn(Range<usize>) -> Sp
         };
         Diagnostic::new(Code::UnexpectedText, place, message).labelled("not understood")
     };
+    if !has_block && is_sentence(line) {
+        return Some(diagnostic.help(sentence_help(rule, line)));
+    }
+    if let Some(repaired) = repaired(within, line, has_block) {
+        let (place, text) = difference(line, &repaired.text);
+        let label = format!("write `{}`", shortened(repaired.text.trim()));
+        return Some(diagnostic.help(repaired.help()).fix(label, span(place), text));
+    }
     let (expected, _) = expected_items(failed.iter().map(|(_, error)| error));
     let mut rules = failed.iter().map(|(rule, _)| *rule);
     if let Some(meant) = rules.find_map(|rule| meant(rule, line, at, &raw, &expected)) {
@@ -64,7 +79,13 @@ pub fn unread(mismatch: &Mismatch, line: &str, span: impl Fn(Range<usize>) -> Sp
             diagnostic.fix(label, span(place), text)
         }));
     }
-    Some(match (hint(rule, &line[..at], &raw, &expected), statement_for(line)) {
+    let word = first_word(line);
+    // A line whose first words begin a statement is to be that statement, and not a sentence that begins with the same word.
+    let phrase = match line[..at].trim_end_matches([' ', ':']).len() > word.len() {
+        true => statement_with(word, line),
+        false => statement_for(line),
+    };
+    Some(match (hint(rule, &line[..at], &raw, &expected), phrase) {
         (Some(Hint::Reserved(_)), Some(help)) => diagnostic.help(help),
         (Some(Hint::Text(help) | Hint::Reserved(help)), _) => diagnostic.help(help),
         (Some(Hint::Word(word)), _) => diagnostic.did_you_mean(Some(word)),
@@ -74,6 +95,62 @@ pub fn unread(mismatch: &Mismatch, line: &str, span: impl Fn(Range<usize>) -> Sp
             None => diagnostic,
         },
     })
+}
+
+/// The range of a line that differs from another text, and what the text has there.
+fn difference<'t>(line: &str, text: &'t str) -> (Range<usize>, &'t str) {
+    let common = |pairs: &mut dyn Iterator<Item = (char, char)>| {
+        pairs
+            .take_while(|(one, other)| one == other)
+            .map(|(sign, _)| sign.len_utf8())
+            .sum::<usize>()
+    };
+    let start = common(&mut line.chars().zip(text.chars()));
+    let end = common(&mut line[start..].chars().rev().zip(text[start..].chars().rev()));
+    (start..line.len() - end, &text[start..text.len() - end])
+}
+
+/// The minimum number of letters of a word that is hardly a symbol.
+const MIN_WORD: usize = 3;
+
+/// Whether a line is a sentence about pieces or players: `pieces cannot capture`.
+fn is_sentence(line: &str) -> bool {
+    matches!(first_word(line), "piece" | "pieces" | "players")
+        && line.split_whitespace().count() > 2
+        && !line.contains([':', ','])
+        && !line.contains(char::is_uppercase)
+}
+
+/// What to write instead of a sentence that begins as a declaration does.
+fn sentence_help(rule: Rule, line: &str) -> String {
+    let example = match rule {
+        Rule::players => "players are listed as in `players White, Black`",
+        _ => "a piece is declared with its name, its symbol and its moves: `piece Knight N { leap 2:1 }`",
+    };
+    statement_for(line).unwrap_or_else(|| if forbids(line) { FORBIDDEN } else { example }.to_owned())
+}
+
+/// The error of a sentence that has the form of a declaration: `pieces cannot capture pieces of the same kind`, `players move
+/// twice`. A piece with such a name and such a symbol is accepted with its moves.
+pub fn sentence(rule: Rule, line: &str, has_block: bool, span: Span) -> Option<Diagnostic> {
+    if has_block || !is_sentence(line) {
+        return None;
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let last = words.last()?;
+    let is_word = last.len() >= MIN_WORD && last.chars().all(|sign| sign.is_ascii_lowercase());
+    let message = match rule {
+        Rule::players => "this is a sentence, not a list of players".to_owned(),
+        Rule::piece | Rule::pieces if words.len() > 3 && is_word => {
+            format!("this is a sentence, not a piece with the symbol `{last}`")
+        }
+        _ => return None,
+    };
+    Some(
+        Diagnostic::new(Code::UnexpectedText, span, message)
+            .labelled("not understood")
+            .help(sentence_help(rule, line)),
+    )
 }
 
 /// The error of a piece without a symbol, if that is the error.

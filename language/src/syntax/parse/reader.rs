@@ -8,7 +8,9 @@ use crate::syntax::alternatives::{Alternatives, matching};
 use crate::syntax::forms::{BlockKind, Form};
 use crate::syntax::layout::{RawBlock, RawStatement, first_word};
 use crate::syntax::limits::{MAX_ERRORS, MAX_STATEMENT};
-use crate::syntax::messages::{meant, missing_block, moves_outside, unexpected_block, unknown_statement, unread};
+use crate::syntax::messages::{
+    meant, missing_block, moves_outside, sentence, unexpected_block, unknown_statement, unread,
+};
 
 /// A statement whose line has been parsed.
 pub struct Read<'a> {
@@ -116,8 +118,9 @@ impl<'a> Reader<'a> {
         let span = self.span(statement.line.clone());
         let inside = match within.alternatives(word, statement.block.is_some()) {
             Alternatives::Forms(forms) => {
+                let has_block = statement.block.is_some();
                 if !statement.broken
-                    && let Some((form, node)) = self.line(within, &forms, statement.line.clone())
+                    && let Some((form, node)) = self.line((within, has_block), &forms, statement.line.clone())
                 {
                     let block = form.inside(within).zip(statement.block);
                     return Some(Read { node, block });
@@ -152,7 +155,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses a line by the first of its forms that matches.
-    fn line(&mut self, within: BlockKind, forms: &[Form], range: Range<usize>) -> Option<(Form, Node<'a>)> {
+    fn line(
+        &mut self,
+        (within, has_block): (BlockKind, bool),
+        forms: &[Form],
+        range: Range<usize>,
+    ) -> Option<(Form, Node<'a>)> {
         let text = self.text;
         let line = &text[range.clone()];
         let word = first_word(line);
@@ -169,7 +177,13 @@ impl<'a> Reader<'a> {
             return None;
         }
         let mismatch = match matching(forms, line) {
-            Ok((form, pair)) => return Some((form, Node::new(pair, self.source, range.start))),
+            Ok((form, pair)) => {
+                if let Some(diagnostic) = sentence(form.rule, line, has_block, self.span(range.clone())) {
+                    self.report(diagnostic);
+                    return None;
+                }
+                return Some((form, Node::new(pair, self.source, range.start)));
+            }
             Err(mismatch) => mismatch,
         };
         if self.full {
@@ -184,7 +198,7 @@ impl<'a> Reader<'a> {
             self.misplaced(within, is_move, line, self.span(range));
             return None;
         }
-        let diagnostic = unread(&mismatch, line, |found| {
+        let diagnostic = unread(&mismatch, (within, has_block), line, |found| {
             self.span(range.start + found.start..range.start + found.end)
         });
         if let Some(diagnostic) = diagnostic {

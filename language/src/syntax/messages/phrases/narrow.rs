@@ -1,7 +1,7 @@
-//! Sentences of chess players that need more words, or rarer ones, than those of `phrase_table`. They are tried first.
+//! Sentences that need more words, or rarer ones, than those of `plain`. They are tried first.
 
-/// Words of a sentence and what to write, as in `phrase_table`.
-pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
+/// The rows.
+pub(super) const NARROW: &[(&str, &str)] = &[
     // promotions
     (
         "promot* captured|lost|taken",
@@ -13,21 +13,22 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "promotes most|max|maximum|limit",
-        "a limit comes before `forced`: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`",
+        "write `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`: a limit comes before `forced`",
     ),
     (
         "promotes to or|and",
         "separate the kinds by commas: `promotes on last rank to Queen, Rook, forced`",
     ),
     (
-        "most|only|more one|1|two|2|three|3 queen|queens|rook|rooks|knight|knights|bishop|bishops may|can|player|players",
-        "limit what can bring them onto the board: `promotes on last rank to Queen, Rook, at most 1 of a kind, forced`, or \
-         `drop Queen, at most 1 of a kind`",
+        "most|only|more one|1|two|2|three|3 queen|queens|rook|rooks|knight|knights|bishop|bishops \
+         may|can|player|players",
+        "limit what can bring them onto the board: `promotes on last rank to Queen, Rook, at most 1 of a kind, \
+         forced`, or `drop Queen, at most 1 of a kind`",
     ),
     // captures
     (
         "only captured|taken by",
-        "forbid it to the others: `capture of Queen by piece except Pawn is forbidden`",
+        "forbid it to the others: `capture of KIND by piece except OTHER is forbidden`",
     ),
     (
         "immune|invulnerable|untouchable|indestructible",
@@ -48,7 +49,8 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "protects all|both|the|each",
-        "write `check protects every King`, which protects the last one, or `check protects any King`, which protects each",
+        "`check protects every King` means that each of them must be safe, and `check protects any King` that one safe \
+         King is enough",
     ),
     (
         "all|both lose|loses|losing|lost king|kings",
@@ -68,9 +70,14 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
         "nothing happens at a certain number of moves, except the end of the game: `length 200 draws`",
     ),
     (
+        "after again|another|extra|bonus move|moves|turn|turns",
+        "`after …` only changes pieces, and gives nobody another move; a turn of two moves is `turn: move 2 times`, and a move \
+         that goes on after a capture has two legs: `capture step radial then step radial`",
+    ),
+    (
         "again|another|extra|bonus move|moves|turn|turns",
-        "a turn of two moves is `turn: move 2 times`; a move that goes on after a capture has two legs: `capture step radial \
-         then step radial`",
+        "a turn of two moves is `turn: move 2 times`; a move that goes on after a capture has two legs: `capture step \
+         radial then step radial`",
     ),
     (
         "castl* once",
@@ -82,10 +89,6 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     // hands
     (
-        "hand|hands|pocket|reserve most|more|limit|maximum|max",
-        "hands have no limit; the pieces on the board can have one: `drop Pawn, at most 1 per file`",
-    ),
-    (
         "drop|drops|dropped only|on|in your|own|half|second|third|home",
         "write a zone after `on`: `zone home: rank <= 4` and `drop Pawn on home`",
     ),
@@ -96,7 +99,7 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "two|both|consecutive|twice|2|row pass|passes|passing end*|draw*|row|game",
-        "write `passes 2 draws`: the game ends when the players pass one after the other",
+        "write `pass allowed` and `passes 2 draws`: the game ends when the players pass one after the other",
     ),
     (
         "pass|passes|passing once|twice|1|2|3|times",
@@ -105,7 +108,8 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     // swaps
     (
         "swap|swaps|swapping|exchange*|trade|trades|switch",
-        "write `swap step radial with friend Rook` in the block of the piece, with any other leg in place of `step radial`",
+        "write `swap step radial with friend Rook` in the block of the piece, with any other leg in place of `step \
+         radial`",
     ),
     // results
     (
@@ -114,32 +118,21 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     ),
     (
         "stalemate* half|quarter|counts|worth|3|4",
-        "an ending is a win, a draw or a loss; points can be finer: `stalemate scores 1 to all` and `length 200 most points wins`",
+        "an ending is a win, a draw or a loss; points can be finer: `stalemate scores 1 to all` and `length 200 most \
+         points wins`",
     ),
     (
-        "check with forbidden|allowed|illegal",
+        "check with allowed",
         "write `attack of King by Queen is forbidden`: a Queen may not move to where it attacks a King",
     ),
     (
         "check|checks by|only queen|rook|bishop|knight|pawn|queens|rooks|bishops|knights|pawns|king",
         "write `attack of King by Queen is forbidden`: a Queen may not move to where it attacks a King",
     ),
-    (
-        "partner|partners|ally|allies|teammates check|attack|capture|take",
-        "players of one team never capture or check each other: `players White in team North, Black in team South`",
-    ),
     // moves
-    (
-        "step up",
-        "a step goes to the next cell; a distance belongs to a slide: `slide radial up to 2`",
-    ),
     (
         "slide|ride up",
         "the directions stand before the distance: `slide orthogonal up to 3`",
-    ),
-    (
-        "cannot|can't|never jump|jumps|jumping",
-        "slides pass over empty cells only; a leap that can be blocked has two legs: `step orthogonal then step diagonal outward`",
     ),
     (
         "explo*|blast*|blow*",
@@ -156,14 +149,18 @@ pub(super) const NARROW_PHRASES: &[(&str, &str)] = &[
     // boards
     (
         "wrap|wraps|wrapping|toroidal",
-        "write `join file + to file -`: the left and the right edge are joined; `join rank + to rank -` joins the others as well",
+        "write `join file + to file -`: the left and the right edge are joined; `join rank + to rank -` joins the \
+         others as well",
     ),
     (
         "3x3|4x4|5x6|10x10|11x11|12x12|14x14|16x16|8x10|10x8|9x8",
-        "write `board { axes file a..j, rank 1..8 }`",
+        "write `board { axes file a..j, rank 1..8 }`, and an array with as many symbols in a line as it has cells: \
+         `array { rank 1: R N B Q K B N R N B; rank 2: all P }`",
     ),
     (
-        "remove|removed|without|no|missing|shape|triangle|triangular|cross|circle|octagon d4|e4|d5|e5|a1|h8|cell|cells|corners|shape|triangle|triangular|cross|circle|octagon",
-        "write what is a cell: `cells where not (file = d and rank = 4)`",
+        "remove|removed|missing|shape|triangle|triangular|cross|circle|octagon \
+         d4|e4|d5|e5|a1|h8|cell|cells|corners|shape|triangle|triangular|cross|circle|octagon",
+        "write what is a cell: `cells where not (file = d and rank in 4, 5)`; d5 is Black's d4, which must be missing \
+         as well",
     ),
 ];

@@ -1,0 +1,77 @@
+//! Errors in inherited statements about pieces that a file removes: what to write instead of the statement.
+
+use crate::diagnostics::{Code, Diagnostic, Sources, Span, Spanned};
+use crate::rules::files::{LoadedFile, Role};
+use crate::syntax::tree::{Item, Piece, PieceItem};
+
+/// Adds the way out to errors about names and symbols of removed pieces in inherited statements.
+pub(super) fn about_removed(files: &[LoadedFile], sources: &Sources, diagnostics: &mut [Diagnostic]) {
+    let items = |role: Role| {
+        let files = files.iter().filter(move |file| file.role == role);
+        files.flat_map(|file| &file.tree.items)
+    };
+    let removed: Vec<&str> = items(Role::Main)
+        .filter_map(|item| match &item.node {
+            Item::Remove(names) => Some(names.iter().map(|name| name.node.as_str())),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    if removed.is_empty() {
+        return;
+    }
+    let inherited = || {
+        items(Role::Extended).filter_map(|item| match &item.node {
+            Item::Piece(piece) => Some(piece),
+            _ => None,
+        })
+    };
+    for diagnostic in diagnostics {
+        let span = diagnostic.span();
+        let text = sources
+            .get(span.source)
+            .text
+            .get(span.start as usize..span.end as usize);
+        let text = text.unwrap_or_default();
+        let name = match diagnostic.code {
+            Code::UnknownPiece | Code::UnknownMovement => Some(text),
+            Code::UnknownSymbol => inherited()
+                .find(|piece| piece.symbol.node == text)
+                .map(|piece| piece.name.node.as_str()),
+            _ => None,
+        };
+        let Some(name) = name.filter(|name| removed.contains(name)) else {
+            continue;
+        };
+        if let Some(item) = items(Role::Extended).find(|item| contains(item.span, span)) {
+            diagnostic.help = Some(format!(
+                "`remove {name}` takes this piece away: {}",
+                instead(item, span)
+            ));
+        }
+    }
+}
+
+fn contains(whole: Span, part: Span) -> bool {
+    whole.source == part.source && whole.start <= part.start && part.end <= whole.end
+}
+
+/// What replaces an inherited statement with an error at this place.
+fn instead(item: &Spanned<Item>, place: Span) -> String {
+    match &item.node {
+        Item::Piece(piece) => format!("declare `{}` again without it", declaration(piece, place)),
+        Item::Array { .. } => "write an `array` without it".to_owned(),
+        _ => "write this statement again without it".to_owned(),
+    }
+}
+
+/// The declaration that replaces the part of a piece with an error.
+fn declaration(piece: &Piece, place: Span) -> String {
+    let (name, symbol) = (&piece.name.node, &piece.symbol.node);
+    let item = piece.items.iter().find(|item| contains(item.span, place));
+    match item.map(|item| &item.node) {
+        Some(PieceItem::Promotes(_)) => format!("piece {name} {symbol}: {name} {{ promotes … }}"),
+        Some(PieceItem::Castle(_)) => format!("piece {name} {symbol}: {name} {{ castle … }}"),
+        _ => format!("piece {name} {symbol} {{ … }}"),
+    }
+}
