@@ -201,3 +201,34 @@ fn reserved_words_and_phrases_are_no_part_of_a_name() {
         assert!(!mistakes.is_empty(), "`{name}`");
     }
 }
+
+#[test]
+fn names_in_lower_case_are_names() {
+    for text in [
+        "piece wall w",
+        "piece dead wall W",
+        "piece dead wall wl",
+        "piece dead wall wal { step radial }",
+        "piece dead wall wal { }",
+        "piece dead wall wal: wall",
+        "pieces dead wall wal, live wall liv",
+        "piece Dead wall wal",
+        "movement cannot capture pieces",
+        "players white, black",
+        "players the red one, the blue one",
+    ] {
+        assert_eq!(parse(SourceId(0), text).1, [], "{text}");
+    }
+}
+
+#[test]
+fn sentences_are_not_declarations() {
+    for text in [
+        "pieces cannot capture pieces of the same kind",
+        "pieces demote when they capture",
+        "piece captured returns home",
+        "players move alternately two pieces",
+    ] {
+        assert!(!parse(SourceId(0), text).1.is_empty(), "{text}");
+    }
+}

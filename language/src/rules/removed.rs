@@ -10,20 +10,19 @@ pub(super) fn about_removed(files: &[LoadedFile], sources: &Sources, diagnostics
         let files = files.iter().filter(move |file| file.role == role);
         files.flat_map(|file| &file.tree.items)
     };
-    let removed: Vec<&str> = items(Role::Main)
-        .filter_map(|item| match &item.node {
-            Item::Remove(names) => Some(names.iter().map(|name| name.node.as_str())),
-            _ => None,
-        })
-        .flatten()
-        .collect();
+    let mut removed = Vec::new();
+    for item in items(Role::Main) {
+        if let Item::Remove(names) = &item.node {
+            removed.extend(names.iter().map(|name| name.node.as_str()));
+        }
+    }
     if removed.is_empty() {
         return;
     }
     let inherited = || {
-        items(Role::Extended).filter_map(|item| match &item.node {
-            Item::Piece(piece) => Some(piece),
-            _ => None,
+        items(Role::Extended).filter_map(|item| {
+            let Item::Piece(piece) = &item.node else { return None };
+            Some(piece)
         })
     };
     for diagnostic in diagnostics {
@@ -33,12 +32,15 @@ pub(super) fn about_removed(files: &[LoadedFile], sources: &Sources, diagnostics
             .text
             .get(span.start as usize..span.end as usize);
         let text = text.unwrap_or_default();
-        let name = match diagnostic.code {
-            Code::UnknownPiece | Code::UnknownMovement => Some(text),
-            Code::UnknownSymbol => inherited()
-                .find(|piece| piece.symbol.node == text)
-                .map(|piece| piece.name.node.as_str()),
-            _ => None,
+        let named = || {
+            let piece = inherited().find(|piece| piece.symbol.node == text);
+            piece.map(|piece| piece.name.node.as_str())
+        };
+        let is_name = matches!(diagnostic.code, Code::UnknownPiece | Code::UnknownMovement);
+        let name = match is_name {
+            true => Some(text),
+            false if diagnostic.code == Code::UnknownSymbol => named(),
+            false => None,
         };
         let Some(name) = name.filter(|name| removed.contains(name)) else {
             continue;
@@ -58,11 +60,13 @@ fn contains(whole: Span, part: Span) -> bool {
 
 /// What replaces an inherited statement with an error at this place.
 fn instead(item: &Spanned<Item>, place: Span) -> String {
-    match &item.node {
-        Item::Piece(piece) => format!("declare `{}` again without it", declaration(piece, place)),
-        Item::Array { .. } => "write an `array` without it".to_owned(),
-        _ => "write this statement again without it".to_owned(),
+    if let Item::Piece(piece) = &item.node {
+        return format!("declare `{}` again without it", declaration(piece, place));
     }
+    if let Item::Array { .. } = &item.node {
+        return "write an `array` without it".to_owned();
+    }
+    "write this statement again without it".to_owned()
 }
 
 /// The declaration that replaces the part of a piece with an error.

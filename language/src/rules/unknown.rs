@@ -82,7 +82,8 @@ fn range_help(name: &str) -> Option<String> {
 
 /// The movements that a library has, for a name that no file declares.
 pub(super) fn with_library(diagnostic: Diagnostic) -> Diagnostic {
-    let library = "`use betza` brings the movements of fairy chess, such as `Ferz` and `Alfil`";
+    let library = "`use betza` brings the movements of fairy chess, such as `Ferz` and `Alfil`; a leap can also be written by \
+                   its components, as `leap 2:2`";
     match diagnostic.help.clone() {
         None => diagnostic.help(library),
         Some(known) if known.starts_with(DECLARED) => diagnostic.help(format!("{known}; {library}")),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Span};
-use crate::geometry::CellId;
+use crate::geometry::{CellId, CellSet};
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::counts::{EndFault, fault_of_end};
 use crate::rules::lints::states::why_never;
@@ -36,23 +36,19 @@ pub(super) fn ends_never(
             EventItem::Checkmate if rules.pass == Pass::Cornered && !forbids => "a player without another move passes",
             EventItem::LastTeam if rules.eliminations.is_empty() => "no player is eliminated in this game",
             EventItem::Reaching { zone, kinds: names, .. } | EventItem::Holding { zone, kinds: names, .. }
-                if !can_reach(walker, rules, kinds, (zone, names), end.node.player.as_ref()) =>
+                if !can_reach(walker, rules, kinds, (zone, names, end.node.player.as_ref())) =>
             {
-                let promotes = promotes_on_arrival(walker, rules, kinds, (zone, names));
-                let mistake = end_never(
-                    selected,
-                    end.span,
-                    if promotes {
-                        PROMOTES
-                    } else {
-                        "no such piece can get there"
-                    },
-                );
-                diagnostics.push(match (promotes, selected.role(end.span)) {
-                    (true, Role::Main) => mistake.help("an ending by promotion is written `promotion 1 time wins`"),
-                    _ => mistake,
-                });
-                continue;
+                let goal = (zone, names.as_slice(), end.node.player.as_ref());
+                if promotes_on_arrival(walker, rules, kinds, goal) {
+                    let why = "such a piece must promote when it arrives there";
+                    let mistake = end_never(selected, end.span, why);
+                    diagnostics.push(match selected.role(end.span) {
+                        Role::Main => mistake.help("an ending by promotion is written `promotion 1 time wins`"),
+                        Role::Extended | Role::Used => mistake,
+                    });
+                    continue;
+                }
+                "no such piece can get there"
             }
             EventItem::Checkmate
             | EventItem::Stalemate
@@ -153,65 +149,49 @@ fn end_never(selected: &Selected, span: Span, why: impl Into<String>) -> Diagnos
     }
 }
 
-/// Why a piece that must promote on arrival is never in a zone.
-const PROMOTES: &str = "such a piece must promote when it arrives there";
+/// Pieces and the zone that they are to reach: the zone, the names of the kinds, and the player if only one counts.
+type Goal<'a> = (&'a ZoneRef, &'a [Name], Option<&'a Name>);
 
-/// The kinds with these names, and their twins; all kinds without names.
-fn named(rules: &Rules, kinds: &Kinds<'_>, names: &[Name]) -> Vec<KindId> {
-    match names {
+/// Whether a piece of a goal's kinds passes a test about the cells of the zone; `None` if there is no such zone.
+fn some_piece(
+    walker: &Walker<'_>,
+    rules: &Rules,
+    kinds: &Kinds<'_>,
+    (zone, names, only): Goal<'_>,
+    test: impl Fn(&Reach<'_>, PlayerId, KindId, &CellSet) -> bool,
+) -> Option<bool> {
+    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
+    let reach = Reach { rules, moves: &moves };
+    let named: Vec<KindId> = match names {
         [] => rules.kind_ids().collect(),
         names => names
             .iter()
             .filter_map(|name| kinds.named(&name.node))
             .flat_map(|kind| kinds.alike(kind))
             .collect(),
-    }
-}
-
-/// Whether a piece of these kinds, which never stands in a zone, has a move into it.
-fn promotes_on_arrival(
-    walker: &Walker<'_>,
-    rules: &Rules,
-    kinds: &Kinds<'_>,
-    (zone, names): (&ZoneRef, &[Name]),
-) -> bool {
-    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
-    let reach = Reach { rules, moves: &moves };
+    };
     let words = zone.words();
-    let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
-        return false;
-    };
-    rules.player_ids().any(|player| {
-        walker.begin_search();
-        let cells = &zone.cells[player.index()];
-        let mut kinds = named(rules, kinds, names).into_iter();
-        kinds.any(|kind| reach.has_move(player, kind, |_, mv| cells.contains(mv.to)))
-    })
-}
-
-/// Whether a piece of these kinds can reach a zone of its player.
-fn can_reach(
-    walker: &Walker<'_>,
-    rules: &Rules,
-    kinds: &Kinds<'_>,
-    (zone, names): (&ZoneRef, &[Name]),
-    only: Option<&Name>,
-) -> bool {
-    let moves = |player: PlayerId, kind: KindId, cell: CellId| walker.moves(player, kind, cell);
-    let reach = Reach { rules, moves: &moves };
-    let named = named(rules, kinds, names);
-    let words = zone.words();
-    let Some(zone) = rules.zones.iter().find(|known| known.name == words) else {
-        return true;
-    };
-    let comes = |player: PlayerId| {
-        walker.begin_search();
-        let cells = &zone.cells[player.index()];
-        let mut kinds = named.iter();
-        kinds.any(|&kind| reach.can_reach(player, kind, |cell| cells.contains(cell)))
-    };
+    let zone = rules.zones.iter().find(|known| known.name == words)?;
     let is_meant = |player: &PlayerId| only.is_none_or(|only| rules.player(*player).name == only.node);
-    rules.player_ids().filter(is_meant).any(comes) || walker.is_exhausted()
+    Some(rules.player_ids().filter(is_meant).any(|player| {
+        walker.begin_search();
+        let cells = &zone.cells[player.index()];
+        named.iter().any(|&kind| test(&reach, player, kind, cells))
+    }))
+}
+
+/// Whether a piece that never stands in the zone of its goal has a move into it.
+fn promotes_on_arrival(walker: &Walker<'_>, rules: &Rules, kinds: &Kinds<'_>, goal: Goal<'_>) -> bool {
+    let enters =
+        |reach: &Reach<'_>, player, kind, cells: &CellSet| reach.has_move(player, kind, |_, mv| cells.contains(mv.to));
+    some_piece(walker, rules, kinds, goal, enters) == Some(true)
+}
+
+/// Whether a piece can reach the zone of its goal.
+fn can_reach(walker: &Walker<'_>, rules: &Rules, kinds: &Kinds<'_>, goal: Goal<'_>) -> bool {
+    let stands =
+        |reach: &Reach<'_>, player, kind, cells: &CellSet| reach.can_reach(player, kind, |cell| cells.contains(cell));
+    some_piece(walker, rules, kinds, goal, stands) != Some(false) || walker.is_exhausted()
 }
 
 /// Warns about protected pieces that no enemy can capture.

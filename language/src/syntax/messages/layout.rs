@@ -119,7 +119,10 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
 fn header(word: &str, line: &str) -> Option<&'static str> {
     let words = line.split_whitespace().count();
     let is_field = words == 1 || line[word.len()..].trim_start().starts_with(['"', ':', '=']) || words == 2;
-    is_field.then(|| match word {
+    if !is_field {
+        return None;
+    }
+    match word {
         "title" | "name" | "game" => Some("the first line of a file has its title: `variant \"My Game\"`"),
         "author" | "creator" | "designer" | "by" => Some("write who invented the game: `inventor \"Ralph Betza\"`"),
         "date" | "invented" | "created" => Some("write when the game was invented: `year 1963`"),
@@ -131,7 +134,7 @@ fn header(word: &str, line: &str) -> Option<&'static str> {
         }
         "version" => Some("`language 1` is the version of the language; a file has no version of its own"),
         _ => None,
-    })?
+    }
 }
 
 /// Whether a line contains the result of a game; then it belongs outside of blocks.

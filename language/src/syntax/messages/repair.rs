@@ -10,6 +10,9 @@ const MAX_CHANGES: usize = 4;
 /// The maximum number of lines tried.
 const MAX_TRIED: usize = 60;
 
+/// The maximum length of a line that is repaired.
+const MAX_LINE: usize = 500;
+
 /// The maximum length of a repaired line that a message quotes.
 const MAX_QUOTED: usize = 120;
 
@@ -136,6 +139,9 @@ impl Repaired {
 
 /// The repair of a line of a block that matches none of its forms.
 pub fn repaired(within: BlockKind, line: &str, has_block: bool) -> Option<Repaired> {
+    if line.len() > MAX_LINE {
+        return None;
+    }
     let mut tries = Tries {
         within,
         has_block,
@@ -285,10 +291,13 @@ fn candidates(line: &str, at: usize) -> Vec<(String, &'static str)> {
             let end = start + words.len();
             let is_whole =
                 !line[..start].ends_with(char::is_alphanumeric) && !line[end..].starts_with(char::is_alphanumeric);
-            // `check protects all kings`: the name is to be corrected first.
-            let before_name = matches!(*meant, "every" | "change mover to");
-            let has_name = line[end..].trim_start().starts_with(char::is_uppercase);
-            if !is_whole || (before_name && !has_name) || start > at || end < before.len() || start == 0 {
+            let fits = match *meant {
+                // `check protects all kings`: the name is to be corrected first.
+                "every" | "change mover to" => line[end..].trim_start().starts_with(char::is_uppercase),
+                "pieces" => line[..start].trim_end().ends_with(" with"),
+                _ => true,
+            };
+            if !is_whole || !fits || start > at || end < before.len() || start == 0 {
                 continue;
             }
             let rest = if meant.is_empty() {

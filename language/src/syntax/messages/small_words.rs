@@ -119,6 +119,9 @@ fn small(rule: Rule, line: &str, at: usize, found: &str) -> Option<Correction> {
         Rule::duty if matches!(found, "forced" | "forbidden" | "allowed") => {
             Some(Correction::help(format!("write `is {found}`")).or(at..at, "is "))
         }
+        Rule::duty if found == "is" && !line[at..].starts_with("is a ") => Some(Correction::help(
+            "an action `is forbidden`, `is forced` or `is allowed`",
+        )),
         Rule::pass if matches!(found, "not" | "no" | "illegal" | "disallowed") => {
             Some(Correction::help("write `pass never`").or(at..line.trim_end().len(), "never"))
         }
