@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use triagonal::Source;
 use triagonal::builtin::Builtin;
-use triagonal::diagnostics::{Report, Severity, SourceId};
+use triagonal::diagnostics::{Diagnostic, Report, Severity, SourceId};
 
 #[path = "../language/src/syntax/messages/phrases/broad.rs"]
 mod broad;
@@ -26,7 +26,7 @@ const TABLES: [&[(&str, &str)]; 5] = [
 ];
 
 /// The minimum number of proposed statements.
-const MIN_STATEMENTS: usize = 200;
+const MIN_STATEMENTS: usize = 150;
 
 /// Where a statement may stand: in a file, or in the block of a board, a piece or an array.
 const PLACES: [(&str, &str); 7] = [
@@ -64,8 +64,10 @@ const PARTS: [&str; 18] = [
 /// Parts of statements that are also the first words of statements.
 const FIRST_WORDS: [&str; 3] = ["drop", "to", "view"];
 
-/// Statements for which chess has no room, with the only codes of the errors that they cause.
-const OF_OTHER_BOARDS: [(&str, &[&str]); 3] = [
+/// Statements for which chess has no room, with the only codes of the faults that they cause.
+const OF_OTHER_BOARDS: [(&str, &[&str]); 4] = [
+    // The armies of chess begin side by side where the first and the last rank are joined.
+    ("board { join rank + to rank - }", &["lint::no-first-move"]),
     // The array of chess has eight files.
     (
         "board { axes file a..k, rank 1..11; hexagonal; view Black: mirror file, mirror rank }",
@@ -125,7 +127,7 @@ fn proposed_statements_are_usable() {
     let mut wrong = Vec::new();
     let mut tried = BTreeSet::new();
     for (pattern, help) in TABLES.into_iter().flatten() {
-        let help = help.replace("KIND", "Queen").replace("OTHER", "Pawn");
+        let help = help.replace("KIND", "Knight").replace("OTHER", "Pawn");
         let statements: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
         for statement in &statements {
             if PARTS.contains(statement) || FIRST_WORDS.contains(statement) {

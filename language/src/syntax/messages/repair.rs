@@ -239,7 +239,9 @@ impl Tries {
             return None;
         }
         let mut further = Vec::new();
-        for (text, reason) in candidates(line, at) {
+        // The symbols of an array are words of any kind.
+        let words = if self.within == BlockKind::Array { &[] } else { WORDS };
+        for (text, reason) in candidates(line, at, words) {
             if self.left == 0 {
                 return None;
             }
@@ -265,7 +267,7 @@ impl Tries {
 }
 
 /// The line with each change of the words at a byte.
-fn candidates(line: &str, at: usize) -> Vec<(String, &'static str)> {
+fn candidates(line: &str, at: usize, words: &[(&'static str, &'static str)]) -> Vec<(String, &'static str)> {
     let mut all = Vec::new();
     let at = at + line[at..].len() - line[at..].trim_start().len();
     let before = line[..at].trim_end();
@@ -286,7 +288,7 @@ fn candidates(line: &str, at: usize) -> Vec<(String, &'static str)> {
             "a piece changes sides",
         ));
     }
-    for (words, meant) in WORDS {
+    for (words, meant) in words {
         for (start, _) in line.match_indices(words) {
             let end = start + words.len();
             let is_whole =

@@ -7,7 +7,7 @@ pub(super) const BROAD: &[(&str, &str)] = &[
         "write `first turn White: move 2 times`",
     ),
     (
-        "first turn|move must|has pawn|knight|king|piece",
+        "first turn|move must|has pawn|pawns|knight|knights",
         "write `first turn White: move by KIND`",
     ),
     (

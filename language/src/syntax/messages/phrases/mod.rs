@@ -149,6 +149,12 @@ pub fn statement_with(word: &str, line: &str) -> Option<String> {
             .is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_alphanumeric() || sign == '-'))
     };
     let proposes = |help: &&str| help.split('`').nth(1).is_some_and(begins);
+    let has_duty = ["is forbidden", "is forced", "is allowed"]
+        .iter()
+        .any(|duty| line.contains(duty));
+    if has_duty {
+        return None;
+    }
     let sentence = Sentence::new(line);
     let help = sentence.suggestions().find(proposes)?;
     Some(sentence.filled(help))

@@ -149,8 +149,8 @@ pub(super) const NARROW: &[(&str, &str)] = &[
     // boards
     (
         "wrap|wraps|wrapping|toroidal",
-        "write `join file + to file -`: the left and the right edge are joined; `join rank + to rank -` joins the \
-         others as well",
+        "write `join file + to file -`: the left and the right edge are joined; `board { join rank + to rank - }` \
+         joins the others as well, and needs an array whose armies do not meet there",
     ),
     (
         "3x3|4x4|5x6|10x10|11x11|12x12|14x14|16x16|8x10|10x8|9x8",
