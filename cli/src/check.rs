@@ -143,7 +143,9 @@ impl Target {
         match self {
             Self::Named(path) => {
                 let (source, library) = input::open(&path)?;
-                Ok(triagonal::check(source, &library))
+                let other = input::foreign(&source);
+                let report = triagonal::check(source, &library);
+                other.filter(|_| report.has_errors()).map_or(Ok(report), Err)
             }
             Self::InFolder(file) => check_in_folder(&file),
         }

@@ -9,8 +9,12 @@ use triagonal::diagnostics::{Shown, suggest};
 use triagonal::files::{self, FileLibrary};
 use triagonal::notation::{Misread, NameProblem};
 use triagonal::{CellId, Loader, Report, Source, Variant, builtin};
+use triagonal_formats::import::Format;
 use triagonal_host::stop::Stop;
 use triagonal_host::unreadable::unreadable;
+
+/// The ending of the names of variant files.
+const ENDING: &str = ".variant";
 
 /// A variant, as `NAME`, `FILE` or `-`, with the values of its options.
 #[derive(Clone, Debug, clap::Args)]
@@ -93,7 +97,19 @@ fn read_with<T>(
 ) -> Result<T, Stop> {
     let (source, library) = open(name)?;
     let loader = Variant::loader().set_all(set.iter().cloned());
-    read(loader, source, &library).map_err(|report| Stop::Report(Box::new(report)))
+    let other = foreign(&source);
+    read(loader, source, &library).map_err(|report| other.unwrap_or_else(|| Stop::Report(Box::new(report))))
+}
+
+/// The error for a text in a format of another program.
+pub fn foreign(source: &Source) -> Option<Stop> {
+    let name = &source.name;
+    if name.ends_with(ENDING) {
+        return None;
+    }
+    let origin = Format::detect(&source.text)?.origin();
+    let message = format!("`{name}` is in a format of {origin}; `triagonal import` converts it");
+    Some(Stop::Input(message, None))
 }
 
 /// The text of a variant, and the library that it may use.
@@ -117,6 +133,11 @@ pub fn open(name: &OsStr) -> Result<(Source, FileLibrary), Stop> {
         }
         Err(error) => Err(unreadable(&format!("`{}`", name.display()), &error)),
     }
+}
+
+/// The message about a built-in variant that an engine does not offer.
+pub fn not_offered(name: &str) -> String {
+    format!("the command line does not offer the variant `{name}`")
 }
 
 /// The error for something that is neither a file nor a built-in variant.

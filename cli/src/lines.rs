@@ -1,4 +1,4 @@
-//! Standard output of the protocols.
+//! Standard input and output of the protocols.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,4 +21,10 @@ impl Out {
     pub fn is_closed(&self) -> bool {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The text of a line of standard input. Windows programs may write a byte order mark at the beginning.
+pub fn text(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    text.trim_start_matches('\u{feff}').to_owned()
 }

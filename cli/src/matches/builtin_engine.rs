@@ -54,6 +54,7 @@ impl Player for BuiltinEngine {
             increment: timer.map_or(Duration::ZERO, |timer| timer.increment()),
             moves_to_go: timer.and_then(|timer| timer.moves_to_go()),
             move_time: situation.limits.move_time,
+            ..Clock::default()
         };
         let limits = Limits {
             depth: situation.limits.depth,

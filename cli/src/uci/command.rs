@@ -1,14 +1,17 @@
-//! The commands that a UCI client sends.
+//! The commands that a client sends.
 
 use std::time::Duration;
 
 use triagonal::search::Limits;
 use triagonal_host::engine::Clock;
 
+use super::protocol::Protocol;
+
 /// A line of the protocol.
 pub enum Command {
     Ignored,
-    Uci,
+    /// The first line of a client, which says what protocol it speaks.
+    Begin(Protocol),
     IsReady,
     NewGame,
     Option {
@@ -22,8 +25,12 @@ pub enum Command {
     /// A `position` command that cannot be read, with the reason.
     InvalidPosition(String),
     Go(Box<Go>),
+    /// A search for a mate in Shogi, of any length.
+    GoMate,
     Stop,
     PonderHit,
+    /// Fairy-Stockfish's command for a file of variants. The file may follow, up to a line with this text.
+    Load(Option<String>),
     Show,
     Quit,
 }
@@ -48,17 +55,22 @@ pub struct Go {
     /// The time left to the first and the second player, and the increments.
     left: [Option<Duration>; 2],
     increment: [Duration; 2],
+    byoyomi: Duration,
     moves_to_go: Option<u32>,
     move_time: Option<Duration>,
 }
 
 impl Go {
-    /// The clock of a player.
+    /// The clock of a player. If the client sends only the clock of the other player, that one counts; if it sends none, but
+    /// an increment or a byoyomi, the engine has this time.
     pub fn clock(&self, second: bool) -> Clock {
         let player = usize::from(second);
+        let increment = self.increment[player];
+        let left = self.left[player].or(self.left[1 - player]);
         Clock {
-            left: self.left[player],
-            increment: self.increment[player],
+            left: left.or(self.has_clock().then_some(increment)),
+            increment,
+            byoyomi: self.byoyomi,
             moves_to_go: self.moves_to_go,
             move_time: self.move_time,
         }
@@ -67,34 +79,61 @@ impl Go {
     /// Whether the search ends by itself. A search for a mate does not end if there is none.
     pub fn is_bounded(&self) -> bool {
         let Limits { depth, nodes, .. } = &self.limits;
-        let timed = self.move_time.is_some() || self.left.iter().any(Option::is_some);
-        depth.is_some() || nodes.is_some() || timed || self.perft.is_some()
+        depth.is_some() || nodes.is_some() || self.move_time.is_some() || self.has_clock() || self.perft.is_some()
+    }
+
+    fn has_clock(&self) -> bool {
+        let times = self.increment.iter().chain([&self.byoyomi]);
+        self.left.iter().any(Option::is_some) || times.copied().any(|time| time > Duration::ZERO)
+    }
+
+    /// Removes the limits of 0 beside other limits. Clients send them for limits that are not set.
+    fn remove_zeros(&mut self) {
+        let Limits { depth, nodes, mate, .. } = &self.limits;
+        let is_limited = depth.is_some_and(|depth| depth > 0)
+            || nodes.is_some_and(|nodes| nodes > 0)
+            || mate.is_some_and(|mate| mate > 0)
+            || self.move_time.is_some_and(|time| time > Duration::ZERO);
+        if is_limited || self.has_clock() {
+            let Limits { depth, nodes, mate, .. } = &mut self.limits;
+            *depth = depth.filter(|depth| *depth > 0);
+            *nodes = nodes.filter(|nodes| *nodes > 0);
+            *mate = mate.filter(|mate| *mate > 0);
+            self.move_time = self.move_time.filter(|time| *time > Duration::ZERO);
+        }
     }
 }
 
 impl Command {
-    /// Reads a line. Unknown words before the first known one are ignored, as the protocol demands.
-    pub fn read(line: &str) -> Result<Self, String> {
+    /// Reads a line. Unknown words before the first known one are ignored, as the protocol demands, unless the line would then
+    /// start or end something: a comment is not a command.
+    pub fn read(line: &str, protocol: Protocol) -> Result<Self, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let Some(at) = words.iter().position(|word| is_command(word)) else {
-            return match words.first() {
-                None => Ok(Self::Ignored),
-                Some(first) => Err(format!("unknown command `{first}`")),
-            };
+        let Some(first) = words.first() else {
+            return Ok(Self::Ignored);
         };
+        let at = words.iter().position(|word| is_command(word));
+        let at = at.filter(|at| *at == 0 || is_harmless(words[*at]));
+        let at = at.ok_or_else(|| format!("unknown command `{first}`"))?;
         let rest = &words[at + 1..];
         match words[at] {
-            "uci" => Ok(Self::Uci),
+            "uci" => Ok(Self::Begin(Protocol::Uci)),
+            "usi" => Ok(Self::Begin(Protocol::Usi)),
             "isready" => Ok(Self::IsReady),
-            "ucinewgame" => Ok(Self::NewGame),
+            "ucinewgame" | "usinewgame" => Ok(Self::NewGame),
             "setoption" => option(rest),
             "position" => Ok(position(rest).unwrap_or_else(Self::InvalidPosition)),
-            "go" => Ok(go(rest)),
-            "stop" => Ok(Self::Stop),
+            "go" if protocol == Protocol::Usi && rest.first() == Some(&"mate") => Ok(Self::GoMate),
+            "go" => Ok(go(rest, protocol)),
+            "stop" | "gameover" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
+            "load" => {
+                let end = rest.first().and_then(|word| word.strip_prefix("<<"));
+                Ok(Self::Load(end.map(str::to_owned)))
+            }
             "d" => Ok(Self::Show),
             "quit" => Ok(Self::Quit),
-            "perft" => Ok(go(&[&["perft"], rest].concat())),
+            "perft" => Ok(go(&[&["perft"], rest].concat(), protocol)),
             // These lines need no answer.
             _ => Ok(Self::Ignored),
         }
@@ -102,15 +141,19 @@ impl Command {
 }
 
 fn is_command(word: &str) -> bool {
-    const COMMANDS: [&str; 13] = [
+    const COMMANDS: [&str; 17] = [
         "uci",
+        "usi",
         "isready",
         "ucinewgame",
+        "usinewgame",
         "setoption",
         "position",
         "go",
         "stop",
+        "gameover",
         "ponderhit",
+        "load",
         "d",
         "quit",
         "perft",
@@ -118,6 +161,11 @@ fn is_command(word: &str) -> bool {
         "register",
     ];
     COMMANDS.contains(&word)
+}
+
+/// Whether a command may follow unknown words.
+fn is_harmless(command: &str) -> bool {
+    matches!(command, "uci" | "isready" | "setoption" | "debug" | "register")
 }
 
 fn option(words: &[&str]) -> Result<Command, String> {
@@ -156,8 +204,9 @@ fn position(words: &[&str]) -> Result<Command, String> {
 }
 
 /// Reads the arguments of `go`. Words that are unknown or lack their number are ignored, as the protocol demands.
-fn go(words: &[&str]) -> Command {
+fn go(words: &[&str], protocol: Protocol) -> Command {
     let mut go = Go::default();
+    let clocks = protocol.clock_words();
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         match word {
@@ -182,28 +231,37 @@ fn go(words: &[&str]) -> Command {
                 let small = u32::try_from(value).unwrap_or(u32::MAX);
                 let time = Duration::from_millis(value.min(1_000_000_000_000));
                 match word {
-                    "depth" => go.limits.depth = Some(small.max(1)),
-                    "nodes" => go.limits.nodes = Some(value.max(1)),
+                    "depth" => go.limits.depth = Some(small),
+                    "nodes" => go.limits.nodes = Some(value),
                     // The protocol counts moves, but the search counts plies.
                     "mate" => go.limits.mate = Some(small.saturating_mul(2)),
                     "perft" => go.perft = Some(small),
-                    "wtime" => go.left[0] = Some(time),
-                    "btime" => go.left[1] = Some(time),
-                    "winc" => go.increment[0] = time,
-                    "binc" => go.increment[1] = time,
-                    "movestogo" => go.moves_to_go = Some(small.max(1)),
-                    _ => go.move_time = Some(time),
+                    "byoyomi" => go.byoyomi = time,
+                    "movestogo" => go.moves_to_go = Some(small).filter(|moves| *moves > 0),
+                    "movetime" => go.move_time = Some(time),
+                    _ => {
+                        for (player, [left, increment]) in clocks.iter().enumerate() {
+                            if word == *left {
+                                go.left[player] = Some(time);
+                            } else if word == *increment {
+                                go.increment[player] = time;
+                            }
+                        }
+                    }
                 }
             }
             _ => go.ignored.push(format!("`go` ignores `{word}`")),
         }
     }
+    go.remove_zeros();
+    go.limits.depth = go.limits.depth.map(|depth| depth.max(1));
+    go.limits.nodes = go.limits.nodes.map(|nodes| nodes.max(1));
     go.infinite |= !go.is_bounded() && go.limits.mate.is_none();
     Command::Go(Box::new(go))
 }
 
 fn is_limit(word: &str) -> bool {
-    const LIMITS: [&str; 12] = [
+    const LIMITS: [&str; 13] = [
         "depth",
         "nodes",
         "mate",
@@ -212,6 +270,7 @@ fn is_limit(word: &str) -> bool {
         "btime",
         "winc",
         "binc",
+        "byoyomi",
         "movestogo",
         "movetime",
         "infinite",

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{Builder, JoinHandle};
 
-use triagonal::notation::Ranks;
 use triagonal::{Position, WorkLimit};
 
-use super::info::move_text;
 use super::out::Out;
+use super::style::MoveStyle;
 
 /// A perft count in progress.
 pub struct Count {
@@ -18,11 +17,11 @@ pub struct Count {
 }
 
 impl Count {
-    /// Counts the nodes below each move, and prints the counts. Moves are written with the client's numbering of ranks.
-    pub fn start((position, ranks): (Position, Ranks), depth: u32, out: Out) -> io::Result<Self> {
+    /// Counts the nodes below each move, and prints the counts. Moves are written in the client's style.
+    pub fn start((position, style): (Position, MoveStyle), depth: u32, out: Out) -> io::Result<Self> {
         let cancelled = Arc::new(AtomicBool::new(false));
         let limit = WorkLimit::none().or_when(Arc::clone(&cancelled));
-        let count = move || count((&position, ranks), depth, limit, &out);
+        let count = move || count((&position, style), depth, limit, &out);
         Ok(Self {
             thread: Builder::new().name("perft".to_owned()).spawn(count)?,
             cancelled,
@@ -42,7 +41,7 @@ impl Count {
     }
 }
 
-fn count((position, ranks): (&Position, Ranks), depth: u32, mut limit: WorkLimit, out: &Out) {
+fn count((position, style): (&Position, MoveStyle), depth: u32, mut limit: WorkLimit, out: &Out) {
     let mut nodes = 0;
     let moves = if depth > 0 { position.legal_moves() } else { Vec::new() };
     for made in &moves {
@@ -51,7 +50,7 @@ fn count((position, ranks): (&Position, Ranks), depth: u32, mut limit: WorkLimit
             out.say("info string perft stopped");
             return;
         };
-        out.say(&format!("{}: {below}", move_text(position, made, ranks)));
+        out.say(&format!("{}: {below}", style.write(position, made)));
         nodes += below;
     }
     out.say(&format!("\nNodes searched: {nodes}\n"));

@@ -1,37 +1,15 @@
-//! Moves and `info` lines in the form of the protocol.
+//! `info` lines in the form of the protocol.
 
-use triagonal::notation::{Notation, Ranks, turns};
 use triagonal::search::{Line, SearchResult};
-use triagonal::{Move, Position, Variant};
+use triagonal::{Position, Variant};
 use triagonal_host::engine::Answer;
 
-/// A move in UCI, or in the game's own notation if UCI cannot express it.
-pub fn move_text(position: &Position, made: &Move, ranks: Ranks) -> String {
-    let text = position.move_text_in(made, Notation::Uci);
-    let text = text.unwrap_or_else(|_| position.move_text(made));
-    ranks.write(&text).into_owned()
-}
-
-/// The first moves of a line. A turn is written as one move if UCI can do so.
-pub fn moves_text(position: &Position, moves: &[Move], max: usize, ranks: Ranks) -> Vec<String> {
-    let mut position = position.clone();
-    let (mut texts, mut rest) = (Vec::new(), moves);
-    while let (Some(first), true) = (rest.first(), texts.len() < max) {
-        let whole = turns::write_uci(&position, rest);
-        let (text, length) = whole.unwrap_or_else(|_| (position.move_text(first), 1));
-        texts.push(ranks.write(&text).into_owned());
-        let (turn, others) = rest.split_at(length);
-        if turn.iter().any(|made| position.play(made).is_err()) {
-            break;
-        }
-        rest = others;
-    }
-    texts
-}
+use super::protocol::Protocol;
+use super::style::MoveStyle;
 
 /// The `info` line for a line of a search.
 pub fn info_line(
-    (position, ranks): (&Position, Ranks),
+    (position, protocol, style): (&Position, Protocol, MoveStyle),
     found: &SearchResult,
     number: usize,
     line: &Line,
@@ -44,10 +22,10 @@ pub fn info_line(
         found.depth,
         found.selective_depth,
         number + 1,
-        line.score,
+        protocol.score(line.score),
         answer.nodes,
         answer.full,
-        moves_text(position, &line.moves, usize::MAX, ranks).join(" ")
+        style.write_line(position, &line.moves, usize::MAX).join(" ")
     )
 }
 

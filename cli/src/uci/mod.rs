@@ -6,6 +6,8 @@ mod info;
 mod offer;
 mod options;
 mod out;
+mod protocol;
+mod style;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead};
@@ -13,23 +15,26 @@ use std::time::Duration;
 
 use command::{Command, Go, StartPosition};
 use count::Count;
-use info::{info_line, moves_text, variant_line};
-use offer::Offer;
+use info::{info_line, variant_line};
+use offer::{Loaded, Offer};
 use options::Options;
 use out::Out;
-use triagonal::notation::{Notation, Ranks, fen, turns};
-use triagonal::search::Evaluation;
-use triagonal::{Move, Position, PositionError, Variant};
-use triagonal_host::engine::Session;
+use protocol::Protocol;
+use style::MoveStyle;
+use triagonal::PositionError;
+use triagonal::notation::{fen, turns};
+use triagonal_host::engine::{EngineEvent, Session};
 use triagonal_host::stop::{CommandResult, Done, Stop};
 
 use crate::input::choice;
+use crate::lines;
 use crate::position::with_closest;
 
-/// Run the engine for programs that speak UCI
+/// Run the engine for programs that speak UCI or USI
 ///
-/// Speaks the Universal Chess Interface on standard input and output. The option UCI_Variant chooses one of the variants on
-/// offer; the first of them is played until then. The option VariantPath adds a file, or a folder of files.
+/// Speaks the Universal Chess Interface on standard input and output, or the Universal Shogi Interface after `usi`. The option
+/// UCI_Variant or USI_Variant chooses one of the variants on offer; the first of them is played until then. The option
+/// VariantPath adds a file, or a folder of files.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -49,7 +54,7 @@ pub struct Args {
 pub fn run(args: &Args) -> CommandResult {
     let offer = Offer::new(&args.variants, &args.set)?;
     let missing = || Stop::Input("this program was built without variants".to_owned(), None);
-    let (variant, evaluation, warning) = offer.load(offer.first()).ok_or_else(missing)??;
+    let (variant, evaluation, warning) = offer.load(offer.first(Protocol::Uci)).ok_or_else(missing)??;
     let out = Out::default();
     if let Some(warning) = warning {
         out.say(&format!("info string {warning}"));
@@ -59,7 +64,8 @@ pub fn run(args: &Args) -> CommandResult {
         options: Options::new(offer, variant),
         out,
         rejected: None,
-        ranks: Ranks::Own,
+        skipped_until: None,
+        style: MoveStyle::new(Protocol::Uci.notation()),
         count: None,
     };
     let mut input = io::stdin().lock();
@@ -70,7 +76,14 @@ pub fn run(args: &Args) -> CommandResult {
         if input.read_until(b'\n', &mut bytes)? == 0 {
             break;
         }
-        match Command::read(&String::from_utf8_lossy(&bytes)) {
+        let line = lines::text(&bytes);
+        if let Some(end) = &engine.skipped_until {
+            if line.trim() == end {
+                engine.skipped_until = None;
+            }
+            continue;
+        }
+        match Command::read(&line, engine.options.protocol()) {
             Ok(Command::Quit) => {
                 engine.stop_count();
                 bounded = false;
@@ -100,8 +113,10 @@ struct Engine {
     out: Out,
     /// The error in the last position. No search begins until there is a valid position.
     rejected: Option<String>,
-    /// How the client numbers the ranks, as far as its moves have shown.
-    ranks: Ranks,
+    /// The end of a file that the client sends. Its lines are no commands.
+    skipped_until: Option<String>,
+    /// How the client writes moves.
+    style: MoveStyle,
     /// The perft count in progress. Most commands wait for its end.
     count: Option<Count>,
 }
@@ -122,31 +137,33 @@ impl Engine {
     fn execute(&mut self, command: Command) {
         match &command {
             Command::Stop | Command::Quit => self.stop_count(),
-            Command::IsReady | Command::Ignored => {}
-            Command::Uci
+            Command::IsReady | Command::Ignored | Command::Load(_) => {}
+            Command::Begin(_)
             | Command::NewGame
             | Command::Option { .. }
             | Command::Position { .. }
             | Command::InvalidPosition(_)
             | Command::Go(_)
+            | Command::GoMate
             | Command::PonderHit
             | Command::Show => self.finish_count(),
         }
         match command {
             Command::Ignored | Command::Quit => {}
-            Command::Uci => {
+            Command::Begin(protocol) => {
+                self.begin(protocol);
                 self.out
                     .say(&format!("id name Triagonal {}", env!("CARGO_PKG_VERSION")));
                 self.out.say("id author the authors of Triagonal");
                 for line in self.options.option_lines() {
                     self.out.say(&line);
                 }
-                self.out.say("uciok");
+                self.out.say(protocol.greeting_end());
             }
             Command::IsReady => self.out.say("readyok"),
             Command::NewGame => {
                 self.rejected = self.options.refused().map(str::to_owned);
-                self.ranks = Ranks::Own;
+                self.reset_style();
                 self.session.new_game();
             }
             Command::Option { name, value } => self.set_option(&name, &value),
@@ -158,6 +175,12 @@ impl Engine {
             }
             Command::InvalidPosition(problem) => self.reject(problem),
             Command::Go(go) => self.go(&go),
+            Command::GoMate => self.out.say("checkmate notimplemented"),
+            Command::Load(end) => {
+                self.out
+                    .error("there is no `load`: convert the file with `triagonal import`, and set `VariantPath`");
+                self.skipped_until = end;
+            }
             Command::Stop => self.session.stop(),
             Command::PonderHit => self.session.hurry(),
             Command::Show => {
@@ -190,20 +213,33 @@ impl Engine {
             Ok(options::Change::ClearHash) => self.session.new_game(),
             Ok(options::Change::Paths) => self.out.say(&self.options.variants_line()),
             Ok(options::Change::Variant(loaded)) => {
-                let (variant, evaluation, warning) = *loaded;
-                if let Some(warning) = warning {
-                    self.out.say(&format!("info string {warning}"));
-                }
-                self.play(variant, evaluation);
+                let line = variant_line(self.options.variant_name(), &loaded.0);
+                self.play(*loaded);
+                self.out.say(&line);
             }
         }
     }
 
-    fn play(&mut self, variant: Variant, evaluation: Evaluation) {
-        self.out.say(&variant_line(self.options.variant_name(), &variant));
+    /// Speaks a protocol from now on.
+    fn begin(&mut self, protocol: Protocol) {
+        match self.options.set_protocol(protocol) {
+            Ok(Some(loaded)) => self.play(loaded),
+            Ok(None) => self.reset_style(),
+            Err(problem) => self.out.error(&problem),
+        }
+    }
+
+    fn reset_style(&mut self) {
+        self.style = MoveStyle::new(self.options.protocol().notation());
+    }
+
+    fn play(&mut self, (variant, evaluation, warning): Loaded) {
+        if let Some(warning) = warning {
+            self.out.say(&format!("info string {warning}"));
+        }
         self.session.set_variant(variant, evaluation);
         self.rejected = None;
-        self.ranks = Ranks::Own;
+        self.reset_style();
     }
 
     /// Rejects a position that cannot be read, so that no search starts from the previous position.
@@ -232,7 +268,8 @@ impl Engine {
             }
             StartPosition::Sfen(sfen) => variant.read_sfen(sfen).map_err(in_words)?,
         };
-        let position = self.play_from(&position, moves)?;
+        let (position, style) = self.style.play(&position, moves)?;
+        self.style = style;
         // A turn that is written as one move has ended if only a pass remains.
         let ended = turns::passed(&position).filter(|_| !moves.is_empty() && turns::can_only_gate(&position));
         let position = ended.map_or(position, |(_, next)| next);
@@ -248,30 +285,22 @@ impl Engine {
         Ok(())
     }
 
-    /// Plays moves with the same numbering of ranks as before, or else with one that makes them legal.
-    fn play_from(&mut self, start: &Position, moves: &[String]) -> Result<Position, String> {
-        let texts = moves.iter().map(String::as_str);
-        let play = |ranks| play_moves(start.clone(), moves, ranks);
-        let (position, ranks) = Ranks::playing(start.game().rules(), texts, self.ranks, play)?;
-        self.ranks = ranks;
-        Ok(position)
-    }
-
     fn go(&mut self, go: &Go) {
         for why in &go.ignored {
             self.out.error(why);
         }
+        let protocol = self.options.protocol();
         if let Some(problem) = &self.rejected {
             self.session.stop();
             self.out.error(problem);
             if go.perft.is_none() {
-                self.out.say("bestmove 0000");
+                self.out.say(&format!("bestmove {}", protocol.no_position()));
             }
             return;
         }
         let position = self.session.position().clone();
         if let Some(depth) = go.perft {
-            match Count::start((position, self.ranks), depth, self.out.clone()) {
+            match Count::start((position, self.style), depth, self.out.clone()) {
                 Ok(count) => self.count = Some(count),
                 Err(error) => self.out.error(&error.to_string()),
             }
@@ -281,7 +310,7 @@ impl Engine {
         let lines = self.options.lines();
         limits.lines = lines;
         for text in &go.moves {
-            match read_turn(&position, &self.ranks.read(text)) {
+            match self.style.read(&position, text) {
                 Ok(made) => limits.moves.extend(made.first()),
                 Err(problem) => self.out.error(&problem),
             }
@@ -290,25 +319,22 @@ impl Engine {
         let overhead = Duration::from_millis(self.options.overhead());
         let budget = go.clock(second).budget(overhead);
         let waits = go.ponder || (go.infinite && budget.is_none());
-        let (out, ranks) = (self.out.clone(), self.ranks);
+        let (out, style) = (self.out.clone(), self.style);
         self.session.go(limits, budget, waits, move |event| match event {
-            triagonal_host::engine::EngineEvent::Depth(found, answer) => {
+            EngineEvent::Depth(found, answer) => {
                 for (number, line) in found.lines.iter().take(lines).enumerate() {
-                    out.say(&info_line((&position, ranks), found, number, line, answer));
+                    out.say(&info_line((&position, protocol, style), found, number, line, answer));
                 }
             }
-            triagonal_host::engine::EngineEvent::Over(found) => {
-                let moves = found
-                    .lines
-                    .first()
-                    .map(|line| moves_text(&position, &line.moves, 2, ranks));
-                let moves = moves.unwrap_or_default();
-                match moves.as_slice() {
+            EngineEvent::Over(found) => {
+                let best = found.lines.first();
+                let moves = best.map(|line| style.write_line(&position, &line.moves, 2));
+                match moves.unwrap_or_default().as_slice() {
                     [] => {
                         let outcome = position.outcome();
                         let drawn = outcome.is_none_or(|outcome| outcome.winners.is_none());
                         out.say(&format!("info depth 0 score {}", if drawn { "cp 0" } else { "mate 0" }));
-                        out.say("bestmove (none)");
+                        out.say(&format!("bestmove {}", protocol.no_move()));
                     }
                     [best] => out.say(&format!("bestmove {best}")),
                     [best, reply, ..] => out.say(&format!("bestmove {best} ponder {reply}")),
@@ -316,28 +342,4 @@ impl Engine {
             }
         });
     }
-}
-
-/// Plays moves with one numbering of ranks.
-fn play_moves(mut position: Position, moves: &[String], ranks: Ranks) -> Result<Position, String> {
-    for text in moves {
-        for made in read_turn(&position, &ranks.read(text))? {
-            position.play(&made).map_err(|error| error.to_string())?;
-        }
-    }
-    Ok(position)
-}
-
-/// Reads a move or a turn in UCI, or a move in the game's own notation if UCI cannot express it.
-fn read_turn(position: &Position, text: &str) -> Result<Vec<Move>, String> {
-    let read = turns::read(position, text, Notation::Uci);
-    read.or_else(|error| {
-        position
-            .read_move(text)
-            .map(|made| vec![made])
-            .map_err(|_| match Notation::Uci.other_for(position, text) {
-                Some(other) => format!("{error}; it is a move as {} writes them", other.name().to_uppercase()),
-                None => error.in_one_line(),
-            })
-    })
 }

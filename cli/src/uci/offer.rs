@@ -8,10 +8,8 @@ use triagonal::{Variant, builtin};
 use triagonal_host::engine::values;
 use triagonal_host::stop::Stop;
 
+use super::protocol::Protocol;
 use crate::input;
-
-/// The built-in variant that is played until the client chooses another.
-const FIRST: &str = "chess";
 
 /// A loaded variant, its evaluation, and a warning if there are values that do not fit its rules.
 pub type Loaded = (Variant, Evaluation, Option<String>);
@@ -45,8 +43,13 @@ impl Offer {
     }
 
     /// The variant that is played until the client chooses one.
-    pub fn first(&self) -> &str {
-        self.named.first().map_or(FIRST, |(name, _)| name)
+    pub fn first(&self, protocol: Protocol) -> &str {
+        self.named.first().map_or(protocol.first_variant(), |(name, _)| name)
+    }
+
+    /// Whether the command line names the variants.
+    pub fn is_limited(&self) -> bool {
+        !self.named.is_empty()
     }
 
     /// Whether a variant is on offer.
@@ -56,7 +59,7 @@ impl Offer {
 
     /// The names of the variants, and for built-in variants their aliases.
     pub fn names(&self) -> Vec<&str> {
-        if !self.named.is_empty() {
+        if self.is_limited() {
             return self.named.iter().map(|(name, _)| name.as_str()).collect();
         }
         // Clients choose only names that are listed, so list the aliases too.

@@ -9,8 +9,11 @@ use triagonal::notation::{with_lot, without_lot};
 use triagonal::{Variant, builtin};
 use triagonal_host::engine::{BEST, SCALE, Skill};
 use triagonal_host::folder;
+use triagonal_host::stop::Stop;
 
 use super::offer::{self, Loaded, Offer};
+use super::protocol::{Protocol, plain_option_name};
+use crate::input::not_offered;
 
 /// The default size of the transposition table.
 pub const DEFAULT_MEGABYTES: usize = 16;
@@ -30,8 +33,15 @@ pub enum Change {
     Variant(Box<Loaded>),
 }
 
+impl Change {
+    fn variant(loaded: Loaded) -> Self {
+        Self::Variant(Box::new(loaded))
+    }
+}
+
 /// The options and their values.
 pub struct Options {
+    protocol: Protocol,
     offer: Offer,
     variant: String,
     variant_name: String,
@@ -58,8 +68,9 @@ impl Options {
     /// The default options, with the first variant on offer.
     pub fn new(offer: Offer, first: Variant) -> Self {
         Self {
-            variant: offer.first().to_owned(),
-            variant_name: offer.first().to_owned(),
+            protocol: Protocol::Uci,
+            variant: offer.first(Protocol::Uci).to_owned(),
+            variant_name: offer.first(Protocol::Uci).to_owned(),
             offer,
             by_lot: false,
             named_by_lot: false,
@@ -73,6 +84,22 @@ impl Options {
             extra_files: BTreeMap::new(),
             refused: None,
         }
+    }
+
+    /// The protocol of the client.
+    pub fn protocol(&self) -> Protocol {
+        self.protocol
+    }
+
+    /// Sets the protocol. Returns its first variant if the client has not chosen another.
+    pub fn set_protocol(&mut self, protocol: Protocol) -> Result<Option<Loaded>, String> {
+        let before = std::mem::replace(&mut self.protocol, protocol);
+        let (first, other) = (self.offer.first(protocol), self.offer.first(before));
+        if first == other || self.variant != other {
+            return Ok(None);
+        }
+        self.variant = first.to_owned();
+        self.load_wanted().map(Some)
     }
 
     /// Why the variant that the client wants cannot be played.
@@ -98,13 +125,17 @@ impl Options {
         &self.variant_name
     }
 
-    /// The name that the options ask for.
-    fn wanted(&self) -> String {
-        if self.by_lot || self.named_by_lot {
-            with_lot(&self.variant)
-        } else {
-            self.variant.clone()
+    /// The file or built-in variant that is the form of the variant with arrays drawn by lot. Its name is that of the variant with
+    /// another ending; an alias of another game does not count.
+    fn form_by_lot(&self) -> Option<String> {
+        let name = with_lot(&self.variant);
+        if self.extra_files.contains_key(&name) || self.offer.is_limited() && self.offer.has(&name) {
+            return Some(name);
         }
+        let is_builtin = !self.extra_files.contains_key(&self.variant);
+        let game = is_builtin.then(|| builtin::known_as(&self.variant)).flatten()?;
+        let form = builtin::by_lot(game.name)?.name;
+        self.offer.has(form).then(|| form.to_owned())
     }
 
     /// Sets the variant, by its own name or by its name in other programs.
@@ -140,39 +171,47 @@ impl Options {
 
     /// The lines that list the options.
     pub fn option_lines(&self) -> Vec<String> {
-        vec![
-            format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_MEGABYTES}"),
-            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
-            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
-            "option name Ponder type check default false".to_owned(),
-            "option name Clear Hash type button".to_owned(),
-            format!("option name Skill Level type spin default {BEST} min 0 max {BEST}"),
-            "option name UCI_LimitStrength type check default false".to_owned(),
-            format!(
-                "option name UCI_Elo type spin default {} min {} max {}",
-                SCALE.0, SCALE.0, SCALE.1
+        let options = [
+            (
+                "Hash",
+                format!("spin default {DEFAULT_MEGABYTES} min 1 max {MAX_MEGABYTES}"),
             ),
-            format!("option name Move Overhead type spin default 10 min 0 max {MAX_OVERHEAD}"),
-            "option name UCI_Chess960 type check default false".to_owned(),
-            "option name VariantPath type string default <empty>".to_owned(),
-            self.variants_line(),
-        ]
+            ("Threads", format!("spin default 1 min 1 max {MAX_THREADS}")),
+            ("MultiPV", format!("spin default 1 min 1 max {MAX_LINES}")),
+            ("Ponder", "check default false".to_owned()),
+            ("Clear Hash", "button".to_owned()),
+            ("Skill Level", format!("spin default {BEST} min 0 max {BEST}")),
+            ("UCI_LimitStrength", "check default false".to_owned()),
+            (
+                "UCI_Elo",
+                format!("spin default {} min {} max {}", SCALE.0, SCALE.0, SCALE.1),
+            ),
+            ("Move Overhead", format!("spin default 10 min 0 max {MAX_OVERHEAD}")),
+            ("UCI_Chess960", "check default false".to_owned()),
+            ("VariantPath", "string default <empty>".to_owned()),
+        ];
+        let lines = options.iter().map(|(name, values)| self.option_line(name, values));
+        lines.chain([self.variants_line()]).collect()
+    }
+
+    fn option_line(&self, name: &str, values: &str) -> String {
+        format!("option name {} type {values}", self.protocol.option_name(name))
     }
 
     /// The line of the option that chooses the variant.
     pub fn variants_line(&self) -> String {
-        let mut line = format!("option name UCI_Variant type combo default {}", self.offer.first());
+        let mut values = format!("combo default {}", self.offer.first(self.protocol));
         let extra_files = self.extra_files.keys().map(String::as_str);
         for name in self.offer.names().into_iter().chain(extra_files) {
-            line += " var ";
-            line += name;
+            values += " var ";
+            values += name;
         }
-        line
+        self.option_line("UCI_Variant", &values)
     }
 
-    /// Sets an option. Names are case-insensitive, as the protocol demands.
+    /// Sets an option. Names are case-insensitive, as the protocols demand.
     pub fn set(&mut self, name: &str, value: &str) -> Result<Change, String> {
-        match name.to_lowercase().as_str() {
+        match plain_option_name(name).as_str() {
             "hash" => Ok(Change::Megabytes(number(name, value, 1, MAX_MEGABYTES)?)),
             "threads" => Ok(Change::Threads(number(name, value, 1, MAX_THREADS)?)),
             "multipv" => {
@@ -188,21 +227,21 @@ impl Options {
                 self.level = number(name, value, 0, BEST as usize)? as u32;
                 Ok(Change::Skill(self.skill()))
             }
-            "uci_elo" => {
+            "elo" => {
                 self.elo = number(name, value, SCALE.0 as usize, SCALE.1 as usize)? as u32;
                 Ok(Change::Skill(self.skill()))
             }
-            "uci_limitstrength" => {
+            "limitstrength" => {
                 self.limits_elo = boolean(name, value)?;
                 Ok(Change::Skill(self.skill()))
             }
             "ponder" => boolean(name, value).map(|_| Change::Nothing),
-            "uci_chess960" => {
+            "chess960" => {
                 let before = std::mem::replace(&mut self.by_lot, boolean(name, value)?);
                 if self.by_lot == before {
                     Ok(Change::Nothing)
                 } else {
-                    self.load_wanted()
+                    self.load_wanted().map(Change::variant)
                 }
             }
             "variantpath" => {
@@ -213,7 +252,7 @@ impl Options {
                 };
                 Ok(Change::Paths)
             }
-            "uci_variant" => {
+            "variant" => {
                 let before = (self.variant.clone(), self.named_by_lot);
                 self.choose(value);
                 let loaded = self.load_wanted();
@@ -221,7 +260,7 @@ impl Options {
                     (self.variant, self.named_by_lot) = before;
                 }
                 self.refused = loaded.as_ref().err().cloned();
-                loaded
+                loaded.map(Change::variant)
             }
             _ => Err(format!("there is no option `{name}`")),
         }
@@ -229,23 +268,25 @@ impl Options {
 
     /// Loads the variant to play. The form with arrays drawn by lot may be another file; otherwise it is made from the variant by
     /// letting castling start from any square.
-    fn load_wanted(&mut self) -> Result<Change, String> {
-        let wanted = self.wanted();
-        let is_known = self.is_known(&wanted);
-        let mut loaded = self.load(if is_known { &wanted } else { &self.variant })?;
-        let form = loaded.0.by_lot().filter(|_| !is_known);
-        self.variant_name = if is_known || form.is_some() {
-            wanted
+    fn load_wanted(&mut self) -> Result<Loaded, String> {
+        let by_lot = self.by_lot || self.named_by_lot;
+        let form = by_lot.then(|| self.form_by_lot()).flatten();
+        let mut name = form.clone().unwrap_or_else(|| self.variant.clone());
+        let mut loaded = self.load(&name)?;
+        let made = if by_lot && form.is_none() {
+            loaded.0.by_lot()
         } else {
-            self.variant.clone()
+            None
         };
-        if let Some(form) = form {
-            loaded.1 = form.evaluation();
-            loaded.0 = form;
+        if let Some(made) = made {
+            loaded.1 = made.evaluation();
+            loaded.0 = made;
+            name = with_lot(&name);
         }
+        self.variant_name = name;
         self.chosen = loaded.0.clone();
         self.form = OnceCell::new();
-        Ok(Change::Variant(Box::new(loaded)))
+        Ok(loaded)
     }
 
     fn load(&self, name: &str) -> Result<Loaded, String> {
@@ -259,7 +300,13 @@ impl Options {
             let near = near.map(|near| format!("did you mean `{near}`?"));
             let help = builtin::closest_game(name).or(near);
             let help = help.unwrap_or_else(|| "`VariantPath` adds files of your own".to_owned());
-            format!("there is no variant `{name}`; {help}")
+            let is_builtin = self.offer.is_limited() && builtin::meant_by(name).is_some();
+            let problem = if is_builtin {
+                not_offered(name)
+            } else {
+                format!("there is no variant `{name}`")
+            };
+            format!("{problem}; {help}")
         })?;
         loaded.map_err(|stop| stop.to_string())
     }
@@ -271,7 +318,7 @@ fn number(name: &str, value: &str, min: usize, max: usize) -> Result<usize, Stri
 }
 
 fn boolean(name: &str, value: &str) -> Result<bool, String> {
-    let boolean = value.parse();
+    let boolean = value.to_ascii_lowercase().parse();
     boolean.map_err(|_| format!("`{name}` must be true or false, not `{value}`"))
 }
 
@@ -280,6 +327,10 @@ fn files_at(path: &Path) -> Result<BTreeMap<String, PathBuf>, String> {
     let found = if path.is_dir() {
         folder::variants_below(path).map_err(|stop| stop.to_string())?
     } else if path.is_file() {
+        // Mistakes in a variant are reported when it is chosen; a file of another program has no variant to choose.
+        if let Err(stop @ Stop::Input(..)) = offer::load(path.as_os_str(), &[]) {
+            return Err(stop.to_string());
+        }
         vec![path.to_owned()]
     } else {
         return Err(format!("there is no file `{}`", path.display()));

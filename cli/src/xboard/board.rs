@@ -134,11 +134,11 @@ impl Board {
         hidden.then(|| format!("XBoard does not show every effect of {text}; the position is now {fen}"))
     }
 
-    /// Takes back moves.
-    pub fn take_back(&mut self, count: usize) -> bool {
-        let undone = self.illegal.is_none() && (0..count).all(|_| self.position.undo().is_some());
-        self.list();
-        undone
+    /// The position before the last moves, if this many have been played.
+    pub fn before(&self, count: usize) -> Option<Position> {
+        let mut position = self.position.clone();
+        let undone = self.illegal.is_none() && (0..count).all(|_| position.undo().is_some());
+        undone.then_some(position)
     }
 
     /// Reads a legal move.

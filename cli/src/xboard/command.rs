@@ -18,10 +18,13 @@ pub enum Command {
     Turn(usize),
     Level(Level),
     MoveTime(Duration),
-    Depth(u32),
+    /// The greatest depth, if there is one.
+    Depth(Option<u32>),
     /// The time left to the engine.
     Time(Duration),
     Move(String),
+    /// A move without `usermove`.
+    BareMove(String),
     MoveNow,
     Ping(String),
     Draw,
@@ -84,8 +87,11 @@ impl Command {
             "white" => Self::Turn(0),
             "black" => Self::Turn(1),
             "level" => Self::Level(level(&words).ok_or(NUMBER)?),
-            "st" => Self::MoveTime(words.first().and_then(|text| duration(text, 1)).ok_or(NUMBER)?),
-            "sd" => Self::Depth(whole(words.first())?.clamp(1, u64::from(u32::MAX)) as u32),
+            "st" => Self::MoveTime(words.first().and_then(|text| duration(text, 1.0)).ok_or(NUMBER)?),
+            "sd" => {
+                let depth = whole(words.first())?.min(u64::from(u32::MAX)) as u32;
+                Self::Depth(Some(depth).filter(|depth| *depth > 0))
+            }
             "time" => Self::Time(hundredths(words.first())?),
             "usermove" if !rest.is_empty() => Self::Move(rest.to_owned()),
             "?" => Self::MoveNow,
@@ -113,7 +119,7 @@ impl Command {
             }
             "lift" => Self::Lift(rest.to_owned()),
             "put" => Self::Put(rest.trim_end_matches(',').to_owned()),
-            _ if rest.is_empty() && is_like_a_move(word) => Self::Move(word.to_owned()),
+            _ if rest.is_empty() && is_like_a_move(word) => Self::BareMove(word.to_owned()),
             _ => return Err(UNKNOWN),
         };
         Ok(command)
@@ -128,28 +134,21 @@ fn is_like_a_move(word: &str) -> bool {
 /// Parses the arguments of `level`: moves, base time (minutes, or minutes and seconds), increment in seconds.
 fn level(words: &[&str]) -> Option<Level> {
     let [moves, base, increment] = words else { return None };
-    let increment: f64 = increment.parse().ok().filter(|seconds| (0.0..1e6).contains(seconds))?;
     Some(Level {
         moves: moves.parse().ok()?,
-        base: duration(base, 60)?,
-        increment: Duration::from_secs_f64(increment),
+        base: duration(base, 60.0)?,
+        increment: duration(increment, 1.0)?,
     })
 }
 
-/// Parses a number of units of this many seconds, or `minutes:seconds`.
-fn duration(text: &str, unit: u64) -> Option<Duration> {
-    let (whole, seconds) = match text.split_once(':') {
-        Some((minutes, seconds)) => (
-            minutes.parse::<u64>().ok()?.checked_mul(60)?,
-            seconds.parse::<u64>().ok()?,
-        ),
-        None => {
-            let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
-            (text[..digits].parse::<u64>().ok()?.checked_mul(unit)?, 0)
-        }
+/// Parses a number of units of this many seconds, or `minutes:seconds`. The number may have a fraction.
+fn duration(text: &str, unit: f64) -> Option<Duration> {
+    let number = |text: &str| text.parse::<f64>().ok().filter(|number| (0.0..1e9).contains(number));
+    let seconds = match text.split_once(':') {
+        Some((minutes, seconds)) => number(minutes)? * 60.0 + number(seconds)?,
+        None => number(text)? * unit,
     };
-    let total = whole.checked_add(seconds).filter(|total| *total < 1_000_000_000)?;
-    Some(Duration::from_secs(total))
+    Some(Duration::from_secs_f64(seconds))
 }
 
 /// Parses hundredths of a second. A clock that has run out is negative, and counts as 0.

@@ -26,7 +26,7 @@ use names::Names;
 use triagonal_host::output::results;
 use triagonal_host::stop::{CommandResult, Done};
 
-use super::input;
+use super::{input, lines};
 
 /// Run the engine for XBoard and WinBoard
 ///
@@ -83,7 +83,7 @@ fn read_input(sender: &Sender<Event>) {
         let read = input.read_until(b'\n', &mut bytes);
         let event = match read {
             Ok(0) | Err(_) => Event::End,
-            Ok(_) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
+            Ok(_) => Event::Line(lines::text(&bytes)),
         };
         let is_end = matches!(event, Event::End);
         if sender.send(event).is_err() || is_end {

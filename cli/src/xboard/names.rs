@@ -12,7 +12,7 @@ use triagonal_host::engine::values;
 use triagonal_host::stop::Stop;
 
 use super::fit::Fit;
-use crate::input;
+use crate::input::{self, not_offered};
 
 /// The names to which XBoard gives a meaning of its own.
 #[derive(Deserialize)]
@@ -120,10 +120,7 @@ impl Names {
         let exact = self.listed.iter().find(|(own, _)| own == name);
         let meant = || builtin::meant_by(name).and_then(|one| self.listed.iter().find(|(_, file)| file == one.name));
         let found = exact.or_else(meant);
-        let (_, file) = found.ok_or_else(|| {
-            let hint = builtin::closest_game(name).map_or_else(String::new, |hint| format!("; {hint}"));
-            Stop::Input(format!("there is no variant `{name}`{hint}"), None)
-        })?;
+        let (_, file) = found.ok_or_else(|| Stop::Input(missing(name), None))?;
         Ok(file)
     }
 
@@ -140,6 +137,19 @@ impl Names {
         let own = own.or_else(|| self.listed.iter().find(|(_, other)| other == file));
         Ok((variant, own.is_some_and(|(own, _)| XBOARD_NAMES.own.contains_key(own))))
     }
+}
+
+/// Explains why a name is not on offer.
+fn missing(name: &str) -> String {
+    let Some(game) = builtin::meant_by(name) else {
+        let hint = builtin::closest_game(name).map_or_else(String::new, |hint| format!("; {hint}"));
+        return format!("there is no variant `{name}`{hint}");
+    };
+    let reason = LIBRARY.lines().find_map(|line| {
+        let (listed, why) = line.split_once(": not: ")?;
+        (listed == game.name).then_some(why)
+    });
+    reason.map_or_else(|| not_offered(name), str::to_owned)
 }
 
 /// XBoard's name for chess, its default.

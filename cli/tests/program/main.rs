@@ -2,6 +2,7 @@
 
 mod analyze;
 mod book;
+mod clocks;
 mod crowds;
 mod dialects;
 mod encodings;
@@ -33,6 +34,7 @@ mod suites;
 mod talk;
 mod tune;
 mod uci;
+mod usi;
 #[cfg(unix)]
 mod writing;
 mod xboard;

@@ -12,6 +12,8 @@ pub struct Clock {
     pub left: Option<Duration>,
     /// The time that a move adds.
     pub increment: Duration,
+    /// The time for each move after the time that is left has been used up.
+    pub byoyomi: Duration,
     /// The number of moves until more time is added, if it is known.
     pub moves_to_go: Option<u32>,
     /// A fixed time for this move.
@@ -84,19 +86,23 @@ impl Clock {
     /// Returns the time limits of a search; nothing without a clock. The overhead is reserved for communication.
     #[must_use]
     pub fn budget(&self, overhead: Duration) -> Option<Budget> {
-        if let Some(time) = self.move_time {
+        let is_in_byoyomi = self.left.is_some_and(|left| left.is_zero()) && !self.byoyomi.is_zero();
+        if let Some(time) = self.move_time.or(is_in_byoyomi.then_some(self.byoyomi)) {
             let time = time.saturating_sub(overhead).max(Duration::from_millis(1));
             return Some(Budget { soft: time, hard: time });
         }
-        let left = self.left?.saturating_sub(overhead);
+        let left = self.left?;
+        // The rest of a byoyomi is lost after the move.
+        let byoyomi = self.byoyomi.saturating_sub(overhead.saturating_sub(left));
+        let left = left.saturating_sub(overhead);
         let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
         let share = left / moves + self.increment * 3 / 4;
         // A large part of the time is kept in reserve, so that the flag does not fall on a busy machine.
         let most = if moves == 1 { left * 4 / 5 } else { left * 2 / 5 };
         let hard = (share * 7 / 2).min(most).max(Duration::from_millis(1));
         Some(Budget {
-            soft: (share * 3 / 5).min(hard),
-            hard,
+            soft: (share * 3 / 5).min(hard) + byoyomi,
+            hard: hard + byoyomi,
         })
     }
 }

@@ -98,8 +98,8 @@ impl SearchSettings {
         Clock {
             left: self.left.map(duration),
             increment: self.increment.map(duration).unwrap_or_default(),
-            moves_to_go: None,
             move_time: self.time.map(duration),
+            ..Clock::default()
         }
     }
 }

@@ -41,6 +41,18 @@ impl Format {
         }
     }
 
+    /// The program or site that the format comes from.
+    #[must_use]
+    pub fn origin(self) -> &'static str {
+        match self {
+            Self::Ini => "Fairy-Stockfish",
+            Self::Sjaak => "Sjaak II",
+            Self::Diagram => "the Chess Variant Pages",
+            Self::Zillions => "Zillions of Games",
+            Self::Ludii => "Ludii",
+        }
+    }
+
     /// Whether the text looks like this format.
     fn matches(self, text: &str) -> bool {
         match self {

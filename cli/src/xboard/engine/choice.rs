@@ -60,6 +60,7 @@ impl Engine {
                 }
                 self.session.set_variant(board.variant.clone(), evaluation);
                 self.board = board;
+                self.timing.count_from(self.board.position.ply());
                 (self.expected, self.score) = (None, None);
                 true
             }
@@ -85,6 +86,7 @@ impl Engine {
                 if let Some(unread) = unread {
                     self.out.remark(&format!("`{unread}` has no meaning in this game"));
                 }
+                self.timing.count_from(position.ply());
                 self.board.set(position);
             }
             Err(why) => {

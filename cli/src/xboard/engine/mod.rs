@@ -76,6 +76,8 @@ pub struct Engine {
     expected: Option<Move>,
     score: Option<Score>,
     status: Status,
+    /// The answer to an illegal move, if it waits for the next line.
+    held: Option<String>,
     /// Pings that wait for the engine's move.
     pings: Vec<String>,
     clicks: Clicks,
@@ -110,6 +112,7 @@ impl Engine {
             expected: None,
             score: None,
             status: Status::default(),
+            held: None,
             pings: Vec::new(),
             clicks: Clicks::default(),
             edit: None,
@@ -132,7 +135,10 @@ impl Engine {
                     self.handle_result(purpose, result);
                 }
             }
-            Event::End => self.quits = true,
+            Event::End => {
+                self.answer_held();
+                self.quits = true;
+            }
         }
         let is_searching = matches!(self.running, Some((_, Purpose::Move | Purpose::Hint)));
         if self.quits && !is_searching {
@@ -157,7 +163,12 @@ impl Engine {
             }
             return Next::Continue;
         }
-        match Command::read(line) {
+        let command = Command::read(line);
+        if !matches!(command, Ok(Command::SetBoard(_))) {
+            self.answer_held();
+        }
+        self.held = None;
+        match command {
             Ok(Command::Quit) => {
                 self.stop();
                 Next::Quit
@@ -199,8 +210,8 @@ impl Engine {
                 self.begin();
             }
             Command::Turn(player) => {
-                self.stop();
                 if self.turn() == player {
+                    self.stop();
                     self.side = Some(1 - player);
                 } else {
                     let name = ["white", "black"][player];
@@ -208,11 +219,16 @@ impl Engine {
                         .say(&format!("Error (it is the other player's turn; use setboard): {name}"));
                 }
             }
-            Command::Level(level) => self.timing.set_level(level),
+            Command::Level(level) => self.timing.set_level(level, self.board.position.ply()),
             Command::MoveTime(time) => self.timing.set_move_time(time),
-            Command::Depth(depth) => self.timing.depth = Some(depth),
+            Command::Depth(depth) => self.timing.depth = depth,
             Command::Time(left) => self.timing.set_left(left),
-            Command::Move(text) => self.handle_move(&text),
+            Command::Move(text) => {
+                if let Err(problem) = self.handle_move(&text) {
+                    self.out.say(&problem);
+                }
+            }
+            Command::BareMove(text) => self.handle_bare_move(&text),
             Command::MoveNow => {
                 if matches!(self.running, Some((_, Purpose::Move))) {
                     // The result so far arrives as an event.
@@ -241,8 +257,8 @@ impl Engine {
             }
             Command::Hint => self.hint(),
             Command::Book => self.out.say(" There is no book.\n"),
-            Command::Undo => self.take_back(1),
-            Command::Remove => self.take_back(2),
+            Command::Undo => self.take_back(1, "undo"),
+            Command::Remove => self.take_back(2, "remove"),
             Command::Ponder(ponders) => {
                 self.ponders = ponders;
                 if !ponders && matches!(self.running, Some((_, Purpose::Ponder(_)))) {
@@ -297,29 +313,46 @@ impl Engine {
         self.board.position.turn().index()
     }
 
-    fn handle_move(&mut self, text: &str) {
+    /// Handles a move, or returns why it is illegal.
+    fn handle_move(&mut self, text: &str) -> Result<(), String> {
         self.clicks = Clicks::default();
         if self.side == Some(self.turn()) && self.running.is_some() {
-            self.out.say(&format!("Illegal move (it is the engine's turn): {text}"));
-            return;
+            return Err(format!("Illegal move (it is the engine's turn): {text}"));
         }
-        match self.board.read(text) {
-            Err(why) => self.out.say(&format!("Illegal move ({why}): {text}")),
-            Ok(made) => {
-                let pondered = matches!(self.running, Some((_, Purpose::Ponder(expected))) if expected == made);
-                if !pondered {
-                    self.stop();
-                }
-                self.play(&made);
-                self.expected = None;
-                if let (true, Some((number, _))) = (pondered, self.running) {
-                    // The engine is already searching this position.
-                    self.running = Some((number, Purpose::Move));
-                    self.session.hurry();
-                } else {
-                    self.begin();
-                }
-            }
+        let made = self.board.read(text);
+        let made = made.map_err(|why| format!("Illegal move ({why}): {text}"))?;
+        let pondered = matches!(self.running, Some((_, Purpose::Ponder(expected))) if expected == made);
+        if !pondered {
+            self.stop();
+        }
+        self.play(&made);
+        self.expected = None;
+        if let (true, Some((number, _))) = (pondered, self.running) {
+            // The engine is already searching this position.
+            self.running = Some((number, Purpose::Move));
+            self.session.hurry();
+        } else {
+            self.begin();
+        }
+        Ok(())
+    }
+
+    /// Handles a move without `usermove`. Before `setboard` with Black to move, cutechess sends the move `b2b3` in every game, and
+    /// scores the game as lost if the engine calls it illegal. So in force mode, before the first move, the answer waits for the
+    /// next line, and `setboard` cancels it.
+    fn handle_bare_move(&mut self, text: &str) {
+        let Err(problem) = self.handle_move(text) else { return };
+        let is_set_up = self.side.is_none() && !self.analyzes && self.board.before(1).is_none();
+        if is_set_up {
+            self.held = Some(problem);
+        } else {
+            self.out.say(&problem);
+        }
+    }
+
+    fn answer_held(&mut self) {
+        if let Some(problem) = self.held.take() {
+            self.out.say(&problem);
         }
     }
 
@@ -336,12 +369,14 @@ impl Engine {
         }
     }
 
-    fn take_back(&mut self, count: usize) {
+    fn take_back(&mut self, count: usize, command: &str) {
+        let Some(position) = self.board.before(count) else {
+            self.out.say(&format!("Error (no move to take back): {command}"));
+            return;
+        };
         self.stop();
         self.expected = None;
-        if !self.board.take_back(count) {
-            self.out.say("Error (no move to take back): undo");
-        }
+        self.board.set(position);
         self.begin();
     }
 }

@@ -64,8 +64,7 @@ impl Engine {
         {
             return;
         }
-        let made = position.ply() / 2;
-        let clock = self.timing.clock(made);
+        let clock = self.timing.clock(position.ply());
         let (depth, nodes, budget) = match purpose {
             Purpose::Move | Purpose::Ponder(_) => (self.timing.depth, None, clock.budget(OVERHEAD)),
             Purpose::Analysis => (None, None, None),

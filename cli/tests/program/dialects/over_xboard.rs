@@ -109,3 +109,63 @@ fn nothing_is_played_after_a_rejected_setboard() {
         );
     }
 }
+
+#[test]
+fn names_that_xboard_cannot_play_have_a_reason() {
+    for (name, why) in [
+        ("janggi", "XBoard has no pass"),
+        ("Korean Chess", "XBoard has no pass"),
+        ("seirawan", "XBoard mistakes the name for its own variant `seirawan`"),
+        ("no-such-game", "there is no variant `no-such-game`"),
+    ] {
+        let expected = format!("tellusererror {name} cannot be played here: {why}");
+        assert_eq!(xboard(&[&format!("variant {name}")]), [expected]);
+    }
+    let mut talk = Talk::new(&["xboard", "losalamos"]);
+    talk.say("variant makruk");
+    let expected = "tellusererror makruk cannot be played here: the command line does not offer the variant `makruk`";
+    assert_eq!(talk.next_line(), expected);
+}
+
+/// Cutechess sends `b2b3` before positions with Black to move, and scores the game as lost after `Illegal move`.
+#[test]
+fn the_first_move_of_cutechess_is_not_illegal() {
+    let position = "setboard 8/8/8/8/8/8/krbnNBRK/qrbnNBRQ b - - 0 1";
+    let lines = xboard(&["variant racingkings", "b2b3", position]);
+    assert!(!lines.iter().any(|line| line.starts_with("Illegal")), "{lines:#?}");
+    // Otherwise the answer comes before that to the next line, and at the end.
+    let lines = xboard(&["variant racingkings", "b2b3", "usermove b2b3"]);
+    assert_eq!(
+        lines.iter().filter(|line| line.starts_with("Illegal")).count(),
+        2,
+        "{lines:#?}"
+    );
+    let mut talk = Talk::new(&["xboard"]);
+    for line in ["new", "force", "b2b9"] {
+        talk.say(line);
+    }
+    let (lines, _) = talk.end();
+    assert!(lines.len() == 1 && lines[0].starts_with("Illegal move"), "{lines:#?}");
+    let lines = xboard(&["usermove e2e4", "e7e4", "setboard 8/8/8/8/8/8/8/8 b - - 0 1"]);
+    assert!(lines[0].starts_with("Illegal move"), "{lines:#?}");
+}
+
+#[test]
+fn an_error_changes_nothing() {
+    let lines = xboard(&["usermove e2e4", "remove", "usermove e7e5"]);
+    assert_eq!(lines, ["Error (no move to take back): remove"]);
+    // The engine goes on thinking.
+    let mut talk = Talk::new(&["xboard"]);
+    for line in ["new", "st 0.5", "usermove e2e4", "white"] {
+        talk.say(line);
+    }
+    assert!(talk.next_line().starts_with("Error "));
+    talk.lines_until("move ");
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_line() {
+    let mut talk = Talk::new(&["xboard"]);
+    talk.say("\u{feff}protover 2");
+    assert_eq!(talk.next_line(), "feature done=0");
+}
