@@ -45,14 +45,16 @@ pub async fn run(
     loop {
         let next_wake = task.room.next_wake();
         let wake_at = next_wake.map_or_else(|| Instant::now() + IDLE, |clock| Instant::from_std(at(clock)));
+        // In this order, because a runtime that shuts down has no timers: polling one would panic.
         let message = tokio::select! {
-            message = inbox.recv() => message,
+            biased;
+            _ = stop.wait_for(|stopped| *stopped) => None,
             () = sleep_until(wake_at), if next_wake.is_some() => {
                 task.handle(RoomEvent::Woken).await;
                 continue;
             }
+            message = inbox.recv() => message,
             () = sleep_until(idle), if task.room.is_idle() => None,
-            _ = stop.changed() => None,
         };
         let Some(message) = message else { break };
         task.process(message).await;
