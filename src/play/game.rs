@@ -23,8 +23,10 @@ struct Compiled {
 pub(in crate::play) enum AnyTables {
     W1(Arc<Tables<1>>),
     W2(Arc<Tables<2>>),
+    #[cfg(not(target_arch = "wasm32"))]
     W3(Arc<Tables<3>>),
     W4(Arc<Tables<4>>),
+    #[cfg(not(target_arch = "wasm32"))]
     W8(Arc<Tables<8>>),
     W16(Arc<Tables<16>>),
 }
@@ -36,8 +38,10 @@ impl AnyTables {
         match width(wide.cells) {
             1 => Self::W1(Arc::new(wide.narrow())),
             2 => Self::W2(Arc::new(wide.narrow())),
+            #[cfg(not(target_arch = "wasm32"))]
             3 => Self::W3(Arc::new(wide.narrow())),
             4 => Self::W4(Arc::new(wide.narrow())),
+            #[cfg(not(target_arch = "wasm32"))]
             8 => Self::W8(Arc::new(wide.narrow())),
             _ => Self::W16(Arc::new(wide)),
         }
@@ -51,8 +55,10 @@ impl AnyTables {
         match self {
             Self::W1(tables) => obstacle(tables),
             Self::W2(tables) => obstacle(tables),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::W3(tables) => obstacle(tables),
             Self::W4(tables) => obstacle(tables),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::W8(tables) => obstacle(tables),
             Self::W16(tables) => obstacle(tables),
         }
@@ -63,8 +69,10 @@ impl AnyTables {
         match self {
             Self::W1(tables) => Self::W1(Arc::new(tables_alone(tables, rules))),
             Self::W2(tables) => Self::W2(Arc::new(tables_alone(tables, rules))),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::W3(tables) => Self::W3(Arc::new(tables_alone(tables, rules))),
             Self::W4(tables) => Self::W4(Arc::new(tables_alone(tables, rules))),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::W8(tables) => Self::W8(Arc::new(tables_alone(tables, rules))),
             Self::W16(tables) => Self::W16(Arc::new(tables_alone(tables, rules))),
         }

@@ -39,8 +39,10 @@ pub struct Position {
 pub(crate) enum AnyHistory {
     W1(History<1>),
     W2(History<2>),
+    #[cfg(not(target_arch = "wasm32"))]
     W3(History<3>),
     W4(History<4>),
+    #[cfg(not(target_arch = "wasm32"))]
     W8(History<8>),
     W16(History<16>),
 }
@@ -51,8 +53,10 @@ macro_rules! with {
         match $any {
             AnyHistory::W1($history) => $body,
             AnyHistory::W2($history) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             AnyHistory::W3($history) => $body,
             AnyHistory::W4($history) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             AnyHistory::W8($history) => $body,
             AnyHistory::W16($history) => $body,
         }
@@ -67,8 +71,10 @@ macro_rules! history_of {
         match $game.tables() {
             AnyTables::W1($tables) => AnyHistory::W1($history),
             AnyTables::W2($tables) => AnyHistory::W2($history),
+            #[cfg(not(target_arch = "wasm32"))]
             AnyTables::W3($tables) => AnyHistory::W3($history),
             AnyTables::W4($tables) => AnyHistory::W4($history),
+            #[cfg(not(target_arch = "wasm32"))]
             AnyTables::W8($tables) => AnyHistory::W8($history),
             AnyTables::W16($tables) => AnyHistory::W16($history),
         }
