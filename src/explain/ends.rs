@@ -8,11 +8,18 @@ use super::points::{points, scores};
 use super::states::{lasting, state};
 use super::words::{and_list, number, or_list, ordinal, with_article};
 
-/// Describes the ends of the game, with a sentence or two for each.
-pub(super) fn ends(places: &PlaceNames<'_>) -> Vec<String> {
+/// Describes the ends of the game, with a sentence or two for each. `obstacle` says why dead positions are not recognised.
+pub(super) fn ends(places: &PlaceNames<'_>, obstacle: Option<&str>) -> Vec<String> {
     let rules = places.rules;
     let of_the_game = rules.ends.iter().filter(|end| end.event != Event::LastTeam);
-    let mut sentences: Vec<String> = of_the_game.map(|end| self::end(places, end)).collect();
+    let described = of_the_game.map(|end| match obstacle {
+        Some(why) if end.event == Event::DeadPosition => {
+            let end = self::end(places, end);
+            format!("{end} No position of this game is recognised as such: {why}.")
+        }
+        _ => self::end(places, end),
+    });
+    let mut sentences: Vec<String> = described.collect();
     for (event, forbidden) in [
         ("checkmate", rules.forbidden.checkmate),
         ("stalemate", rules.forbidden.stalemate),

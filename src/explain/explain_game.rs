@@ -98,7 +98,7 @@ pub fn explain_game(game: &Game, paint: Paint<'_>) -> GameExplanation {
     check.extend(meetings(&places));
     check.extend(duties(&places));
     sections.push(Section::new("Check", vec![check.join(" ")]));
-    sections.push(Section::new("End", ends(&places)));
+    sections.push(Section::new("End", ends(&places, game.dead_position_obstacle())));
     let legend: Vec<String> = places
         .legend()
         .into_iter()

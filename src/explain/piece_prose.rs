@@ -146,7 +146,8 @@ fn moves(places: &PlaceNames<'_>, piece: Piece) -> Vec<String> {
 fn promotions(places: &PlaceNames<'_>, kind: KindId, condition: &str) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
     let all = places.rules.kind(kind).promotions.iter();
-    for promotion in all.filter(|promotion| !promotion.by_rule) {
+    let reachable = |zone| !places.rules.zone(zone, places.player).is_empty();
+    for promotion in all.filter(|promotion| !promotion.by_rule && reachable(promotion.zone)) {
         let (zone, at) = (places.zone(promotion.zone), places.at(promotion.zone));
         let everywhere = places.is_everywhere(places.rules.zone(promotion.zone, places.player));
         let mut when = match (promotion.entering, promotion.leaving, promotion.within) {
