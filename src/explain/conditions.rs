@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::geometry::{CellId, Lattice, Vector};
 use crate::play::Piece;
-use crate::rules::{Conditions, Fact, Holds, KindId, Near, Rules, Situation};
+use crate::rules::{Conditions, Fact, Holds, KindId, Near, Rules, Situation, Surroundings};
 
 use super::directions::DirectionNames;
 use super::legs::{no_such, who};
@@ -55,7 +55,7 @@ fn may_hold(rules: &Rules, asked: &Situation, from: CellId) -> bool {
         Fact::Attacked { .. }
         | Fact::Guarded { .. }
         | Fact::StartAttacked
-        | Fact::EndAttacked
+        | Fact::AtEnd(_)
         | Fact::WayAttacked
         | Fact::Check
         | Fact::Army { .. } => true,
@@ -151,7 +151,15 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
         ),
         Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
         Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
-        Fact::EndAttacked => format!("{enemy} attacks the cell where it ends"),
+        Fact::AtEnd(Surroundings::Near(near)) => format!(
+            "{} stands beside the cell where it ends{}",
+            some(near.on, &near.kinds),
+            toward(places, near.vectors.iter().copied())
+        ),
+        Fact::AtEnd(Surroundings::Attacked { by }) => {
+            format!("{} attacks the cell where it ends", some(Holds::ENEMY, by))
+        }
+        Fact::AtEnd(Surroundings::Guarded { by }) => format!("{} guards the cell where it ends", some(friend, by)),
         Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
         Fact::WayAttacked => format!("{enemy} attacks a cell that it passes, whether a piece stands there or not"),
         Fact::All(parts) => {

@@ -53,7 +53,7 @@ pub use movers::hops::HopLine;
 pub use movers::mover::{Generator, Mover};
 pub use movers::shift_moves::ShiftMove;
 pub use movers::walks::{Walk, WalkToken};
-pub use parts::conditions::{NearCells, Requirement, Situation};
+pub use parts::conditions::{NearCells, Requirement, Situation, Surroundings};
 pub use piece_id::PieceId;
 pub use players::Players;
 pub use selected::{Anchor, Beside, Selected, Standing};

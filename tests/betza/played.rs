@@ -102,7 +102,7 @@ fn variant(string: &str, words: &str) -> Variant {
     let text = format!(
         "variant \"Trial\"\nplayers White, Black\n\
          board {{ axes file a..i, rank 1..9; forward rank +; view Black: mirror rank }}\n\
-         piece Stone S {{ step forward; cannot move near piece }}\n\
+         piece Stone S {{ step forward; cannot move if near piece }}\n\
          piece Read A {{ betza {string} }}\npiece Written B {{ {words} }}\n\
          array {{ rank 1: A S B . . . . . . }}\ncheck protects nothing\nstalemate draws\n"
     );

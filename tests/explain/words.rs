@@ -49,7 +49,7 @@ piece Locust Lo { line radial: empty* enemy! empty }
 piece General Ge { step orthogonal; line forward: empty* enemy King }
 piece Charger C { line orthogonal: empty{1,2} enemy; line diagonal: friend+ empty|enemy }
 piece Leo E { line orthogonal: empty* piece except Pawn empty* enemy }
-piece Guard Gu { step radial; leap 2:2, unmoved; slide diagonal, near friend King }
+piece Guard Gu { step radial; leap 2:2, unmoved; slide diagonal, if near friend King }
 piece Ferry Fe { slide orthogonal, changing file; step forward from second rank }
 piece Ghost Gh { step radial; uncapturable; cannot capture King, Queen }
 piece Nightrider Ni { ride 2:1 }

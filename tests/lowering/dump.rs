@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use triagonal::geometry::{CellId, CellSet, Vector};
 use triagonal::rules::{
-    Bend, Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Token, ZoneId,
+    Bend, Contact, End, Fact, Forced, Holds, Kind, KindId, Limit, Most, MoveRule, Rules, Situation, Surroundings,
+    Token, ZoneId,
 };
 
 /// Writes the lowered pieces.
@@ -283,7 +284,13 @@ fn fact(rules: &Rules, fact: &Fact, vector: &dyn Fn(&Vector) -> String) -> Strin
         Fact::Attacked { by: kinds } => format!("attacked by {}", by(Holds::ENEMY, kinds)),
         Fact::Guarded { by: kinds } => format!("guarded by {}", by(friend, kinds)),
         Fact::StartAttacked => "attacked at the start".to_owned(),
-        Fact::EndAttacked => "attacked at the end".to_owned(),
+        Fact::AtEnd(Surroundings::Near(near)) => {
+            format!("{} at the end", self::fact(rules, &Fact::Near(near.clone()), vector))
+        }
+        Fact::AtEnd(Surroundings::Attacked { by: kinds }) => {
+            format!("attacked by {} at the end", by(Holds::ENEMY, kinds))
+        }
+        Fact::AtEnd(Surroundings::Guarded { by: kinds }) => format!("guarded by {} at the end", by(friend, kinds)),
         Fact::WayAttacked => "attacked on the way".to_owned(),
         Fact::All(parts) => {
             let part = |part: &Situation| {

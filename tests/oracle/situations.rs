@@ -1,7 +1,7 @@
 //! Conditions on the pieces of the board.
 
 use triagonal::geometry::CellId;
-use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation};
+use triagonal::rules::{Fact, KindId, PlayerId, Rules, Situation, Surroundings};
 
 use crate::state::State;
 use crate::states::has_count;
@@ -13,13 +13,19 @@ pub fn holds(rules: &Rules, state: &State, piece: Piece, walk: &Walk, asked: &Si
     let Piece { player, kind, from } = piece;
     let fact = match &asked.fact {
         Fact::StartAttacked => stands_attacked(rules, &gone(state, from, walk), player, kind, from),
-        Fact::EndAttacked => {
+        Fact::AtEnd(asked) => {
             let mut after = gone(state, from, walk);
             if let Some((stood, goes)) = walk.carried {
                 let other = after.board.remove(&stood).expect("a piece moves along");
                 after.board.insert(goes, other);
             }
-            stands_attacked(rules, &after, player, kind, walk.to)
+            after.board.insert(walk.to, (player, kind));
+            let arrived = Piece { from: walk.to, ..piece };
+            match asked {
+                Surroundings::Near(near) => stands_near(rules, &after, player, walk.to, near),
+                Surroundings::Attacked { by } => attacked(rules, &after, player, walk.to, by.as_ref()),
+                Surroundings::Guarded { by } => guarded(rules, &after, arrived, by.as_ref()),
+            }
         }
         Fact::WayAttacked => {
             let without = gone(state, from, walk);
@@ -48,7 +54,7 @@ pub fn holds_before(rules: &Rules, state: &State, piece: Piece, asked: &Situatio
         Fact::Check => in_check(rules, state, player),
         Fact::Army { kinds, size } => has_count(rules, state, player, kinds, *size),
         Fact::All(parts) => parts.iter().all(|part| holds_before(rules, state, piece, part)),
-        Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => unreachable!("this is asked of a move"),
+        Fact::StartAttacked | Fact::AtEnd(_) | Fact::WayAttacked => unreachable!("this is asked of a move"),
     };
     fact != asked.denied
 }

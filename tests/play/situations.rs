@@ -7,7 +7,7 @@ use triagonal::notation::moves::{play_all, write_all};
 fn game(pieces: &str) -> String {
     format!(
         "variant \"Test\"\nplayers White, Black\nboard {{ axes file a..h, rank 1..8; forward rank +; view Black: mirror rank }}\n\
-         piece King K royal {{ step radial; castle e1-g1 with Rook h1-f1; cannot move near enemy Immobilizer }}\n{pieces}\n\
+         piece King K royal {{ step radial; castle e1-g1 with Rook h1-f1; cannot move if near enemy Immobilizer }}\n{pieces}\n\
          array {{ King e1; Rook h1 }}\ncheck protects every King\ncheckmate wins; stalemate draws\n"
     )
 }
@@ -21,9 +21,9 @@ fn moves(pieces: &str, fen: &str, from: &str) -> (usize, bool) {
     (own, position.in_check())
 }
 
-const MADRASI: &str = "piece Rook R { slide orthogonal; cannot move attacked by enemy Rook }
+const MADRASI: &str = "piece Rook R { slide orthogonal; cannot move if attacked by enemy Rook }
 piece Immobilizer I { slide radial }";
-const PATROL: &str = "piece Rook R { move slide orthogonal; capture slide orthogonal, guarded by friend }
+const PATROL: &str = "piece Rook R { move slide orthogonal; capture slide orthogonal, if guarded by friend }
 piece Immobilizer I { slide radial }";
 
 #[test]

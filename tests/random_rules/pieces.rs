@@ -2,7 +2,7 @@
 
 use triagonal::geometry::{CrossingOrder, Vector};
 use triagonal::rules::{
-    Bend, Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Token, ZoneId,
+    Bend, Conditions, Contact, Fact, Holds, KindId, MoveRule, Near, PartitionId, Situation, Surroundings, Token, ZoneId,
 };
 
 use crate::support::Rng;
@@ -283,7 +283,7 @@ fn add_conditions(rng: &mut Rng, counts: &Counts, rule: &mut MoveRule) {
 /// Returns a condition, sometimes a combination of several.
 fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     let simple = random_simple_situation(rng, counts);
-    let moves = |fact: &Fact| matches!(fact, Fact::EndAttacked | Fact::WayAttacked | Fact::StartAttacked);
+    let moves = |fact: &Fact| matches!(fact, Fact::AtEnd(_) | Fact::WayAttacked | Fact::StartAttacked);
     if rng.below(4) != 0 {
         return simple;
     }
@@ -297,23 +297,29 @@ fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
 
 fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
+    let mut near = |kinds| Near {
+        on: holds(["f", "x", "fx"][rng.below(3)]),
+        kinds,
+        vectors: {
+            let all = counts.neighbours();
+            let some: Vec<Vector> = all.iter().copied().filter(|_| rng.below(3) == 0).collect();
+            if rng.below(2) == 0 || some.is_empty() {
+                all
+            } else {
+                some
+            }
+        },
+    };
     let fact = match rng.below(8) {
-        0 | 1 => Fact::Near(Near {
-            on: holds(["f", "x", "fx"][rng.below(3)]),
-            kinds,
-            vectors: {
-                let all = counts.neighbours();
-                let some: Vec<Vector> = all.iter().copied().filter(|_| rng.below(3) == 0).collect();
-                if rng.below(2) == 0 || some.is_empty() {
-                    all
-                } else {
-                    some
-                }
-            },
-        }),
+        0 | 1 => Fact::Near(near(kinds)),
         2 => Fact::Attacked { by: kinds },
         3 => Fact::Guarded { by: kinds },
-        4 => Fact::EndAttacked,
+        4 => Fact::AtEnd(match rng.below(4) {
+            0 => Surroundings::Near(near(kinds)),
+            1 => Surroundings::Guarded { by: kinds },
+            2 => Surroundings::Attacked { by: kinds },
+            _ => Surroundings::Attacked { by: None },
+        }),
         5 => Fact::WayAttacked,
         6 => Fact::StartAttacked,
         _ => Fact::Check,

@@ -195,7 +195,7 @@ fn each_limit_is_reported() {
         (
             "attacks that attacks ask for",
             limits::MAX_TURN_WORK,
-            crowd(9, ", guarded by friend", ""),
+            crowd(9, ", if guarded by friend", ""),
         ),
         (
             "captures near other pieces",

@@ -71,9 +71,12 @@ fn conditions_that_contradict_each_other() {
         ),
         (
             "if unattacked, if attacked by enemy Queen",
-            "if unattacked, guarded by friend",
+            "if unattacked, if guarded by friend",
         ),
-        ("near friend Pawn, not near friend", "near friend, not near friend Pawn"),
+        (
+            "near friend Pawn, if not near friend",
+            "near friend, if not near friend Pawn",
+        ),
         (
             "having at least 3 Pawn, lacking every Pawn",
             "having at least 3 Pawn, lacking every Queen",
@@ -101,7 +104,7 @@ fn conditions_that_contradict_each_other() {
         &drop(", if near friend King, if not near friend"),
         &drop(", if near friend, if not near friend King"),
     );
-    let queen = |conditions: &str| format!("piece Queen Q: Queen {{ cannot move near friend King{conditions} }}");
+    let queen = |conditions: &str| format!("piece Queen Q: Queen {{ cannot move if near friend King{conditions} }}");
     assert_noticed(
         Code::ConditionIdle,
         &queen(", if not near friend"),

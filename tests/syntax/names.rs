@@ -22,8 +22,8 @@ piece Rook R {
   line radial: enemy Xyz|enemy Xyz{2} any
   swap step radial with enemy Xyz
   push step orthogonal with friend except Xyz then step onward
-  step radial, near friend Xyz, not near orthogonal enemy Xyz or Rook
-  step radial, if attacked by enemy Xyz, guarded by friend except Xyz, unmoved
+  step radial, if near friend Xyz, if not near orthogonal enemy Xyz or Rook
+  step radial, if attacked by enemy Xyz, if guarded by friend except Xyz, unmoved
   step radial, having at most 1 Xyz, lacking every Xyz, Rook
   step radial, becoming Xyz, Rook
   castle e1-g1 with Xyz h1-f1
@@ -33,7 +33,7 @@ piece Rook R {
   promotes by capture of Xyz, Rook to Xyz, at most 3 of Xyz, Rook per file
   promotes on last rank to Xyz, if once Xyz, if near enemy Xyz, if not lacking every Xyz
   cannot capture Xyz, Rook
-  cannot move near enemy Xyz, if not near friend Xyz
+  cannot move if near enemy Xyz, if not near friend Xyz
   as guarded by friend Xyz
   only as near enemy except Xyz or Rook
   reverts to Xyz

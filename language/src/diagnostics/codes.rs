@@ -238,6 +238,8 @@ codes! {
     EndNever Warning "lint::end-never" "An end of the game can never happen.";
     EndAtOnce Warning "lint::end-at-once" "An end of the game happens at once, whatever the players do.";
     DutyIdle Warning "lint::duty-idle" "A forced or forbidden action, or one that ends the turn, has no effect, because another statement decides.";
+    ExceptionsLost Warning "lint::exceptions-lost" "An ending replaces an inherited one and drops its exceptions.";
+    ForcedForbidden Warning "lint::forced-forbidden" "A promotion is both forced and forbidden.";
     NothingTakenBack Warning "lint::nothing-taken-back" "A statement takes back a rule that no extended file has.";
     MoverVanishes Warning "lint::mover-vanishes" "A piece leaves the game whenever it moves.";
     CapturesNothing Warning "lint::captures-nothing" "A piece has capturing moves, but there is nothing in the game that it may capture.";

@@ -50,8 +50,8 @@ pub use model::{
     Contact, DirectionsId, Draw, Drop, DropPlace, Effect, Elimination, End, Event, Fact, Fate, Forbidden, Forced, Hand,
     Heading, Holds, Kind, KindId, Lasting, Limit, Loss, Lot, Meeting, Most, MoveRule, Near, Obligation, Partition,
     PartitionId, Pass, Place, Player, PlayerId, Points, Prohibition, Promotion, Recipient, Recurrence, Rules, Score,
-    Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Times, Token, TurnCount, TurnEnd, Turns,
-    Verdict, Who, Zone, ZoneId,
+    Scored, Selection, Situation, Size, Stage, Standing, Start, Stride, Surroundings, Times, Token, TurnCount, TurnEnd,
+    Turns, Verdict, Who, Zone, ZoneId,
 };
 pub use program::{CheckResults, Checked, Program, load};
 pub use reach::{Reach, ReachMove, can_be_held};

@@ -8,7 +8,7 @@ use crate::play::attack::surroundings::imagine;
 use crate::play::attack::walker::{Purpose, WalkMatch, WalkQuery, Walker};
 use crate::play::board::state::Board;
 use crate::rules::PlayerId;
-use crate::tables::{Mover, PieceId, Requirement, Situation, Walk};
+use crate::tables::{Mover, PieceId, Requirement, Situation, Surroundings, Walk};
 
 /// A walk that finds moves, or attacks by moves, as far as its conditions hold.
 pub(in crate::play) struct ConditionalWalk<'a, const W: usize> {
@@ -106,26 +106,48 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
 
     /// Whether all conditions hold, as far as they concern the completed move.
     fn holds_at_end(&mut self, matched: &WalkMatch<'_>) -> bool {
-        let WalkQuery { walk, from, .. } = self.query;
+        let WalkQuery {
+            walk,
+            from,
+            player,
+            board,
+            ..
+        } = self.query;
+        let mover = board.at(from);
+        let attacked = |attacks: Attacks<'_, W>, cell| attacks.is_attacked(&[], cell, mover);
+        let around = |attacks: Attacks<'_, W>, around: &Surroundings<W>, cell| match around {
+            Surroundings::Near(near) => attacks.stands_near(near, player, cell),
+            Surroundings::Attacked(by) => attacks.is_attacked(by, cell, mover),
+            Surroundings::Guarded(by) => attacks.is_guarded(by, cell, mover),
+        };
         walk.conditions.situations.iter().all(|situation| {
-            let attacked = match &situation.requirement {
+            let holds = match &situation.requirement {
                 Requirement::Near(_)
                 | Requirement::Attacked(_)
                 | Requirement::Guarded(_)
                 | Requirement::Check
                 | Requirement::Army(..)
                 | Requirement::All(_) => return true,
-                Requirement::StartAttacked => self.attacked_on(&[from], matched.captures, None),
-                Requirement::EndAttacked => self.attacked_on(&[matched.to], matched.captures, matched.carried),
-                Requirement::WayAttacked => self.attacked_on(matched.passed, matched.captures, None),
+                Requirement::StartAttacked => self.holds_on(&[from], matched.captures, None, &attacked),
+                Requirement::AtEnd(asked) => {
+                    let test = |attacks: Attacks<'_, W>, cell| around(attacks, asked, cell);
+                    self.holds_on(&[matched.to], matched.captures, matched.carried, &test)
+                }
+                Requirement::WayAttacked => self.holds_on(matched.passed, matched.captures, None, &attacked),
             };
-            attacked != situation.denied
+            holds != situation.denied
         })
     }
 
-    /// Whether enemies attack the mover on one of these cells after its captures. On each cell it replaces the piece that is
-    /// there. A carried piece has already moved.
-    fn attacked_on(&mut self, cells: &[CellId], captures: &[CellId], carried: Option<(CellId, CellId)>) -> bool {
+    /// Whether something holds for the mover on one of these cells after its captures. On each cell it replaces the piece that
+    /// is there. A carried piece has already moved.
+    fn holds_on(
+        &mut self,
+        cells: &[CellId],
+        captures: &[CellId],
+        carried: Option<(CellId, CellId)>,
+        test: &dyn Fn(Attacks<'_, W>, CellId) -> bool,
+    ) -> bool {
         let WalkQuery {
             tables,
             board: before,
@@ -147,18 +169,18 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
         if let Some(((_, target), piece)) = carried {
             board.put::<false>(players, target, piece);
         }
-        let attacked = cells.iter().any(|&cell| {
+        let holds = cells.iter().any(|&cell| {
             let replaced = board.at(cell);
             if replaced.is_some() {
                 board.take::<false>(players, cell);
             }
             board.put::<false>(players, cell, mover);
-            let attacked = Attacks::new(&board, tables).is_attacked(&[], cell, mover);
+            let holds = test(Attacks::new(&board, tables), cell);
             board.take::<false>(players, cell);
             if replaced.is_some() {
                 board.put::<false>(players, cell, replaced);
             }
-            attacked
+            holds
         });
         if let Some(((cell, target), piece)) = carried {
             board.take::<false>(players, target);
@@ -170,7 +192,7 @@ impl<'a, const W: usize> ConditionalWalk<'a, W> {
             board.put::<false>(players, cell, piece);
         }
         self.board_without_mover = Some(board);
-        attacked
+        holds
     }
 
     /// The board with the imagined piece on it, if there is one.

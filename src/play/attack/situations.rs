@@ -17,7 +17,7 @@ impl<const W: usize> Attacks<'_, W> {
             Requirement::Guarded(by) => self.is_guarded(by, from, board.at(from)),
             Requirement::Check => self.in_check_for_condition(player),
             Requirement::All(parts) => parts.iter().all(|part| self.holds_before(part, player, from)),
-            Requirement::StartAttacked | Requirement::EndAttacked | Requirement::WayAttacked => return true,
+            Requirement::StartAttacked | Requirement::AtEnd(_) | Requirement::WayAttacked => return true,
         };
         holds != condition.denied
     }

@@ -21,7 +21,7 @@ impl<const W: usize> Attacks<'_, W> {
             | Requirement::Guarded(_)
             | Requirement::Check
             | Requirement::StartAttacked
-            | Requirement::EndAttacked
+            | Requirement::AtEnd(_)
             | Requirement::WayAttacked => true,
         }
     }
@@ -33,7 +33,8 @@ impl<const W: usize> Attacks<'_, W> {
         others.all(|situation| self.is_met_without_attacks(&situation.requirement, player, from) != situation.denied)
     }
 
-    fn stands_near(self, near: &NearCells<W>, player: PlayerId, from: CellId) -> bool {
+    /// Whether a piece stands near a player's piece on a cell.
+    pub(super) fn stands_near(self, near: &NearCells<W>, player: PlayerId, from: CellId) -> bool {
         let Self { board, tables } = self;
         let players = &tables.players;
         let enemies = board.enemies(players, player);

@@ -126,7 +126,7 @@ fn dependency<const W: usize>(requirement: &Requirement<W>) -> Dependency {
         Requirement::Attacked(_)
         | Requirement::Guarded(_)
         | Requirement::StartAttacked
-        | Requirement::EndAttacked
+        | Requirement::AtEnd(_)
         | Requirement::WayAttacked
         | Requirement::All(_) => Dependency::Piece,
     }

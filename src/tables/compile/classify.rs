@@ -89,7 +89,7 @@ pub(in crate::tables) fn classify(rule: &MoveRule) -> Vec<Form<'_>> {
 pub(in crate::tables) fn without_situations(rule: &MoveRule) -> Option<MoveRule> {
     let is_known_before = |fact: &Fact| match fact {
         Fact::Near(_) | Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check | Fact::Army { .. } => true,
-        Fact::StartAttacked | Fact::EndAttacked | Fact::WayAttacked => false,
+        Fact::StartAttacked | Fact::AtEnd(_) | Fact::WayAttacked => false,
         Fact::All(_) => true,
     };
     let mut situations = rule.conditions.situations.iter();

@@ -1,7 +1,7 @@
 //! The compiled conditions of a move rule.
 
 use crate::geometry::{CellId, Shift, Space, Vector};
-use crate::rules::{self, Fact, Holds, KindId, PlayerId, Rules, Size, ZoneId};
+use crate::rules::{self, Fact, Holds, KindId, Near, PlayerId, Rules, Size, ZoneId};
 use crate::tables::bitboard::{Bitboard, WIDE};
 use crate::tables::parts::packer::{Pack, Packer, pack, pack_enum};
 
@@ -46,8 +46,8 @@ pub enum Requirement<const W: usize> {
     Attacked(Vec<bool>),
     /// A friendly piece guards the mover; the list is indexed by the guard's kind.
     Guarded(Vec<bool>),
-    /// An enemy attacks the target of the move.
-    EndAttacked,
+    /// This holds for the mover on the target of the move, once the move is made.
+    AtEnd(Surroundings<W>),
     /// An enemy attacks the origin of the move, after the captures of the move.
     StartAttacked,
     /// An enemy attacks a cell that the move passes.
@@ -61,11 +61,11 @@ pub enum Requirement<const W: usize> {
 }
 
 pack_enum!(Requirement {
-    Near(near), Attacked(; by), Guarded(; by), EndAttacked, StartAttacked, WayAttacked, Check, Army(; kinds, size), All(parts)
+    Near(near), Attacked(; by), Guarded(; by), AtEnd(around), StartAttacked, WayAttacked, Check, Army(; kinds, size), All(parts)
 });
 
 impl<const W: usize> Requirement<W> {
-    /// Whether the requirement depends on attacks.
+    /// Whether the requirement depends on attacks or on the position after the move.
     #[must_use]
     #[inline]
     pub fn concerns_attacks(&self) -> bool {
@@ -74,13 +74,26 @@ impl<const W: usize> Requirement<W> {
             Self::Attacked(_)
             | Self::Guarded(_)
             | Self::StartAttacked
-            | Self::EndAttacked
+            | Self::AtEnd(_)
             | Self::WayAttacked
             | Self::Check => true,
             Self::All(parts) => parts.iter().any(|part| part.requirement.concerns_attacks()),
         }
     }
 }
+
+/// What other pieces do to the mover on a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Surroundings<const W: usize> {
+    /// A piece stands next to it.
+    Near(NearCells<W>),
+    /// An enemy attacks it; the list is indexed by the attacker's kind.
+    Attacked(Vec<bool>),
+    /// A friendly piece guards it; the list is indexed by the guard's kind.
+    Guarded(Vec<bool>),
+}
+
+pack_enum!(Surroundings { Near(near), Attacked(; by), Guarded(; by) });
 
 /// The requirement that a piece stands next to the mover.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,19 +144,24 @@ impl Situation<WIDE> {
             let is_listed = |kind| kinds.as_ref().is_none_or(|kinds| kinds.contains(&kind));
             rules.kind_ids().map(is_listed).collect()
         };
+        let near_cells = |near: &Near| NearCells {
+            on: near.on,
+            kinds: near.kinds.clone(),
+            cells: rules
+                .space
+                .ids()
+                .map(|from| cells_beside(&rules.space, from, &near.vectors))
+                .collect(),
+        };
         let requirement = match &condition.fact {
-            Fact::Near(near) => Requirement::Near(NearCells {
-                on: near.on,
-                kinds: near.kinds.clone(),
-                cells: rules
-                    .space
-                    .ids()
-                    .map(|from| cells_beside(&rules.space, from, &near.vectors))
-                    .collect(),
-            }),
+            Fact::Near(near) => Requirement::Near(near_cells(near)),
             Fact::Attacked { by } => Requirement::Attacked(flags(by)),
             Fact::Guarded { by } => Requirement::Guarded(flags(by)),
-            Fact::EndAttacked => Requirement::EndAttacked,
+            Fact::AtEnd(around) => Requirement::AtEnd(match around {
+                rules::Surroundings::Near(near) => Surroundings::Near(near_cells(near)),
+                rules::Surroundings::Attacked { by } => Surroundings::Attacked(flags(by)),
+                rules::Surroundings::Guarded { by } => Surroundings::Guarded(flags(by)),
+            }),
             Fact::StartAttacked => Requirement::StartAttacked,
             Fact::WayAttacked => Requirement::WayAttacked,
             Fact::Check => Requirement::Check,
@@ -166,7 +184,7 @@ impl<const W: usize> Situation<W> {
             | Requirement::Attacked(_)
             | Requirement::Guarded(_)
             | Requirement::StartAttacked
-            | Requirement::EndAttacked
+            | Requirement::AtEnd(_)
             | Requirement::WayAttacked
             | Requirement::Check
             | Requirement::Army(..) => std::slice::from_ref(self),
@@ -200,7 +218,7 @@ impl<const W: usize> Conditions<W> {
                 Requirement::Attacked(_)
                 | Requirement::Guarded(_)
                 | Requirement::StartAttacked
-                | Requirement::EndAttacked
+                | Requirement::AtEnd(_)
                 | Requirement::WayAttacked
                 | Requirement::Check
                 | Requirement::Army(..)

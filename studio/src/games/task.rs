@@ -1,6 +1,7 @@
 //! The task of a game, which carries out the effects of the game's room.
 
 use std::collections::{HashMap, VecDeque};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -42,13 +43,14 @@ pub async fn run(
     let effects = block_in_place(|| task.room.start(now()));
     task.carry_out(effects).await;
     let mut idle = Instant::now() + IDLE;
+    let mut stopped = pin!(async { drop(stop.wait_for(|stopped| *stopped).await) });
     loop {
         let next_wake = task.room.next_wake();
         let wake_at = next_wake.map_or_else(|| Instant::now() + IDLE, |clock| Instant::from_std(at(clock)));
         // In this order, because a runtime that shuts down has no timers: polling one would panic.
         let message = tokio::select! {
             biased;
-            _ = stop.wait_for(|stopped| *stopped) => None,
+            () = &mut stopped => None,
             () = sleep_until(wake_at), if next_wake.is_some() => {
                 task.handle(RoomEvent::Woken).await;
                 continue;

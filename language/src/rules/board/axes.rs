@@ -36,9 +36,9 @@ pub(super) fn axes(
 
 /// One axis.
 fn axis(number: usize, item: &AxisItem, diagnostics: &mut Vec<Diagnostic>) -> Option<Coordinate> {
-    if let [range] = item.values.as_slice()
-        && let Some(mistake) = length(&item.name, range)
-    {
+    let single = item.values.first().filter(|_| item.values.len() == 1);
+    let mistake = single.and_then(|range| length(&item.name, range));
+    if let Some(mistake) = mistake.or_else(|| without_dots(&item.values)) {
         diagnostics.push(mistake);
         return None;
     }
@@ -78,6 +78,45 @@ fn length(name: &Name, range: &LabelRange) -> Option<Diagnostic> {
             .help(format!("write `{} {values}` for {number} values", name.node))
             .fix(format!("write `{values}`"), range.first.span, values)
     })
+}
+
+/// Reports a range without dots, such as `a to h` or `a-h`, which would be three values or one.
+fn without_dots(values: &[LabelRange]) -> Option<Diagnostic> {
+    let is_end = |text: &str| text.parse::<u32>().is_ok() || alphabet(text).is_some();
+    let ends = |first: &str, last: &str| is_end(first) && is_end(last);
+    let words = values.windows(3).find_map(|three| {
+        let [first, word, last] = three else { return None };
+        let is_word = matches!(&*word.first.node, "to" | "through" | "until" | "till");
+        let span = Span {
+            end: last.last.span.end,
+            ..first.first.span
+        };
+        (is_word && ends(&first.last.node, &last.first.node)).then(|| (span, &*first.first.node, &*last.last.node))
+    });
+    let hyphen = || {
+        values.iter().find_map(|value| {
+            let (first, last) = value.first.node.split_once('-')?;
+            ends(first, last).then_some((value.first.span, first, last))
+        })
+    };
+    // `1-8` has been read as 1 and -8.
+    let minus = || {
+        values.windows(2).find_map(|two| {
+            let (first, last) = (&*two[0].first.node, two[1].first.node.strip_prefix('-')?);
+            let span = Span {
+                end: two[1].last.span.end,
+                ..two[0].first.span
+            };
+            (first.parse::<u32>().is_ok() && last.parse::<u32>().is_ok()).then_some((span, first, last))
+        })
+    };
+    let (span, first, last) = words.or_else(hyphen).or_else(minus)?;
+    let range = format!("{first}..{last}");
+    Some(
+        Diagnostic::new(Code::AxisValues, span, "a range of values is written with two dots")
+            .help(format!("write `{range}`"))
+            .fix(format!("write `{range}`"), span, range),
+    )
 }
 
 /// Adds a label: a further coordinate made of axes and charts.

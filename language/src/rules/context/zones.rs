@@ -12,6 +12,12 @@ use crate::rules::model::{Player, PlayerId};
 use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
+/// Words in the names of zones that are the same for everyone.
+const FIXED_PLACES: &[&str] = &["north", "south", "east", "west", "dark", "light"];
+
+/// The maximum number of cells listed in a message.
+const MAX_LISTED: usize = 8;
+
 /// The way in which a declaration gives its cells.
 enum Source<'a> {
     /// A condition.
@@ -235,34 +241,56 @@ impl<'a> Zones<'a> {
             };
             all.push(cells);
         }
-        if let (Some(name), Source::Listed(cells)) = (declaration.unclear, &declaration.source)
+        if let Some(name) = declaration.unclear
             && all.iter().any(|seen| *seen != all[0])
         {
-            diagnostics.push(self.whose_cells(name, cells, &all));
+            match &declaration.source {
+                Source::Listed(_) => {
+                    let message = format!("it is unclear whose cells the zone `{}` lists", name.node);
+                    diagnostics.push(self.whose_cells(name, message, &all));
+                }
+                Source::Where(predicate) if predicate.alternates() || self.is_fixed_place(name) => {
+                    let message = format!("it is unclear whose cells the zone `{}` is", name.node);
+                    diagnostics.push(self.whose_cells(name, message, &all));
+                }
+                Source::Where(_) | Source::Drawn(_) => {}
+            }
         }
         Some(all)
     }
 
-    /// Reports a zone that lists cells although players see other cells in their place.
-    fn whose_cells(&self, name: &Name, cells: &[Name], seen: &[CellSet]) -> Diagnostic {
+    /// Whether the name of a zone is that of the same place for everyone: of a player's side, or of a side or colour of the board.
+    fn is_fixed_place(&self, name: &Name) -> bool {
+        let is_fixed = |word: &str| {
+            let word = word.trim_end_matches("'s");
+            let mut players = self.players.iter();
+            FIXED_PLACES.contains(&word) || players.any(|player| player.name.to_lowercase() == word)
+        };
+        name.node.to_lowercase().split([' ', '-']).any(is_fixed)
+    }
+
+    /// Reports a zone whose cells differ between the players although it may be meant to be the same for all.
+    fn whose_cells(&self, name: &Name, message: String, seen: &[CellSet]) -> Diagnostic {
         let listed = |cells: &CellSet| {
-            let names: Vec<&str> = cells.iter().map(|cell| self.space.name(cell)).collect();
+            let mut names: Vec<&str> = cells.iter().map(|cell| self.space.name(cell)).collect();
+            if names.len() > MAX_LISTED {
+                names.truncate(MAX_LISTED);
+                names.push("…");
+            }
             names.join(", ")
         };
         let each = self.players.iter().zip(seen);
         let each: Vec<String> = each
             .map(|(player, cells)| format!("{} for {}", listed(cells), player.name))
             .collect();
-        let written: Vec<&str> = cells.iter().map(|cell| cell.node.as_str()).collect();
         let behind = Span {
             start: name.span.end,
             ..name.span
         };
-        let message = format!("it is unclear whose cells the zone `{}` lists", name.node);
         Diagnostic::new(Code::TwoReadings, name.span, message)
             .help(format!("write `zone {0} for all` or `zone {0} for each`", name.node))
             .fix(
-                format!("write `for all`: {} for every player", written.join(", ")),
+                format!("write `for all`: {} for every player", listed(&seen[0])),
                 behind,
                 " for all",
             )

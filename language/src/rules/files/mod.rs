@@ -7,6 +7,7 @@ mod inherited_pieces;
 mod load;
 mod options;
 mod overlay;
+mod replaced;
 mod select;
 mod selected;
 mod statements;

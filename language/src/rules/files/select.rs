@@ -7,6 +7,7 @@ use crate::rules::files::inherited_joins::remove_joins;
 use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_over};
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
+use crate::rules::files::replaced::replaced_ends;
 use crate::rules::files::selected::{Role, Selected};
 use crate::rules::files::taken_back::takes_nothing_back;
 use crate::rules::model::Choice;
@@ -60,6 +61,7 @@ pub(super) fn overlaid(
             }
         }
         takes_nothing_back(&items, &own, &file.tree.items, diagnostics);
+        replaced_ends(&items, &own, diagnostics);
         build_on_pieces(&items, &mut own, &mut selected.redefined, values, diagnostics);
         items = overlay_file(items, own, values, diagnostics);
         if file.role == Role::Extended {

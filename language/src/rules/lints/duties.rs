@@ -3,8 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::Selected;
 use crate::rules::lints::implications::includes;
-use crate::rules::model::{Action, Pass, PlayerId, Rules};
-use crate::syntax::tree::DemandItem;
+use crate::rules::model::{Action, Forced, Kind, Pass, PlayerId, Prohibition, Rules};
+use crate::syntax::tree::{ActionItem, DemandItem};
 
 /// Warns about obligations and prohibitions that another statement makes redundant or impossible.
 pub(super) fn duties_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
@@ -98,6 +98,34 @@ fn turn_ends_idle(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diag
             diagnostics.push(idle(span, "such a move ends the turn anyway").and(other, "by this statement"));
         }
     }
+}
+
+/// Warns if all promotions are forbidden although some are forced, so that the pieces have no move there.
+pub(super) fn forced_forbidden(rules: &Rules, selected: &Selected, diagnostics: &mut Vec<Diagnostic>) {
+    let is_forced = |kind: &&Kind| {
+        kind.promotions
+            .iter()
+            .any(|promotion| promotion.forced != Forced::Never)
+    };
+    let forbids_all =
+        |prohibition: &&Prohibition| prohibition.action == Action::Promotion { to: None } && !prohibition.except_mate;
+    let (Some(kind), Some(_)) = (
+        rules.kinds.iter().find(is_forced),
+        rules.prohibitions.iter().find(forbids_all),
+    ) else {
+        return;
+    };
+    let forbidden = selected.duties.iter().find(|duty| {
+        matches!(&duty.node.demand, DemandItem::Forbidden { .. })
+            && matches!(&duty.node.action.node, ActionItem::Promotion { .. })
+    });
+    let Some(forbidden) = forbidden else { return };
+    let name = &kind.name;
+    let message = format!("a {name} that must promote has no legal move then");
+    let mistake = Diagnostic::new(Code::ForcedForbidden, forbidden.span, message);
+    diagnostics.push(mistake.help(format!(
+        "declare `{name}` without `promotes …`; it then stays a {name} on the last rank"
+    )));
 }
 
 fn idle(span: Span, why: &'static str) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
-use crate::rules::lints::duties::duties_idle;
+use crate::rules::lints::duties::{duties_idle, forced_forbidden};
 use crate::rules::lints::effects::{effects_never, mover_vanishes};
 use crate::rules::lints::en_passant::en_passant;
 use crate::rules::lints::ends::{check_never, ends_idle, ends_never, nobody_wins};
@@ -88,6 +88,7 @@ pub(in crate::rules) fn lint(
     ends_never(&walker, rules, selected, kinds, diagnostics);
     ends_idle(&walker, rules, selected, &appearing, diagnostics);
     duties_idle(rules, selected, diagnostics);
+    forced_forbidden(rules, selected, diagnostics);
     effects_never(rules, selected, kinds, &appearing, diagnostics);
     mover_vanishes(rules, selected, diagnostics);
     drops_never(rules, selected, diagnostics);

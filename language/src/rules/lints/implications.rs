@@ -1,7 +1,7 @@
 //! Implications between actions, and contradictions between conditions.
 
 use crate::geometry::Vector;
-use crate::rules::model::{Action, Fact, Holds, KindId, Near, Situation, Size};
+use crate::rules::model::{Action, Fact, Holds, KindId, Near, Situation, Size, Surroundings};
 
 /// Whether every move that performs the first action performs the second too.
 pub(super) fn includes(narrow: &Action, wide: &Action) -> bool {
@@ -90,8 +90,8 @@ fn implies(narrow: &Fact, wide: &Fact) -> bool {
         (Fact::Attacked { by }, Fact::Attacked { by: any }) | (Fact::Guarded { by }, Fact::Guarded { by: any }) => {
             within(by.as_deref(), any.as_deref())
         }
-        (Fact::EndAttacked, Fact::EndAttacked)
-        | (Fact::StartAttacked, Fact::StartAttacked)
+        (Fact::AtEnd(one), Fact::AtEnd(other)) => implies_around(one, other),
+        (Fact::StartAttacked, Fact::StartAttacked)
         | (Fact::WayAttacked, Fact::WayAttacked)
         | (Fact::Check, Fact::Check) => true,
         (narrow, Fact::All(parts)) => parts.iter().all(|part| !part.denied && implies(narrow, &part.fact)),
@@ -99,7 +99,7 @@ fn implies(narrow: &Fact, wide: &Fact) -> bool {
             Fact::Near(_)
             | Fact::Attacked { .. }
             | Fact::Guarded { .. }
-            | Fact::EndAttacked
+            | Fact::AtEnd(_)
             | Fact::StartAttacked
             | Fact::WayAttacked
             | Fact::Check
@@ -107,6 +107,16 @@ fn implies(narrow: &Fact, wide: &Fact) -> bool {
             | Fact::All(_),
             _,
         ) => false,
+    }
+}
+
+/// Whether one fact about the last cell implies another.
+fn implies_around(narrow: &Surroundings, wide: &Surroundings) -> bool {
+    match (narrow, wide) {
+        (Surroundings::Near(one), Surroundings::Near(other)) => near_implies(one, other),
+        (Surroundings::Attacked { by }, Surroundings::Attacked { by: any })
+        | (Surroundings::Guarded { by }, Surroundings::Guarded { by: any }) => within(by.as_deref(), any.as_deref()),
+        (Surroundings::Near(_) | Surroundings::Attacked { .. } | Surroundings::Guarded { .. }, _) => false,
     }
 }
 

@@ -193,6 +193,7 @@ impl Lists<'_> {
     fn situation(&mut self, situation: &Situation) {
         match situation {
             Situation::Near(_, test) | Situation::AttackedBy(test) | Situation::GuardedBy(test) => self.cell(test),
+            Situation::To(asks) => self.situation(asks),
             Situation::Army(test) => self.army(test),
             Situation::Unattacked
             | Situation::FromUnattacked
@@ -209,7 +210,7 @@ impl Lists<'_> {
                 self.relations(relations);
             }
             SelectionItem::Captured(chosen) => self.chosen(chosen),
-            SelectionItem::Standing(test, relations) => {
+            SelectionItem::Standing { test, relations, .. } => {
                 self.cell(test);
                 self.relations(relations);
             }

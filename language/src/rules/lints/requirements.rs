@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::Selected;
 use crate::rules::lints::implications::contradict;
 use crate::rules::lower::Places;
-use crate::rules::model::{Contact, Fact, KindId, MoveRule, PlayerId, Rules, Situation};
+use crate::rules::model::{Contact, Fact, KindId, MoveRule, PlayerId, Rules, Situation, Surroundings};
 use crate::rules::pieces::Kinds;
 use crate::syntax::tree::{Name, PieceItem};
 
@@ -171,10 +171,12 @@ fn guards(rules: &Rules, id: KindId) -> bool {
     });
     situations.any(|situation| {
         situation.parts().iter().any(|part| match &part.fact {
-            Fact::Guarded { by } => by.as_ref().is_none_or(|by| by.contains(&id)),
+            Fact::Guarded { by } | Fact::AtEnd(Surroundings::Guarded { by }) => {
+                by.as_ref().is_none_or(|by| by.contains(&id))
+            }
             Fact::Near(_)
             | Fact::Attacked { .. }
-            | Fact::EndAttacked
+            | Fact::AtEnd(Surroundings::Near(_) | Surroundings::Attacked { .. })
             | Fact::StartAttacked
             | Fact::WayAttacked
             | Fact::Check

@@ -152,7 +152,7 @@ impl EffectLowering<'_, '_> {
             SelectionItem::Captured(chosen) => Selection::Captured {
                 kinds: self.chosen(chosen),
             },
-            SelectionItem::Standing(test, relations) => {
+            SelectionItem::Standing { test, relations, .. } => {
                 let (on, kinds) = self.pieces(test, written.span)?;
                 Selection::Standing(self.standing(Who::Other(on), kinds, relations)?)
             }

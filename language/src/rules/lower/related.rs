@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span, Spanned};
 use crate::rules::limits::MAX_PATHS;
 use crate::rules::lowering::Lowering;
-use crate::rules::model::{Fact, KindId, MoveRule, Near, Situation};
+use crate::rules::model::{Fact, KindId, MoveRule, Near, Situation, Surroundings};
 use crate::rules::moves::{seen_by, situation};
 use crate::syntax::tree::PieceItem;
 
@@ -160,12 +160,14 @@ fn asked_of(asked: &Situation, of: Vec<KindId>) -> Situation {
         Fact::Near(near) => Fact::Near(Near { kinds, ..near.clone() }),
         Fact::Attacked { .. } => Fact::Attacked { by: kinds },
         Fact::Guarded { .. } => Fact::Guarded { by: kinds },
-        fact @ (Fact::StartAttacked
-        | Fact::EndAttacked
-        | Fact::WayAttacked
-        | Fact::Check
-        | Fact::Army { .. }
-        | Fact::All(_)) => fact.clone(),
+        Fact::AtEnd(around) => Fact::AtEnd(match around {
+            Surroundings::Near(near) => Surroundings::Near(Near { kinds, ..near.clone() }),
+            Surroundings::Attacked { .. } => Surroundings::Attacked { by: kinds },
+            Surroundings::Guarded { .. } => Surroundings::Guarded { by: kinds },
+        }),
+        fact @ (Fact::StartAttacked | Fact::WayAttacked | Fact::Check | Fact::Army { .. } | Fact::All(_)) => {
+            fact.clone()
+        }
     };
     Situation {
         fact,

@@ -8,7 +8,7 @@ use crate::rules::lower::turn_parts::{
     ANCHOR, ATTACKED, CHANGE, MADE, MOVE, captures, ends_with_capture, forms, is_near_mover,
 };
 use crate::rules::model::{
-    Anchor, Change, Contact, Fact, Fate, KindId, MoveRule, PlayerId, Rules, Selection, Situation,
+    Anchor, Change, Contact, Fact, Fate, KindId, MoveRule, PlayerId, Rules, Selection, Situation, Surroundings,
 };
 
 /// The limit of displacements in all sample positions together.
@@ -221,7 +221,7 @@ fn piece_cost<'r>(
                         cost.asks_to_capture.push(None);
                     }
                 }
-                Fact::EndAttacked | Fact::StartAttacked => {
+                Fact::AtEnd(Surroundings::Attacked { .. } | Surroundings::Guarded { .. }) | Fact::StartAttacked => {
                     cost.asks_on_way += ways;
                     cost.asks_for_one += if captures { hits } else { 0 };
                 }
@@ -229,7 +229,7 @@ fn piece_cost<'r>(
                     cost.asks_on_way += made;
                     cost.asks_for_one += if captures { made } else { 0 };
                 }
-                Fact::Near(_) | Fact::Army { .. } | Fact::All(_) => {}
+                Fact::Near(_) | Fact::AtEnd(Surroundings::Near(_)) | Fact::Army { .. } | Fact::All(_) => {}
             }
         }
     }

@@ -9,7 +9,9 @@ use crate::rules::lower::sampled_costs::{self, Measured};
 use crate::rules::lower::turn_parts::{
     ANCHOR, ATTACKED, CHANGE, MADE, MOVE, captures, ends_with_capture, forms, is_near_mover,
 };
-use crate::rules::model::{Anchor, Change, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation};
+use crate::rules::model::{
+    Anchor, Change, Fact, Fate, Kind, KindId, MoveRule, PlayerId, Rules, Selection, Situation, Surroundings,
+};
 
 /// The cost of the pieces of a kind, or of all pieces together.
 #[derive(Clone, Copy, Default)]
@@ -229,9 +231,9 @@ fn costs(rules: &Rules, zones: &[u64]) -> Vec<Cost> {
 fn attack_tests(rule: &MoveRule, ways: u64, ray: u64) -> u64 {
     let parts = rule.conditions.situations.iter().flat_map(Situation::parts);
     let asked = parts.map(|situation| match situation.fact {
-        Fact::Near(_) | Fact::Army { .. } => 0,
+        Fact::Near(_) | Fact::AtEnd(Surroundings::Near(_)) | Fact::Army { .. } => 0,
         Fact::Attacked { .. } | Fact::Guarded { .. } | Fact::Check => 1,
-        Fact::EndAttacked | Fact::StartAttacked => ways,
+        Fact::AtEnd(Surroundings::Attacked { .. } | Surroundings::Guarded { .. }) | Fact::StartAttacked => ways,
         Fact::WayAttacked => ways.saturating_mul(steps(rule, ray)),
         Fact::All(_) => 0,
     });

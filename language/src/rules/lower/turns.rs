@@ -7,7 +7,7 @@ use crate::rules::limits::{MAX_STAGE_MOVES, MAX_STAGES};
 use crate::rules::lower::actions::action;
 use crate::rules::lowering::Lowering;
 use crate::rules::model::{Action, Stage, Times, TurnCount, TurnEnd, Turns};
-use crate::syntax::tree::{EventItem, StageItem, TimesItem, VerdictItem, WhoseTurn};
+use crate::syntax::tree::{EventItem, StageItem, TimesItem, TurnItem, VerdictItem, WhoseTurn};
 
 /// Lowers the stages of turns, if the file defines them.
 pub(super) fn turns(lowering: &mut Lowering<'_>, selected: &Selected) -> Option<Turns> {
@@ -26,7 +26,12 @@ pub(super) fn turns(lowering: &mut Lowering<'_>, selected: &Selected) -> Option<
         let stages = stages(lowering, &turn.node.stages);
         match &turn.node.whose {
             WhoseTurn::All => turns.stages.fill(stages),
-            WhoseTurn::First(None) => turns.first = Some(stages),
+            WhoseTurn::First(None) => {
+                if stages.iter().any(Stage::has_drop) {
+                    whose_first_turn(lowering, turn);
+                }
+                turns.first = Some(stages);
+            }
             WhoseTurn::First(Some(name)) => {
                 if let Some(player) = lowering.context.player(name, lowering.diagnostics) {
                     turns.firsts[player.index()] = Some(stages);
@@ -93,6 +98,20 @@ pub(super) fn turns(lowering: &mut Lowering<'_>, selected: &Selected) -> Option<
         }
     }
     Some(turns)
+}
+
+/// Reports pieces that are dropped in the first turn of the game: more often each player drops some in a turn of their own.
+fn whose_first_turn(lowering: &mut Lowering<'_>, written: &Spanned<TurnItem>) {
+    let names: Vec<&str> = lowering.context.players.iter().map(|player| &*player.name).collect();
+    let each: Vec<String> = names.iter().map(|name| format!("`first turn {name}: …`")).collect();
+    let message = "it is unclear whether this is the first turn of the game, or of each player";
+    let help = format!(
+        "write {} for the first turn of the game, or {} for that of each player",
+        each[0],
+        each.join(" and ")
+    );
+    let mistake = Diagnostic::new(Code::TwoReadings, written.span, message).help(help);
+    lowering.diagnostics.push(mistake);
 }
 
 fn stages(lowering: &mut Lowering<'_>, written: &[Spanned<StageItem>]) -> Vec<Stage> {

@@ -47,7 +47,7 @@ pub use pieces::{Kind, MoveRule};
 pub use promotions::{Forced, Promotion};
 pub use rules::{Choice, Heading, Partition, Player, Rules, Start, Zone};
 pub use scores::{Recipient, Score, Scored};
-pub use situations::{Fact, Near, Situation};
+pub use situations::{Fact, Near, Situation, Surroundings};
 pub use states::{ArmyFact, ArmyTest, Lasting, Place, Size};
 pub use tokens::{Carrying, Contact, Holds, Token};
 pub use turns::{Stage, Times, TurnCount, TurnEnd, Turns};

@@ -39,8 +39,8 @@ pub enum Fact {
         /// The kinds.
         by: Option<Vec<KindId>>,
     },
-    /// An enemy attacks the mover on the last cell of the move, on the board after the move but before promotion.
-    EndAttacked,
+    /// This holds for the mover on the last cell of the move, on the board after the move but before promotion.
+    AtEnd(Surroundings),
     /// An enemy attacks the mover on the first cell of the move, without the pieces that the move captures.
     StartAttacked,
     /// An enemy attacks the mover on a cell that it passes. The mover stands on that cell instead of its own, replacing any piece
@@ -56,8 +56,26 @@ pub enum Fact {
         /// The number.
         size: Size,
     },
-    /// All of these hold; none of them is `EndAttacked`, `StartAttacked` or `WayAttacked`.
+    /// All of these hold; none of them is `AtEnd`, `StartAttacked` or `WayAttacked`.
     All(Vec<Situation>),
+}
+
+/// What other pieces do to the mover on a cell. Attacks and guards are as in [`Fact`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Surroundings {
+    /// A piece stands beside it.
+    Near(Near),
+    /// An enemy of these kinds (`None`: any) attacks it.
+    Attacked {
+        /// The kinds.
+        by: Option<Vec<KindId>>,
+    },
+    /// A friend of these kinds (`None`: any) guards it.
+    Guarded {
+        /// The kinds.
+        by: Option<Vec<KindId>>,
+    },
 }
 
 /// A piece beside the mover.
@@ -76,15 +94,15 @@ impl Situation {
     #[must_use]
     pub fn kinds(&self) -> Option<&Vec<KindId>> {
         match &self.fact {
-            Fact::Near(Near { kinds, .. }) | Fact::Attacked { by: kinds } | Fact::Guarded { by: kinds } => {
-                kinds.as_ref()
-            }
-            Fact::StartAttacked
-            | Fact::EndAttacked
-            | Fact::WayAttacked
-            | Fact::Check
-            | Fact::Army { .. }
-            | Fact::All(_) => None,
+            Fact::Near(Near { kinds, .. })
+            | Fact::Attacked { by: kinds }
+            | Fact::Guarded { by: kinds }
+            | Fact::AtEnd(
+                Surroundings::Near(Near { kinds, .. })
+                | Surroundings::Attacked { by: kinds }
+                | Surroundings::Guarded { by: kinds },
+            ) => kinds.as_ref(),
+            Fact::StartAttacked | Fact::WayAttacked | Fact::Check | Fact::Army { .. } | Fact::All(_) => None,
         }
     }
 
@@ -108,7 +126,7 @@ impl Situation {
             Fact::Near(_)
             | Fact::Attacked { .. }
             | Fact::Guarded { .. }
-            | Fact::EndAttacked
+            | Fact::AtEnd(_)
             | Fact::StartAttacked
             | Fact::WayAttacked
             | Fact::Check

@@ -152,6 +152,12 @@ impl Stage {
         self.actions.contains(&Action::Pass) || self.times.least(0) < self.times.most(0)
     }
 
+    /// Returns whether a move of the stage can be a drop.
+    #[must_use]
+    pub fn has_drop(&self) -> bool {
+        self.actions.iter().any(|action| matches!(action, Action::Drop { .. }))
+    }
+
     /// Returns whether the stage can have a second move.
     #[must_use]
     pub fn repeats(&self) -> bool {

@@ -5,7 +5,7 @@ use crate::geometry::{Lattice, Vector};
 use crate::rules::bounds::count;
 use crate::rules::context::Context;
 use crate::rules::lowering::Lowering;
-use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation, Size};
+use crate::rules::model::{Fact, KindId, Near, PlayerId, Situation, Size, Surroundings};
 use crate::rules::moves::bends::refuse_bend;
 use crate::rules::moves::directions::DirectionSet;
 use crate::rules::moves::filters::Frame;
@@ -32,14 +32,33 @@ pub(in crate::rules) fn situation(
             let by = attackers(lowering, test, Class::Friend, span)?;
             (Fact::Guarded { by }, not)
         }
+        tree::Situation::To(asks) => {
+            let asked = situation(lowering, asks, not, span)?;
+            return Some(Situation {
+                fact: at_end(asked.fact),
+                denied: asked.denied,
+            });
+        }
         tree::Situation::Unattacked => (Fact::Attacked { by: None }, !not),
         tree::Situation::FromUnattacked => (Fact::StartAttacked, !not),
-        tree::Situation::ToUnattacked => (Fact::EndAttacked, !not),
+        tree::Situation::ToUnattacked => (at_end(Fact::Attacked { by: None }), !not),
         tree::Situation::ThroughUnattacked => (Fact::WayAttacked, !not),
         tree::Situation::InCheck => (Fact::Check, not),
         tree::Situation::Army(test) => (army(lowering, test, span)?, not),
     };
     Some(Situation { fact, denied })
+}
+
+/// The same fact on the last cell of the move; other facts have none.
+fn at_end(fact: Fact) -> Fact {
+    match fact {
+        Fact::Near(near) => Fact::AtEnd(Surroundings::Near(near)),
+        Fact::Attacked { by } => Fact::AtEnd(Surroundings::Attacked { by }),
+        Fact::Guarded { by } => Fact::AtEnd(Surroundings::Guarded { by }),
+        Fact::AtEnd(_) | Fact::StartAttacked | Fact::WayAttacked | Fact::Check | Fact::Army { .. } | Fact::All(_) => {
+            fact
+        }
+    }
 }
 
 /// Resolves a condition on the mover's army: the number of its pieces of some kinds, anywhere.
@@ -156,7 +175,7 @@ pub(in crate::rules) fn toward_vectors(
 pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Situation) -> Situation {
     let mut asked = asked.clone();
     match &mut asked.fact {
-        Fact::Near(near) => {
+        Fact::Near(near) | Fact::AtEnd(Surroundings::Near(near)) => {
             for vector in &mut near.vectors {
                 *vector = context.viewed_vector(player, *vector);
             }
@@ -170,7 +189,7 @@ pub(in crate::rules) fn seen_by(context: &Context, player: PlayerId, asked: &Sit
         Fact::Attacked { .. }
         | Fact::Guarded { .. }
         | Fact::StartAttacked
-        | Fact::EndAttacked
+        | Fact::AtEnd(Surroundings::Attacked { .. } | Surroundings::Guarded { .. })
         | Fact::WayAttacked
         | Fact::Check
         | Fact::Army { .. } => {}

@@ -7,9 +7,11 @@ use triagonal_grammar::Rule;
 use super::actions::action;
 use super::moves::{cell_test, direction_list, direction_set, token};
 use super::node::{Builder, Node};
+use super::unclear_selections::mover_selected;
 
 /// Builds an effect.
 pub fn effect(builder: &mut Builder, node: &Node<'_>) -> EffectItem {
+    mover_selected(builder, node);
     let after = node.need(Rule::action);
     EffectItem {
         after: after.at(action(builder, &after)),
@@ -54,7 +56,11 @@ fn selection(builder: &mut Builder, node: &Node<'_>) -> SelectionItem {
         ),
         Rule::kw_mover => SelectionItem::Mover(chosen(node), relations(builder, node)),
         Rule::kw_captured => SelectionItem::Captured(chosen(node)),
-        _ => SelectionItem::Standing(cell_test(&first), relations(builder, node)),
+        _ => SelectionItem::Standing {
+            other: node.has(Rule::kw_other),
+            test: cell_test(&node.need(Rule::cell_test)),
+            relations: relations(builder, node),
+        },
     }
 }
 

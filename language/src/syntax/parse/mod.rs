@@ -17,6 +17,7 @@ mod reader;
 mod states;
 mod turns;
 mod unclear;
+mod unclear_selections;
 mod zones;
 
 use crate::diagnostics::{Code, Diagnostic, SourceId, Span, with_line_feeds};

@@ -302,7 +302,7 @@ fn condition(builder: &mut Builder, node: &Node<'_>) -> Condition {
             let part = node.first();
             let (asks, not) = (situation(builder, &part), part.has(Rule::kw_not));
             if asks.is_here_or_there() && !part.has(Rule::kw_if) {
-                unclear::attack(builder, &part, &asks, not);
+                unclear::here_or_there(builder, &part, &asks, not);
             }
             Condition::Situation { asks, not }
         }
@@ -318,7 +318,10 @@ fn situation(builder: &mut Builder, node: &Node<'_>) -> Situation {
     match asks.rule() {
         Rule::present => present(builder, &asks),
         Rule::kw_from => Situation::FromUnattacked,
-        Rule::kw_to => Situation::ToUnattacked,
+        Rule::kw_to => match node.find(Rule::others) {
+            Some(asks) => Situation::To(Box::new(others(builder, &asks))),
+            None => Situation::ToUnattacked,
+        },
         Rule::kw_through => Situation::ThroughUnattacked,
         _ => node.disagree(),
     }

@@ -13,6 +13,7 @@ use super::blocks::{allow, inside, when};
 use super::moves::{moves, others, present};
 use super::node::{Builder, Node};
 use super::reader::{Read, Reader};
+use super::unclear;
 
 /// Builds a piece.
 pub fn piece<'a>(reader: &mut Reader<'a>, builder: &mut Builder, read: Read<'a>) -> Piece {
@@ -95,11 +96,17 @@ fn piece_item<'a>(reader: &mut Reader<'a>, _: BlockKind, read: Read<'a>) -> Opti
         Rule::reverts => PieceItem::Reverts(node.need(Rule::kind).name()),
         Rule::uncapturable => PieceItem::Uncapturable,
         Rule::cannot => match node.find(Rule::present) {
-            Some(part) => PieceItem::CannotMove {
-                asks: present(&mut builder, &part),
-                not: node.has(Rule::kw_not),
-                only_if: only_if(&mut builder, &node),
-            },
+            Some(part) => {
+                let asks = present(&mut builder, &part);
+                if asks.is_here_or_there() && !node.has(Rule::kw_if) {
+                    unclear::cannot_move(&mut builder, &node);
+                }
+                PieceItem::CannotMove {
+                    asks,
+                    not: node.has(Rule::kw_not),
+                    only_if: only_if(&mut builder, &node),
+                }
+            }
             None => match node.find(Rule::zone_ref) {
                 Some(zone) => PieceItem::CannotEnd(zone.zone()),
                 None => PieceItem::CannotCapture(node.names(Rule::kind)),

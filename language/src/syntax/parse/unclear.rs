@@ -116,17 +116,27 @@ pub fn reaches(builder: &mut Builder, moves: &Node<'_>, alone: bool) {
     }
 }
 
-/// Reports a hop with `landing behind` that leaves the distance to the hurdle open.
+/// Reports a hop with `landing behind` that leaves the distance to the hurdle open, and a capture by hopping over an enemy,
+/// which can be a capture of that enemy.
 pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
     let legs: Vec<Node<'_>> = moves.all(Rule::leg).collect();
     for (index, leg) in legs.iter().enumerate() {
         let Some(hop) = leg.find(Rule::hop) else { continue };
-        if !hop.has(Rule::landing_behind) || hop.has(Rule::from_any_distance) {
-            continue;
-        }
         let list = hop.need(Rule::direction_list);
         let over = hop.find(Rule::over);
         let part = |rule| over.as_ref().and_then(|over| over.find(rule));
+        let hurdle = part(Rule::cell_test).filter(|test| test.text().starts_with("enemy"));
+        if !hop.has(Rule::landing_behind) {
+            if leg.first().rule() == Rule::kw_capture
+                && let (Some(hurdle), None) = (hurdle, part(Rule::number))
+            {
+                hurdle_or_target(builder, leg, list.text().trim(), &hurdle);
+            }
+            continue;
+        }
+        if hop.has(Rule::from_any_distance) {
+            continue;
+        }
         let test = part(Rule::cell_test).map_or_else(|| "piece".to_owned(), |test| test.text().trim().to_owned());
         let count = part(Rule::number).map_or_else(String::new, |count| format!("{{{}}}", count.text().trim()));
         let last = index + 1 == legs.len() && !moves.has(Rule::kw_return);
@@ -159,8 +169,37 @@ pub fn hops(builder: &mut Builder, moves: &Node<'_>) {
                 leg.span(),
                 jump,
             );
-        builder.errors.push(mistake);
+        let captures = leg.first().rule() == Rule::kw_capture && count.is_empty();
+        builder.errors.push(match hurdle.filter(|_| captures) {
+            Some(hurdle) => {
+                let jumped = format!("line {directions}: {}! empty", hurdle.text().trim());
+                let title = format!("write `{jumped}`: as in draughts, it captures the piece that it jumps over");
+                mistake.fix(title, leg.span(), jumped)
+            }
+            None => mistake,
+        });
     }
+}
+
+/// Reports a capture that can take the piece it hops over, as in draughts, or the one behind.
+fn hurdle_or_target(builder: &mut Builder, leg: &Node<'_>, directions: &str, hurdle: &Node<'_>) {
+    let hurdle = hurdle.text().trim();
+    let jumped = format!("line {directions}: {hurdle}! empty");
+    let behind = format!("line {directions}: empty* {hurdle} empty* enemy");
+    let message = "it is unclear whether this captures the piece that it hops over, or one behind it";
+    let mistake = Diagnostic::new(Code::TwoReadings, leg.span(), message)
+        .help(format!("write `{jumped}` or `{behind}`"))
+        .fix(
+            format!("write `{jumped}`: as in draughts, it captures the piece next to it by jumping over it"),
+            leg.span(),
+            jumped,
+        )
+        .fix(
+            format!("write `{behind}`: like a cannon, it captures the next piece behind the one it hops over"),
+            leg.span(),
+            behind,
+        );
+    builder.errors.push(mistake);
 }
 
 /// Reports `promoting to`, which looks like a condition.
@@ -184,17 +223,17 @@ pub fn promoting(builder: &mut Builder, condition: &Node<'_>) {
     builder.errors.push(mistake);
 }
 
-/// Reports a condition on attacks that leaves open to which cell of the move it applies.
-pub fn attack(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: bool) {
-    let safe = match asks {
-        Situation::Unattacked => !not,
-        _ => not,
-    };
+/// Reports a condition on other pieces that leaves open to which cell of the move it applies.
+pub fn here_or_there(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: bool) {
     let text = written.text().trim();
-    let there = if safe { "to unattacked" } else { "not to unattacked" };
+    let there = match (asks, text.strip_prefix("not ")) {
+        (Situation::Unattacked, _) if not => "not to unattacked".to_owned(),
+        (Situation::Unattacked, _) => "to unattacked".to_owned(),
+        (_, Some(denied)) => format!("not to {}", denied.trim_start()),
+        (_, None) => format!("to {text}"),
+    };
     let here = format!("if {text}");
     let span = written.span();
-    let attacked = if safe { "not attacked" } else { "attacked" };
     let mistake = Diagnostic::new(
         Code::TwoReadings,
         span,
@@ -202,15 +241,37 @@ pub fn attack(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: 
     )
     .help(format!("write `{there}` or `{here}`"))
     .fix(
-        format!("write `{there}`: the piece would be {attacked} on the cell where the move ends"),
+        format!("write `{there}`: so it must be on the cell where the move ends, after the move"),
         span,
         there,
     )
     .fix(
-        format!("write `{here}`: the piece is {attacked} where it stands before the move"),
+        format!("write `{here}`: so it must be where the piece stands before the move"),
         span,
         here,
     );
+    builder.errors.push(mistake);
+}
+
+/// Reports `cannot move near enemy Guard`, which looks like a ban on cells.
+pub fn cannot_move(builder: &mut Builder, written: &Node<'_>) {
+    let text = written.text().trim();
+    let Some((verb, asks)) = text.split_once("move").map(|(verb, asks)| (verb, asks.trim())) else {
+        return;
+    };
+    let span = written.span();
+    let paralysed = format!("{verb}move if {asks}");
+    let condition = format!("not to {}", asks.strip_prefix("not ").unwrap_or(asks));
+    let message = format!("`{asks}` can refer to where the piece stands, or to the cells where it may not move");
+    let mistake = Diagnostic::new(Code::TwoReadings, span, message)
+        .help(format!(
+            "write `{paralysed}`, or give the moves the condition `{condition}`: `step radial, {condition}`"
+        ))
+        .fix(
+            format!("write `{paralysed}`: it cannot move at all while this is so where it stands"),
+            span,
+            paralysed,
+        );
     builder.errors.push(mistake);
 }
 

@@ -35,7 +35,14 @@ fn selection(item: &SelectionItem) -> String {
     match item {
         SelectionItem::Mover(kinds, standing) => format!("mover{}{}", chosen(kinds), relations(standing)),
         SelectionItem::Captured(kinds) => format!("captured{}", chosen(kinds)),
-        SelectionItem::Standing(test, standing) => format!("{}{}", cell_test(test), relations(standing)),
+        SelectionItem::Standing {
+            other,
+            test,
+            relations: standing,
+        } => {
+            let other = if *other { "other " } else { "" };
+            format!("{other}{}{}", cell_test(test), relations(standing))
+        }
         SelectionItem::Line(directions, tokens) => {
             let tokens = join(tokens, " ", |item| token(&item.node));
             format!("line {}: {tokens}", direction_list(directions))

@@ -182,6 +182,7 @@ pub fn situation(item: &Situation, not: bool) -> String {
         Situation::Unattacked => "unattacked".to_owned(),
         Situation::FromUnattacked => "from unattacked".to_owned(),
         Situation::ToUnattacked => "to unattacked".to_owned(),
+        Situation::To(asks) => format!("to {}", situation(asks, false)),
         Situation::ThroughUnattacked => "through unattacked".to_owned(),
         Situation::InCheck => "in check".to_owned(),
         Situation::Army(test) => test.words(names, |number| number.node.to_string()),

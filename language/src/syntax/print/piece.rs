@@ -84,7 +84,10 @@ fn inline(item: &PieceItem) -> String {
             asks,
             not,
             only_if: more,
-        } => format!("cannot move {}{}", situation(asks, *not), only_if(more)),
+        } => {
+            let when = if asks.is_here_or_there() { "if " } else { "" };
+            format!("cannot move {when}{}{}", situation(asks, *not), only_if(more))
+        }
         PieceItem::Borrows { asks, only } => {
             let only = if *only { "only " } else { "" };
             format!("{only}as {}", situation(asks, false))

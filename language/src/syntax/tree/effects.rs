@@ -51,8 +51,15 @@ pub enum SelectionItem {
     Mover(Chosen, Vec<Spanned<RelationItem>>),
     /// `captured`, `captured Pawn`
     Captured(Chosen),
-    /// `enemy near mover`
-    Standing(CellTest, Vec<Spanned<RelationItem>>),
+    /// `enemy near mover`, `other piece in trap`
+    Standing {
+        /// Whether `other` says that the piece that moved is not among them.
+        other: bool,
+        /// The pieces.
+        test: CellTest,
+        /// Their relations to others.
+        relations: Vec<Spanned<RelationItem>>,
+    },
     /// `line orthogonal: enemy! friend`
     Line(Vec<Directions>, Vec<Spanned<TokenItem>>),
 }

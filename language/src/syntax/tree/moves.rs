@@ -328,6 +328,8 @@ pub enum Situation {
     FromUnattacked,
     /// `to unattacked`: no enemy attacks the last cell of the move.
     ToUnattacked,
+    /// `to near enemy King`: this holds for the mover on the last cell of the move.
+    To(Box<Self>),
     /// `through unattacked`: no enemy attacks the cells that the move passes.
     ThroughUnattacked,
     /// `in check`: the player is in check.
@@ -337,16 +339,14 @@ pub enum Situation {
 }
 
 impl Situation {
-    /// Whether it tests attacks of any enemy on the piece; without `if`, such a condition could also apply to the last cell of
+    /// Whether it is about other pieces around the mover; without `if`, such a condition could also apply to the last cell of
     /// the move.
     pub(in crate::syntax) fn is_here_or_there(&self) -> bool {
         match self {
-            Self::Unattacked => true,
-            Self::AttackedBy(test) => test.class == Class::Enemy && test.kinds.is_empty() && test.except.is_empty(),
-            Self::Near(..)
-            | Self::GuardedBy(_)
-            | Self::FromUnattacked
+            Self::Unattacked | Self::AttackedBy(_) | Self::Near(..) | Self::GuardedBy(_) => true,
+            Self::FromUnattacked
             | Self::ToUnattacked
+            | Self::To(_)
             | Self::ThroughUnattacked
             | Self::InCheck
             | Self::Army(_) => false,

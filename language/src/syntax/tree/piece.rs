@@ -87,7 +87,7 @@ pub enum PieceItem {
     CannotCapture(Vec<Name>),
     /// `cannot end on last rank`: it must promote there, or the move is illegal.
     CannotEnd(ZoneRef),
-    /// `cannot move near enemy Guard`: it has no moves while this holds.
+    /// `cannot move if near enemy Guard`: it has no moves while this holds.
     CannotMove {
         /// The condition.
         asks: Situation,

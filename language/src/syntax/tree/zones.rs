@@ -85,6 +85,19 @@ pub enum Predicate {
     All(Spanned<()>),
 }
 
+impl Predicate {
+    /// Whether it selects every so many-th cell, as the colours of a chessboard do.
+    pub fn alternates(&self) -> bool {
+        match self {
+            Self::Or(one, other) | Self::And(one, other) => one.alternates() || other.alternates(),
+            Self::Not(inner) => inner.alternates(),
+            Self::Compare(first, others) => first.has_modulo() || others.iter().any(|(_, other)| other.has_modulo()),
+            Self::In(value, _) => value.has_modulo(),
+            Self::Zone(_) | Self::All(_) => false,
+        }
+    }
+}
+
 /// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
@@ -115,6 +128,20 @@ pub enum Expression {
     Binary(Operator, Spanned<Box<(Expression, Expression)>>),
     /// `abs(x)`, `min(x, y)`, `max(x, y)`
     Call(Spanned<Function>, Vec<Expression>),
+}
+
+impl Expression {
+    fn has_modulo(&self) -> bool {
+        match self {
+            Self::Number(_) | Self::Name(_) => false,
+            Self::Negative(inner) => inner.node.has_modulo(),
+            Self::Binary(operator, operands) => {
+                let (left, right) = &*operands.node;
+                *operator == Operator::Modulo || left.has_modulo() || right.has_modulo()
+            }
+            Self::Call(_, operands) => operands.iter().any(Self::has_modulo),
+        }
+    }
 }
 
 /// An operation on two numbers.

@@ -123,7 +123,7 @@ pub(super) const PLAIN: &[(&str, &str)] = &[
     ),
     (
         "adjacent|next|beside|near immobile|frozen|paraly*",
-        "write `cannot move near enemy Queen` in the block of the piece",
+        "write `cannot move if near enemy Queen` in the block of the piece",
     ),
     (
         "stay*|leave|leaves|remain*|inside|within|cross|crosses palace|half|side|river|zone|area",

@@ -1,0 +1,85 @@
+//! Statements that replace an inherited one and thereby drop a part of it, or change nothing.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::rules::files::overlay::Held;
+use crate::syntax::tree::{EndItem, EventItem, Item, VerdictItem};
+
+/// Warns about endings that lose the exceptions of the endings they replace, and about a stalemate that is still a draw.
+pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], diagnostics: &mut Vec<Diagnostic>) {
+    for held in above {
+        let Item::End(own) = &held.item.node else { continue };
+        let inherited = below.iter().filter(|other| other.key() == held.key());
+        let inherited = inherited.filter_map(|other| match &other.item.node {
+            Item::End(end) => Some(end),
+            _ => None,
+        });
+        let Some(inherited) = inherited.last() else { continue };
+        if let Some(lost) = lost_exceptions(own, inherited) {
+            diagnostics.push(exceptions_lost(held.item.span, &lost));
+        }
+        if is_still_a_draw(own, inherited) && !below.iter().chain(above).any(decides_stalemate) {
+            let message = "a player without a move is still drawn: nothing else happens then";
+            diagnostics.push(
+                Diagnostic::new(Code::NothingTakenBack, held.item.span, message)
+                    .help("write `pass when stuck` to let such a player pass, or `being stalemated loses`"),
+            );
+        }
+    }
+}
+
+/// The exceptions of an inherited count of quiet plies, if its replacement has none.
+fn lost_exceptions(own: &EndItem, inherited: &EndItem) -> Option<String> {
+    let exceptions = |end: &EndItem| match &end.event {
+        EventItem::Quiet {
+            except,
+            drops,
+            promotions,
+            ..
+        } => {
+            let mut listed: Vec<String> = except.iter().map(|name| name.node.clone()).collect();
+            listed.extend(drops.then(|| "any drop".to_owned()));
+            listed.extend(promotions.then(|| "any promotion".to_owned()));
+            Some(listed)
+        }
+        _ => None,
+    };
+    let lost = exceptions(inherited)?;
+    let replaced = own.result.node != VerdictItem::GoesOn && exceptions(own)?.is_empty();
+    (replaced && !lost.is_empty()).then(|| lost.join(", "))
+}
+
+fn exceptions_lost(span: Span, lost: &str) -> Diagnostic {
+    let end = Span {
+        start: span.end,
+        ..span
+    };
+    Diagnostic::new(
+        Code::ExceptionsLost,
+        span,
+        format!("the inherited statement says `except {lost}`, and this one does not"),
+    )
+    .help(format!("write `, except {lost}` behind it to keep that"))
+    .fix(
+        format!("write `, except {lost}` behind it"),
+        end,
+        format!(", except {lost}"),
+    )
+}
+
+/// Whether an ending takes back a draw by stalemate.
+fn is_still_a_draw(own: &EndItem, inherited: &EndItem) -> bool {
+    own.event == EventItem::Stalemate
+        && own.result.node == VerdictItem::GoesOn
+        && inherited.result.node == VerdictItem::Draws
+}
+
+/// Whether a statement says what becomes of a player without a move.
+fn decides_stalemate(held: &Held<'_, Item>) -> bool {
+    match &held.item.node {
+        Item::Pass(_) => true,
+        Item::End(end) => {
+            end.event == EventItem::Stalemate && end.result.node != VerdictItem::GoesOn && end.player.is_some()
+        }
+        _ => false,
+    }
+}
