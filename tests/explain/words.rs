@@ -35,7 +35,7 @@ fn moves_of_the_language() {
         r#"
 zone camp: rank <= 3
 zone corners: cells a1, h1, a8, h8
-piece Vao V { move slide diagonal; capture hop diagonal over enemy }
+piece Vao V { move slide diagonal; capture hop diagonal over friend }
 piece Grasshopper G { hop radial from any distance landing behind }
 piece Griffin F { step diagonal; step diagonal then slide orthogonal outward }
 piece Lion L { step radial then step radial; capture step radial then step radial; leap 2:1 }

@@ -33,7 +33,7 @@ fn a_pass_whose_effects_leave_the_player_in_check_is_illegal() {
     assert!(may_pass("pass allowed", SHIELDED));
     assert!(!may_pass("pass allowed\nafter pass: remove friend Pawn", SHIELDED));
     assert!(may_pass("pass allowed\nafter pass: remove friend Pawn", ASIDE));
-    assert!(may_pass("pass allowed\nafter move: remove friend Pawn", SHIELDED));
+    assert!(may_pass("pass allowed\nafter move: remove other friend Pawn", SHIELDED));
 }
 
 #[test]

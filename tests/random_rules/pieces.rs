@@ -295,9 +295,8 @@ fn random_situation(rng: &mut Rng, counts: &Counts) -> Situation {
     }
 }
 
-fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
-    let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
-    let mut near = |kinds| Near {
+fn random_near(rng: &mut Rng, counts: &Counts, kinds: Option<Vec<KindId>>) -> Near {
+    Near {
         on: holds(["f", "x", "fx"][rng.below(3)]),
         kinds,
         vectors: {
@@ -309,13 +308,17 @@ fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
                 some
             }
         },
-    };
+    }
+}
+
+fn random_simple_situation(rng: &mut Rng, counts: &Counts) -> Situation {
+    let kinds = (rng.below(2) == 0).then(|| counts.kinds(rng));
     let fact = match rng.below(8) {
-        0 | 1 => Fact::Near(near(kinds)),
+        0 | 1 => Fact::Near(random_near(rng, counts, kinds)),
         2 => Fact::Attacked { by: kinds },
         3 => Fact::Guarded { by: kinds },
         4 => Fact::AtEnd(match rng.below(4) {
-            0 => Surroundings::Near(near(kinds)),
+            0 => Surroundings::Near(random_near(rng, counts, kinds)),
             1 => Surroundings::Guarded { by: kinds },
             2 => Surroundings::Attacked { by: kinds },
             _ => Surroundings::Attacked { by: None },

@@ -74,8 +74,8 @@ fn conditions_that_contradict_each_other() {
             "if unattacked, if guarded by friend",
         ),
         (
-            "near friend Pawn, if not near friend",
-            "near friend, if not near friend Pawn",
+            "if near friend Pawn, if not near friend",
+            "if near friend, if not near friend Pawn",
         ),
         (
             "having at least 3 Pawn, lacking every Pawn",
@@ -151,7 +151,7 @@ fn more_than_there_is() {
 #[test]
 fn ends_that_come_at_once_or_never() {
     assert_noticed(Code::EndAtOnce, "length 1 draws", "length 300 draws");
-    assert_noticed(Code::EndAtOnce, "quiet plies 1 draws", "quiet plies 60 draws");
+    assert_noticed(Code::EndAtOnce, "quiet plies 1 draws", "quiet plies 60 draws, except Pawn");
     assert_noticed(
         Code::EndAtOnce,
         "having at most 40 pieces, lasting 10 plies, draws",

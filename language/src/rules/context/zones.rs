@@ -13,7 +13,7 @@ use crate::rules::unknown::{unknown, unknown_cell};
 use crate::syntax::tree::{Name, Predicate, Scope, Zone, ZoneCells, ZoneRef};
 
 /// Words in the names of zones that are the same for everyone.
-const FIXED_PLACES: &[&str] = &["north", "south", "east", "west", "dark", "light"];
+const FIXED_PLACES: &[&str] = &["north", "south", "east", "west"];
 
 /// The maximum number of cells listed in a message.
 const MAX_LISTED: usize = 8;

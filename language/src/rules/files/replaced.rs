@@ -4,6 +4,9 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::rules::files::overlay::Held;
 use crate::syntax::tree::{EndItem, EventItem, Item, VerdictItem};
 
+/// The least number of quiet plies that is a limit on the length of the game.
+const MIN_PLIES: i64 = 10;
+
 /// Warns about endings that lose the exceptions of the endings they replace, and about a stalemate that is still a draw.
 pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], diagnostics: &mut Vec<Diagnostic>) {
     for held in above {
@@ -14,7 +17,9 @@ pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], 
             _ => None,
         });
         let Some(inherited) = inherited.last() else { continue };
-        if let Some(lost) = lost_exceptions(own, inherited) {
+        let declares = |held: &Held<'_, Item>, kind: &str| matches!(&held.item.node, Item::Piece(piece) if piece.name.node == kind);
+        let exists = |kind: &str| below.iter().chain(above).any(|held| declares(held, kind));
+        if let Some(lost) = lost_exceptions(own, inherited, exists) {
             diagnostics.push(exceptions_lost(held.item.span, &lost));
         }
         if is_still_a_draw(own, inherited) && !below.iter().chain(above).any(decides_stalemate) {
@@ -27,8 +32,12 @@ pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], 
     }
 }
 
-/// The exceptions of an inherited count of quiet plies, if its replacement has none.
-fn lost_exceptions(own: &EndItem, inherited: &EndItem) -> Option<String> {
+/// The exceptions of an inherited count of quiet plies that still exist, if its replacement has none. A count of a few plies is
+/// a rule of its own.
+fn lost_exceptions(own: &EndItem, inherited: &EndItem, exists: impl Fn(&str) -> bool) -> Option<String> {
+    let EventItem::Quiet { plies, .. } = &own.event else {
+        return None;
+    };
     let exceptions = |end: &EndItem| match &end.event {
         EventItem::Quiet {
             except,
@@ -36,7 +45,8 @@ fn lost_exceptions(own: &EndItem, inherited: &EndItem) -> Option<String> {
             promotions,
             ..
         } => {
-            let mut listed: Vec<String> = except.iter().map(|name| name.node.clone()).collect();
+            let kinds = except.iter().map(|name| name.node.clone());
+            let mut listed: Vec<String> = kinds.filter(|kind| exists(kind)).collect();
             listed.extend(drops.then(|| "any drop".to_owned()));
             listed.extend(promotions.then(|| "any promotion".to_owned()));
             Some(listed)
@@ -44,7 +54,7 @@ fn lost_exceptions(own: &EndItem, inherited: &EndItem) -> Option<String> {
         _ => None,
     };
     let lost = exceptions(inherited)?;
-    let replaced = own.result.node != VerdictItem::GoesOn && exceptions(own)?.is_empty();
+    let replaced = own.result.node != VerdictItem::GoesOn && exceptions(own)?.is_empty() && plies.node >= MIN_PLIES;
     (replaced && !lost.is_empty()).then(|| lost.join(", "))
 }
 

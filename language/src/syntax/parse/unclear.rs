@@ -229,6 +229,9 @@ pub fn here_or_there(builder: &mut Builder, written: &Node<'_>, asks: &Situation
     let there = match (asks, text.strip_prefix("not ")) {
         (Situation::Unattacked, _) if not => "not to unattacked".to_owned(),
         (Situation::Unattacked, _) => "to unattacked".to_owned(),
+        (Situation::AttackedBy(by), Some(_)) if by.kinds.is_empty() && by.except.is_empty() => {
+            "to unattacked".to_owned()
+        }
         (_, Some(denied)) => format!("not to {}", denied.trim_start()),
         (_, None) => format!("to {text}"),
     };

@@ -86,10 +86,10 @@ pub enum Predicate {
 }
 
 impl Predicate {
-    /// Whether it selects every so many-th cell, as the colours of a chessboard do.
+    /// Whether it selects cells at regular distances, as the colours of a chessboard do, and depends on nothing else.
     pub fn alternates(&self) -> bool {
         match self {
-            Self::Or(one, other) | Self::And(one, other) => one.alternates() || other.alternates(),
+            Self::Or(one, other) | Self::And(one, other) => one.alternates() && other.alternates(),
             Self::Not(inner) => inner.alternates(),
             Self::Compare(first, others) => first.has_modulo() || others.iter().any(|(_, other)| other.has_modulo()),
             Self::In(value, _) => value.has_modulo(),
