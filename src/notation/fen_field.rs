@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::fen_lasting;
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
 
@@ -14,6 +13,9 @@ pub(super) const END: &str = "end:";
 
 /// The prefix of the field for scores.
 pub(super) const SCORES: &str = "scores:";
+
+/// The prefix of the field for states that have to last.
+pub(super) const LASTING: &str = "lasting:";
 
 /// The prefix of the field for the progress of the turn.
 pub(super) const TURN: &str = "turn:";
@@ -49,7 +51,7 @@ impl Field<'_> {
 
     /// Whether the field begins with a prefix that names it.
     pub(super) fn is_titled(&self) -> bool {
-        [END, SCORES, TURN, fen_lasting::NAME]
+        [END, SCORES, TURN, LASTING]
             .iter()
             .any(|name| self.text.starts_with(name))
     }

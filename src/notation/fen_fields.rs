@@ -7,7 +7,7 @@ use crate::rules::{KindId, PlayerId, Rules};
 use super::dialects::player_with_synonym;
 use super::fen_castles;
 use super::fen_counts::{read_counts, read_scores};
-use super::fen_field::{END, Field, Read, SCORES, TURN, fields, number};
+use super::fen_field::{END, Field, LASTING, Read, SCORES, TURN, fields, number};
 use super::fen_first_turns;
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
@@ -172,7 +172,7 @@ pub(super) fn read(
         _ => (0, None),
     };
     let lasted = match fields.peek().copied() {
-        Some(field) if field.text.starts_with(fen_lasting::NAME) && rules.lasting_ends().next().is_some() => {
+        Some(field) if field.text.starts_with(LASTING) && rules.lasting_ends().next().is_some() => {
             fields.next();
             fen_lasting::read(rules, field.text).map_err(|help| field.wrong(FenProblem::WrongState).help(help))?
         }

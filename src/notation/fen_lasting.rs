@@ -5,10 +5,8 @@ use std::iter::Peekable;
 use crate::play::Setup;
 use crate::rules::{PlayerId, Rules};
 
-use super::fen_field::{Field, Read, number};
+use super::fen_field::{Field, LASTING, Read, number};
 
-/// The prefix of the field.
-pub(super) const NAME: &str = "lasting:";
 /// The count of a state whose beginning did not meet the condition of its end.
 const UNCOUNTED: &str = "-";
 
@@ -21,7 +19,7 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
     };
     let entries: Vec<String> = setup.lasted.iter().map(entry).collect();
     if !entries.is_empty() {
-        out.push_str(&format!(" {NAME}{}", entries.join(",")));
+        out.push_str(&format!(" {LASTING}{}", entries.join(",")));
     }
 }
 
@@ -43,10 +41,10 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Vec<(u16, PlayerId, Opti
         };
         (parts.next().is_none() && usize::from(number) < ends).then_some((number, player, count))
     };
-    let entries = text.strip_prefix(NAME).unwrap_or(text).split(',').map(entry);
+    let entries = text.strip_prefix(LASTING).unwrap_or(text).split(',').map(entry);
     entries.collect::<Option<Vec<_>>>().ok_or_else(|| {
         format!(
-            "the field is `{NAME}` and, with commas between them, for each state `NUMBER:LETTER:COUNT`: the number of the \
+            "the field is `{LASTING}` and, with commas between them, for each state `NUMBER:LETTER:COUNT`: the number of the \
              end among those that last (1 to {ends}), the letter of the player, and how many plies it has counted, or \
              `{UNCOUNTED}` if it counts none"
         )

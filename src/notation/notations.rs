@@ -7,6 +7,7 @@ use fnv::{FnvHashMap, FnvHasher};
 
 use crate::play::{Move, Position};
 
+use super::dialects::ALL;
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::{iccs, kif_moves, moves, san, uci, usi, wxf};
@@ -60,6 +61,20 @@ impl Notation {
             Self::Kif => "kif",
             Self::Wxf => "wxf",
             Self::Iccs => "iccs",
+        }
+    }
+
+    /// The built-in variant that is meant where moves in this notation name none.
+    #[must_use]
+    pub fn usual_game(self) -> &'static str {
+        let games = &ALL.default;
+        match self {
+            Self::San => &games.pgn,
+            Self::Own | Self::Uci => &games.uci,
+            Self::Usi => &games.usi,
+            Self::Kif => &games.kif,
+            Self::Wxf => &games.wxf,
+            Self::Iccs => &games.iccs,
         }
     }
 

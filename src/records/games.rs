@@ -9,10 +9,9 @@ use super::record::{Ending, Record, RecordFormat};
 pub(crate) fn default_game(record: &Record) -> &'static str {
     let games = &ALL.default;
     match (record.format, record.notation) {
-        (_, Notation::Wxf) => &games.wxf,
-        (_, Notation::Iccs) => &games.iccs,
-        (RecordFormat::Kif, _) | (_, Notation::Kif) => &games.kif,
-        (_, Notation::Usi) => &games.usi,
+        (_, notation @ (Notation::Wxf | Notation::Iccs)) => notation.usual_game(),
+        (RecordFormat::Kif, _) => &games.kif,
+        (_, notation @ (Notation::Kif | Notation::Usi)) => notation.usual_game(),
         (RecordFormat::Pgn, Notation::Own | Notation::San | Notation::Uci) => &games.pgn,
         (RecordFormat::Lines, Notation::Own | Notation::San | Notation::Uci) => &games.uci,
     }

@@ -151,7 +151,11 @@ fn more_than_there_is() {
 #[test]
 fn ends_that_come_at_once_or_never() {
     assert_noticed(Code::EndAtOnce, "length 1 draws", "length 300 draws");
-    assert_noticed(Code::EndAtOnce, "quiet plies 1 draws", "quiet plies 60 draws, except Pawn");
+    assert_noticed(
+        Code::EndAtOnce,
+        "quiet plies 1 draws",
+        "quiet plies 60 draws, except Pawn",
+    );
     assert_noticed(
         Code::EndAtOnce,
         "having at most 40 pieces, lasting 10 plies, draws",
@@ -160,8 +164,8 @@ fn ends_that_come_at_once_or_never() {
     let never = Code::EndNever;
     assert_noticed(
         never,
-        "length 50 draws\nquiet plies 60 draws",
-        "length 50 draws\nquiet plies 20 draws",
+        "length 50 draws\nquiet plies 60 draws, except Pawn",
+        "length 50 draws\nquiet plies 20 draws, except Pawn",
     );
     assert_noticed(never, "check is forbidden", "check is forbidden, except mate");
     let all = "quiet plies 100 draws, except King, Queen, Rook, Bishop, Knight, Pawn";

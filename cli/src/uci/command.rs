@@ -25,7 +25,7 @@ pub enum Command {
     /// A `position` command that cannot be read, with the reason.
     InvalidPosition(String),
     Go(Box<Go>),
-    /// A search for a mate in Shogi, of any length.
+    /// A search for a mate of any length, as USI has it.
     GoMate,
     Stop,
     PonderHit,

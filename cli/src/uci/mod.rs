@@ -32,9 +32,9 @@ use crate::position::with_closest;
 
 /// Run the engine for programs that speak UCI or USI
 ///
-/// Speaks the Universal Chess Interface on standard input and output, or the Universal Shogi Interface after `usi`. The option
-/// UCI_Variant or USI_Variant chooses one of the variants on offer; the first of them is played until then. The option
-/// VariantPath adds a file, or a folder of files.
+/// Speaks the Universal Chess Interface on standard input and output, or USI, the protocol of Japanese programs, after `usi`.
+/// The option UCI_Variant or USI_Variant chooses one of the variants on offer; the first of them is played until then. The
+/// option VariantPath adds a file, or a folder of files.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

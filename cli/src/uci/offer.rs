@@ -44,7 +44,9 @@ impl Offer {
 
     /// The variant that is played until the client chooses one.
     pub fn first(&self, protocol: Protocol) -> &str {
-        self.named.first().map_or(protocol.first_variant(), |(name, _)| name)
+        self.named
+            .first()
+            .map_or(protocol.notation().usual_game(), |(name, _)| name)
     }
 
     /// Whether the command line names the variants.

@@ -9,7 +9,7 @@ pub enum Protocol {
     /// The Universal Chess Interface.
     #[default]
     Uci,
-    /// The Universal Shogi Interface: https://en.wikipedia.org/wiki/Universal_Shogi_Interface
+    /// The protocol of Japanese programs: https://en.wikipedia.org/wiki/Universal_Shogi_Interface
     Usi,
 }
 
@@ -19,14 +19,6 @@ impl Protocol {
         match self {
             Self::Uci => "uciok",
             Self::Usi => "usiok",
-        }
-    }
-
-    /// The built-in variant that is played until the client chooses another.
-    pub fn first_variant(self) -> &'static str {
-        match self {
-            Self::Uci => "chess",
-            Self::Usi => "shogi",
         }
     }
 
@@ -42,7 +34,7 @@ impl Protocol {
     pub fn clock_words(self) -> [[&'static str; 2]; 2] {
         match self {
             Self::Uci => [["wtime", "winc"], ["btime", "binc"]],
-            // In Shogi, Black moves first.
+            // Black moves first.
             Self::Usi => [["btime", "binc"], ["wtime", "winc"]],
         }
     }

@@ -191,7 +191,7 @@ pub(super) const NEGATED: &[(&str, &str)] = &[
     ),
     (
         "move|moves adjacent|next|beside|near",
-        "write `cannot move near enemy Queen` in the block of the piece",
+        "write `cannot move if near enemy Queen` in the block of the piece",
     ),
     (
         "pass|passing|skip player|players|turn|no|never|not|allowed|forbidden|illegal",
