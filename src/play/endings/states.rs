@@ -153,7 +153,7 @@ impl<const W: usize> Ends<'_, W> {
                     _ if is_limited => StateStatus::Counted(count),
                     StateStatus::Counted(_) if !is_lower => StateStatus::Counted(count),
                     StateStatus::Counted(_) if !state.beginning.is_empty() => StateStatus::Uncounted,
-                    other => other,
+                    status @ (StateStatus::Counted(_) | StateStatus::Uncounted) => status,
                 };
             }
         }
