@@ -10,6 +10,7 @@ mod ini;
 mod ludii;
 mod macros;
 mod mates;
+mod remaining;
 mod report;
 mod sexpr;
 mod sjaak;

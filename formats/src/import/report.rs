@@ -8,6 +8,7 @@ use triagonal::rules::Library;
 use triagonal::syntax;
 
 use super::sexpr::Expr;
+use super::sketch::Sketch;
 use super::sound::rules_of;
 
 /// The result of an import.
@@ -129,6 +130,19 @@ impl<'a> Report<'a> {
             *number += 1;
         }
         format!("{name}-{number}")
+    }
+
+    /// Adds the file of a sketch, with a note if the holes of the board rule out the right view.
+    pub fn sketch(&mut self, at: usize, name: String, sketch: &Sketch) {
+        let misdirected = sketch.misdirected();
+        if !misdirected.is_empty() {
+            let player = &sketch.players[1];
+            let reason = format!(
+                "the holes of the board rule out the view of {player}: here the moves of {player}'s {misdirected} do not mirror the other player's"
+            );
+            self.note(at, None, reason);
+        }
+        self.file(at, name, sketch.text());
     }
 
     /// Adds the file of the variant that begins at this byte offset, with a note if the file has an error.

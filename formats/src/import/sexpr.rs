@@ -64,8 +64,18 @@ pub struct SyntaxError {
     pub reason: String,
 }
 
-/// Parses a text. A comment begins with this sign and ends with its line.
-pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<SyntaxError>) {
+/// The syntax of a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dialect {
+    /// The sign with which a comment begins; it ends with its line.
+    pub comment: &'static str,
+    /// Whether a backslash in a string stands for the character after it. Otherwise it is a line break.
+    pub escapes: bool,
+}
+
+/// Parses a text.
+pub fn parse(text: &str, dialect: Dialect) -> (Vec<Expr>, Vec<SyntaxError>) {
+    let Dialect { comment, escapes } = dialect;
     let mut broken = Vec::new();
     let mut open: Vec<(usize, Vec<Expr>)> = vec![(0, Vec::new())];
     // The number of open brackets beyond the limit, which are skipped.
@@ -111,17 +121,20 @@ pub fn parse(text: &str, comment: &str) -> (Vec<Expr>, Vec<SyntaxError>) {
                 let mut content = String::new();
                 let mut letters = text[at..].char_indices();
                 let mut end = text.len();
+                let mut is_closed = false;
                 while let Some((offset, letter)) = letters.next() {
                     match letter {
                         '"' => {
                             end = at + offset + 1;
+                            is_closed = true;
                             break;
                         }
-                        '\\' => content.extend(letters.next().map(|(_, letter)| letter)),
+                        '\\' if escapes => content.extend(letters.next().map(|(_, letter)| letter)),
+                        '\\' => content.push('\n'),
                         letter => content.push(letter),
                     }
                 }
-                if !text[at..end].ends_with('"') {
+                if !is_closed {
                     let reason = "unterminated string: expected a closing quote".to_owned();
                     broken.push(SyntaxError { at: start, reason });
                 }

@@ -7,32 +7,35 @@ use super::morph::{self, Morph};
 use super::parameters::Settings;
 use super::text::{Diagram, Part};
 
-/// The cells from which a kind can never move.
-fn dead(kind: &Kind<'_>, sketch: &Sketch) -> Cells {
-    let leads = |(file, rank): Cell| {
-        kind.moves.firsts.iter().any(|&(x, y)| {
-            let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
-            to.is_some_and(|to| sketch.is_cell(to))
-        })
-    };
-    sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
+/// The cells from which a kind can never move, for each player.
+fn dead(kind: &Kind<'_>, sketch: &Sketch) -> [Cells; 2] {
+    [0, 1].map(|side| {
+        let leads = |(file, rank): Cell| {
+            kind.moves.firsts.iter().any(|&leap| {
+                let (x, y) = sketch.oriented(side, leap);
+                let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
+                to.is_some_and(|to| sketch.is_cell(to))
+            })
+        };
+        sketch.cells().into_iter().filter(|&cell| !leads(cell)).collect()
+    })
 }
 
 /// Writes the promotions on the last ranks.
 pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {
     let zone = last_ranks(settings, sketch);
-    if zone.is_empty() {
+    if zone.iter().all(Cells::is_empty) {
         return;
     }
     for index in 0..settings.promoting.min(kinds.len()) {
         let Some((names, decline)) = becomes(index, kinds, settings, sketch, report) else {
             continue;
         };
-        let seen = |cells: &Cells, sketch: &Sketch| cells.iter().map(|&cell| sketch.seen(cell)).collect();
-        let dead: Cells = dead(&kinds[index], sketch).intersection(&zone).copied().collect();
+        let dead = dead(&kinds[index], sketch);
+        let dead = [0, 1].map(|side| dead[side].intersection(&zone[side]).copied().collect::<Cells>());
         let must = match decline {
             Decline::WhereItMoves => dead,
-            Decline::Chosen => Cells::new(),
+            Decline::Chosen => [Cells::new(), Cells::new()],
             Decline::Never if settings.zone == 1 || dead == zone => zone.clone(),
             Decline::Never => {
                 let reason = "undocumented whether a piece that can still move may decline to promote; here it may";
@@ -40,16 +43,14 @@ pub fn promotions(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sket
                 dead
             }
         };
-        let both = [zone.clone(), seen(&zone, sketch)];
-        let region = sketch.zone("promotion zone", both);
+        let region = sketch.zone("promotion zone", zone.clone());
         let when = if must == zone { "on" } else { "moving in" };
         let forced = if must == zone {
             ", forced".to_owned()
-        } else if must.is_empty() {
+        } else if must.iter().all(Cells::is_empty) {
             String::new()
         } else {
-            let both = [must.clone(), seen(&must, sketch)];
-            format!(", forced on {}", sketch.zone("last cells", both))
+            format!(", forced on {}", sketch.zone("last cells", must))
         };
         sketch.kinds[index]
             .lines
@@ -112,10 +113,12 @@ fn becomes(
     (!all.is_empty()).then(|| (sketch.all_named(all), decline))
 }
 
-fn last_ranks(settings: &Settings<'_>, sketch: &Sketch) -> Cells {
+/// The cells of the last ranks, for each player.
+fn last_ranks(settings: &Settings<'_>, sketch: &Sketch) -> [Cells; 2] {
     let (_, ranks) = settings.size;
-    let low = ranks - settings.zone.min(ranks);
-    sketch.cells().into_iter().filter(|(_, rank)| *rank >= low).collect()
+    let deep = settings.zone.min(ranks);
+    let is_last: [&dyn Fn(u16) -> bool; 2] = [&|rank| rank >= ranks - deep, &|rank| rank < deep];
+    is_last.map(|is_last| sketch.cells().into_iter().filter(|(_, rank)| is_last(*rank)).collect())
 }
 
 /// Writes the promotions on single cells.
@@ -126,6 +129,7 @@ pub fn morphs(
     sketch: &mut Sketch,
     report: &mut Report<'_>,
 ) {
+    let promotes_on_last_ranks = last_ranks(settings, sketch).iter().any(|cells| !cells.is_empty());
     let mut done: Vec<usize> = Vec::new();
     for &value in &settings.morphs {
         let owner = diagram.pieces.iter().rev().find(|piece| piece.at < value.at);
@@ -137,7 +141,7 @@ pub fn morphs(
             Some(index) if done.contains(&index) => {
                 Err(format!("repeated; the {} already has a `morph`", sketch.named(index)))
             }
-            Some(index) if index < settings.promoting && !last_ranks(settings, sketch).is_empty() => Err(format!(
+            Some(index) if index < settings.promoting && promotes_on_last_ranks => Err(format!(
                 "the {} also promotes on the last ranks, and the order of the two is undocumented",
                 sketch.named(index)
             )),

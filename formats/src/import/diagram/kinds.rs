@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::super::report::Report;
-use super::super::sketch::{Cells, Sketch, name_of};
+use super::super::sketch::{Cells, Sketch, View, name_of};
 use super::betza::{self, Moves};
 use super::board::{Symmetry, both};
 use super::parameters::Settings;
@@ -38,6 +38,10 @@ pub fn kinds<'a>(
             Err(reason) => report.note(hole.field(4).at, Some("hole"), reason),
         }
     }
+    sketch.set_symmetry(match settings.symmetry {
+        Symmetry::Rotate => View::Turn,
+        Symmetry::Mirror | Symmetry::Nothing => View::Mirror,
+    });
     let mut kinds: Vec<Kind<'a>> = Vec::new();
     for piece in diagram.pieces.iter().filter(|piece| !is_hole(piece)) {
         let field = |number: usize| piece.field(number);

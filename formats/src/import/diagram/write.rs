@@ -7,7 +7,6 @@ use super::super::report::{Import, Report};
 use super::super::sketch::{Sketch, name_of};
 use super::becoming::{morphs, promotions};
 use super::betza::Castling;
-use super::board::Symmetry;
 use super::kinds::{Kind, kinds, named};
 use super::parameters::{self, Settings};
 use super::text::{self, Diagram};
@@ -37,7 +36,6 @@ fn write(diagram: &Diagram<'_>, title: &str, report: &mut Report<'_>) {
     }
     let settings = parameters::read(diagram, report);
     let mut sketch = Sketch::new(title, settings.size);
-    sketch.rotated = settings.symmetry == Symmetry::Rotate;
     let kinds = kinds(diagram, &settings, &mut sketch, report);
     if kinds.is_empty() {
         report.note(diagram.at, None, "the diagram has no pieces and is skipped");
@@ -55,7 +53,7 @@ fn write(diagram: &Diagram<'_>, title: &str, report: &mut Report<'_>) {
         }
     }
     rules(&kinds, &settings, &mut sketch, report);
-    report.file(diagram.at, name, sketch.text());
+    report.sketch(diagram.at, name, &sketch);
 }
 
 fn royal(kinds: &[Kind<'_>], settings: &Settings<'_>, sketch: &mut Sketch, report: &mut Report<'_>) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
-use super::super::sketch::{Cell, Cells, Size, all};
+use super::super::sketch::{Cell, Cells, Size, View, all};
 use super::words::{flat, labelled};
 
 /// The board of a game.
@@ -16,6 +16,8 @@ pub struct Board {
     pub points: bool,
     /// Regions by name for each player. A player's unnamed regions have the empty name.
     pub regions: BTreeMap<String, [Cells; 2]>,
+    /// How the second player sees the board.
+    pub view: View,
     /// The start cells of the piece that is being read.
     pub begins: [Cells; 2],
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
-use super::super::sketch::{Cells, Groups, Leap, Sketch};
+use super::super::sketch::{Cells, Groups, Leap, Shape, Sketch};
 use super::asks::{self, Condition};
 use super::board::{Board, player};
 use super::moves::Moves;
@@ -67,18 +67,17 @@ pub fn write(
             Node::Text(_) | Node::List(_) | Node::Braces(_) => None,
         });
         let words: Vec<&str> = words.collect();
-        let is_each = part.head() != Some("piece") || words.contains(&"Each");
-        let owner = words.iter().find_map(|word| player(word));
         let looks = words.iter().find_map(|word| compass(word));
-        let sides: Vec<usize> = match (is_each, owner) {
-            (true, _) => vec![0, 1],
-            (false, Some(side)) => vec![side],
-            (false, None) => {
-                report.note(
-                    part.at,
-                    Some(name),
-                    "neutral pieces are not supported; the piece is skipped",
-                );
+        // The first word that is neither a direction nor a label names the owner.
+        let is_owner =
+            |word: &&&str| compass(word).is_none() && !word.contains([':', '~']) && word.parse::<i32>().is_err();
+        let owner = words.iter().find(is_owner).filter(|_| part.head() == Some("piece"));
+        let sides: Vec<usize> = match owner.map(|owner| (*owner, player(owner))) {
+            None | Some(("Each", _)) => vec![0, 1],
+            Some((_, Some(side))) => vec![side],
+            Some((owner, None)) => {
+                let reason = format!("pieces of `{owner}` are not supported; the piece is skipped");
+                report.note(part.at, Some(name), reason);
                 continue;
             }
         };
@@ -138,6 +137,9 @@ fn entry(
     }
     let mut groups = Groups::default();
     for movement in &moves.movements {
+        if let Shape::Line(tokens) = &movement.shape {
+            sketch.captures_several |= tokens.contains('!') && !tokens.ends_with(" empty");
+        }
         let mut conditions = String::new();
         let mut nowhere = false;
         for (word, purpose, cells) in [("from", "start", &movement.from), ("to", "target", &movement.to)] {

@@ -1,8 +1,10 @@
 //! Reads `(play …)` and `(end …)`.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use super::super::mates::explicit;
+use super::super::remaining::Remaining;
 use super::super::report::Report;
 use super::super::sexpr::{Expr, Node};
 use super::super::sketch::Sketch;
@@ -118,12 +120,14 @@ impl EndWriter<'_> {
     /// Writes the statements about check and the ends.
     pub fn write(&self, end: Option<&Expr>, play: &Play, sketch: &mut Sketch, report: &mut Report<'_>) {
         let mut texts: Vec<String> = Vec::new();
+        let mut remaining = Remaining::default();
         for name in &play.royals {
             self.royal(name, sketch);
         }
         for item in end.map(|end| flat(end.rest())).unwrap_or_default() {
-            self.end(item, sketch, &mut texts, report);
+            self.end(item, sketch, &mut texts, &mut remaining, report);
         }
+        remaining.write("end", &mut texts, sketch, report);
         if !texts.iter().any(|text| text.starts_with("stalemate")) {
             texts.push("pass when stuck".to_owned());
             texts.push("passes 2 draws".to_owned());
@@ -161,25 +165,27 @@ impl EndWriter<'_> {
         }
     }
 
-    fn end(&self, part: &Expr, sketch: &mut Sketch, texts: &mut Vec<String>, report: &mut Report<'_>) {
+    fn end(
+        &self,
+        part: &Expr,
+        sketch: &mut Sketch,
+        texts: &mut Vec<String>,
+        remaining: &mut Remaining,
+        report: &mut Report<'_>,
+    ) {
         let unsupported = |report: &mut Report<'_>, item: &Expr| {
             let reason = format!("`{}` is not supported", item.shown());
             report.note(item.at, Some("end"), reason);
         };
         let name = part.head().or(part.word()).unwrap_or_default();
         let first = part.rest().first().and_then(Expr::word);
-        let mut add = |text: String| {
-            if !texts.contains(&text) {
-                texts.push(text);
-            }
-        };
         match (name, first, part.rest()) {
             ("Checkmate", Some(king), _) => {
                 self.royal(king, sketch);
-                add("checkmate wins".to_owned());
+                add(texts, "checkmate wins".to_owned());
             }
             ("NoMoves", Some(result), _) => match inverse(result) {
-                Some(result) => add(format!("stalemate {result}")),
+                Some(result) => add(texts, format!("stalemate {result}")),
                 None => unsupported(report, part),
             },
             ("if", _, [condition, result]) => {
@@ -195,14 +201,24 @@ impl EndWriter<'_> {
                     _ => vec![condition],
                 };
                 for condition in conditions {
+                    if let Some((player, numbers)) = counted(condition) {
+                        let Some(result) = result_of(player, who, what) else {
+                            unsupported(report, condition);
+                            continue;
+                        };
+                        for number in numbers {
+                            remaining.add((condition.at, number), &[], &[0, 1], result, texts.len());
+                        }
+                        continue;
+                    }
                     match self.event(condition, who, what, sketch) {
-                        Some(text) => add(text),
+                        Some(text) => add(texts, text),
                         None => unsupported(report, condition),
                     }
                 }
             }
             _ => match rows("end", name).first().and_then(|row| row.split_first()) {
-                Some((asked, words)) if *asked == first.unwrap_or("-") => add(words.join(" ")),
+                Some((asked, words)) if *asked == first.unwrap_or("-") => add(texts, words.join(" ")),
                 Some(_) | None => unsupported(report, part),
             },
         }
@@ -210,10 +226,7 @@ impl EndWriter<'_> {
 
     /// The statement for a condition and a result.
     fn event(&self, part: &Expr, who: &str, what: &str, sketch: &mut Sketch) -> Option<String> {
-        // The result for the player who meets the condition.
-        let result_for = |player: &str| {
-            if player == who { direct(what) } else { inverse(what) }
-        };
+        let result_for = |player: &str| result_of(player, who, what);
         match (part.head(), part.rest()) {
             (Some("and"), rest) => match flat(rest).as_slice() {
                 [check, stuck] if cannot_move(stuck) => {
@@ -237,28 +250,12 @@ impl EndWriter<'_> {
                 let names = self.named(name.word()?, sketch)?;
                 Some(format!("lacking every {names} {}", result_for(player.word()?)?))
             }
-            (Some("=" | "<="), [one, two]) => {
-                let (counted, number) = match (one.head(), two.head()) {
-                    (Some("count"), None) => (one, two),
-                    (None, Some("count")) if part.head() == Some("=") => (two, one),
-                    (Some("where"), _) if matches!(two.word(), Some("Off" | "-1")) => {
-                        let [name, player] = one.rest() else { return None };
-                        let names = self.named(name.word()?, sketch)?;
-                        return Some(format!("lacking every {names} {}", result_for(player.word()?)?));
-                    }
-                    _ => return None,
-                };
-                let number = number.word()?.parse::<u32>().ok()?;
-                match counted.rest() {
-                    [thing, player] if thing.word() == Some("Pieces") => {
-                        let result = result_for(player.word()?)?;
-                        Some(match number {
-                            0 => format!("lacking every piece {result}"),
-                            _ => format!("having at most {number} piece {result}"),
-                        })
-                    }
-                    _ => None,
-                }
+            (Some("=" | "<="), [one, two])
+                if one.head() == Some("where") && matches!(two.word(), Some("Off" | "-1")) =>
+            {
+                let [name, player] = one.rest() else { return None };
+                let names = self.named(name.word()?, sketch)?;
+                Some(format!("lacking every {names} {}", result_for(player.word()?)?))
             }
             (Some("is"), [thing, place, region]) if thing.word() == Some("In") && is_last_to(place) => {
                 let zone = self.board.region(region)?;
@@ -277,6 +274,38 @@ impl EndWriter<'_> {
         let kinds: BTreeSet<usize> = own.map(|(_, kind)| *kind).collect();
         (!kinds.is_empty()).then(|| sketch.all_named(kinds))
     }
+}
+
+/// Adds a statement that is not there yet.
+fn add(texts: &mut Vec<String>, text: String) {
+    if !texts.contains(&text) {
+        texts.push(text);
+    }
+}
+
+/// The result for a player who meets a condition, from `(result who what)`.
+fn result_of(player: &str, who: &str, what: &str) -> Option<&'static str> {
+    match player {
+        "Mover" | "Next" if player == who => direct(what),
+        "Mover" | "Next" => inverse(what),
+        _ => None,
+    }
+}
+
+/// The player and the numbers of pieces of `(= (count Pieces Next) 2)` or `(<= (count Pieces Next) 2)`.
+fn counted(part: &Expr) -> Option<(&str, RangeInclusive<u32>)> {
+    let (is_equal, [one, two]) = (part.head() == Some("="), part.rest()) else {
+        return None;
+    };
+    let (counted, number) = match (one.head(), two.head()) {
+        (Some("count"), None) if is_equal || part.head() == Some("<=") => (one, two),
+        (None, Some("count")) if is_equal => (two, one),
+        _ => return None,
+    };
+    let [thing, player] = counted.rest() else { return None };
+    let number = number.word()?.parse::<u32>().ok().filter(|number| *number <= 1000)?;
+    let first = if is_equal { number } else { 0 };
+    (thing.word() == Some("Pieces")).then_some((player.word()?, first..=number))
 }
 
 fn direct(what: &str) -> Option<&'static str> {

@@ -34,8 +34,12 @@ pub fn compass(word: &str) -> Option<Leap> {
 
 impl Frame<'_> {
     /// A displacement from the player's point of view.
-    pub fn seen(&self, (x, y): Leap) -> Leap {
-        if self.side == 0 { (x, y) } else { (-x, -y) }
+    pub fn seen(&self, leap: Leap) -> Leap {
+        if self.side == 0 {
+            leap
+        } else {
+            self.board.view.leap(leap)
+        }
     }
 
     /// Rotates a displacement, to the right and ahead, into the direction that the pieces face.

@@ -5,8 +5,8 @@ use triagonal::rules::Library;
 
 use super::super::macros::{Macros, Style};
 use super::super::report::{Import, Report};
-use super::super::sexpr::{self, Expr};
-use super::super::sketch::{Leap, Sketch};
+use super::super::sexpr::{self, Dialect, Expr};
+use super::super::sketch::{Leap, Sketch, View};
 use super::board::{self, Board};
 use super::options;
 use super::pieces::{self, Begins, Kinds};
@@ -15,10 +15,16 @@ use super::shapes;
 use super::ways::compass;
 use super::words::flat;
 
+/// The syntax of descriptions.
+const DIALECT: Dialect = Dialect {
+    comment: "//",
+    escapes: true,
+};
+
 /// Imports the game of a description.
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let mut report = Report::new(&source.text, library);
-    let (parts, errors) = sexpr::parse(&source.text, "//");
+    let (parts, errors) = sexpr::parse(&source.text, DIALECT);
     for error in &errors {
         report.note(error.at, None, error.reason.clone());
     }
@@ -105,7 +111,10 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     }
     let mut sketch = Sketch::new(&title, board.size);
     sketch.holes = board.holes.clone();
-    sketch.rotated = true;
+    sketch.set_symmetry(View::Turn);
+    // Each player's moves are read apart, so any view will do.
+    board.view = sketch.view();
+    sketch.set_symmetry(board.view);
     let names = pieces::names(&equipment);
     for part in &equipment {
         match part.head() {

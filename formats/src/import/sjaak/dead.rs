@@ -1,19 +1,14 @@
 //! The cells from which a kind can never move again.
 
 use super::super::sketch::{Cell, Leap, Sketch};
-use super::moves::Movement;
+use super::moves::{Movement, sums};
 use super::piece::{Both, Piece};
 
 /// The cells from which a kind has no move on an empty board, for each player. Captures do not count.
 pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
     [0, 1].map(|side| {
-        let oriented = |(x, y): Leap| match (side, sketch.rotated) {
-            (0, _) => (x, y),
-            (_, false) => (x, -y),
-            (_, true) => (-x, -y),
-        };
         let target = |(file, rank): Cell, leap: &Leap| {
-            let (x, y) = oriented(*leap);
+            let (x, y) = sketch.oriented(side, *leap);
             let to = file.checked_add_signed(x).zip(rank.checked_add_signed(y));
             to.filter(|&(file, rank)| file < sketch.size.0 && rank < sketch.size.1)
         };
@@ -37,10 +32,10 @@ pub fn dead(piece: &Piece, sketch: &Sketch) -> Both {
                 let middle = target(from, first).filter(|&cell| sketch.is_cell(cell));
                 middle.is_some_and(|middle| seconds.iter().any(|second| ends(middle, second)))
             }),
-            Movement::Twice(firsts, seconds) => firsts.iter().any(|first| {
-                let sums = seconds.iter().map(|second| (first.0 + second.0, first.1 + second.1));
-                ends(from, first) || sums.filter(|sum| *sum != (0, 0)).any(|sum| ends(from, &sum))
-            }),
+            Movement::Twice(firsts, seconds) => {
+                let sums = sums(firsts, seconds);
+                sums.iter().any(|sum| *sum != (0, 0) && ends(from, sum))
+            }
             Movement::Hop(_) => false,
         };
         let cells = sketch.cells().into_iter();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::report::Report;
 use super::super::sketch::{self, Cells, Size};
-use super::moves;
+use super::moves::{self, Movement};
 use super::piece::{Both, Castle, Piece};
 use super::text::{Entry, Section};
 use super::words::{KNOWN_FLAGS, RULES, UNSUPPORTED_FLAGS, UNSUPPORTED_RULES};
@@ -201,7 +201,12 @@ impl Game {
                 }
             }
             "move" => {
-                piece.moves.extend(read(value)?);
+                let moves = read(value)?;
+                let is_double = |movement: &Movement| matches!(movement, Movement::Twice(..));
+                if moves.iter().any(is_double) && piece.moves.iter().any(is_double) {
+                    return Err("in Sjaak a piece has one move of two leaps; this one is ignored".to_owned());
+                }
+                piece.moves.extend(moves);
                 piece.verbs[0].insert(moves::verb(value).to_owned());
             }
             "capture" => {

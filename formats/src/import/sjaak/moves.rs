@@ -13,7 +13,7 @@ pub enum Movement {
     Leap(BTreeSet<Leap>),
     /// A lame leap: to an empty cell, and from there a second leap.
     Lame(BTreeMap<Leap, BTreeSet<Leap>>),
-    /// One or two leaps, each of which can capture; both together can also jump over the cell between.
+    /// Two leaps at once over the cell between; or a capture by the first leap, and after it perhaps the second leap or a return.
     Twice(BTreeSet<Leap>, BTreeSet<Leap>),
     /// Any number of steps, or at most this number.
     Slide(BTreeSet<Leap>, Option<u16>),
@@ -74,21 +74,27 @@ impl Movement {
                     .collect()
             }
             Self::Twice(firsts, seconds) => {
-                let sums = firsts
-                    .iter()
-                    .flat_map(|&(x, y)| seconds.iter().map(move |&(right, up)| (x + right, y + up)));
-                let far: BTreeSet<Leap> = sums.filter(|sum| *sum != (0, 0) && !firsts.contains(sum)).collect();
-                let mut lines = Self::Leap(firsts.clone()).words(prefix, conditions);
-                lines.extend(Self::Leap(far).words(prefix, conditions));
-                let first = match prefix {
-                    "move " => leap(firsts, ""),
-                    prefix => {
-                        let first = leap(firsts, "capture ");
-                        lines.push(format!("{first} then {}{conditions}", leap(seconds, prefix)));
-                        leap(firsts, "move or capture ")
+                let mut far = sums(firsts, seconds);
+                let single = firsts.difference(&far).copied().collect();
+                far.remove(&(0, 0));
+                let mut lines = Self::Leap(far).words(prefix, conditions);
+                if prefix != "move " {
+                    lines.extend(Self::Leap(single).words("capture ", conditions));
+                    let (first, second) = (leap(firsts, "capture "), leap(seconds, ""));
+                    lines.push(format!("{first} then {second}{conditions}"));
+                }
+                let cancels = |&(x, y): &Leap| seconds.contains(&(-x, -y));
+                let quiet: BTreeSet<Leap> = firsts.iter().copied().filter(cancels).collect();
+                let quiet = (prefix != "capture " && !quiet.is_empty()).then_some(quiet);
+                let back: Vec<String> = match (prefix, quiet) {
+                    ("", Some(quiet)) if quiet == *firsts => vec![leap(firsts, "move or capture ")],
+                    (prefix, quiet) => {
+                        let quiet = quiet.iter().map(|quiet| leap(quiet, ""));
+                        let captures = (prefix != "move ").then(|| leap(firsts, "capture "));
+                        quiet.chain(captures).collect()
                     }
                 };
-                lines.push(format!("{first} then return{conditions}"));
+                lines.extend(back.iter().map(|first| format!("{first} then return{conditions}")));
                 lines
             }
             Self::Lame(pairs) => {
@@ -119,6 +125,14 @@ impl Movement {
             Self::Hop(leaps) => vec![format!("{prefix}hop {}{conditions}", directions(leaps))],
         }
     }
+}
+
+/// The sums of two leaps.
+pub fn sums(firsts: &BTreeSet<Leap>, seconds: &BTreeSet<Leap>) -> BTreeSet<Leap> {
+    let sums = firsts
+        .iter()
+        .flat_map(|&(x, y)| seconds.iter().map(move |&(right, up)| (x + right, y + up)));
+    sums.collect()
 }
 
 /// Single and double leaps.
@@ -244,13 +258,17 @@ fn leaps(text: &str, symmetric: bool) -> Option<Vec<Movement>> {
     let Leaps { single, double, masked } = reader.either()?;
     let rest: String = reader.letters.collect();
     let mut movements = Vec::new();
-    if !single.is_empty() {
-        movements.push(Movement::Leap(single));
-    }
     if masked && !double.is_empty() {
         movements.push(Movement::Lame(double));
     } else if let Some(seconds) = double.values().next() {
+        // Sjaak does not support sums of asymmetric leaps, and mixes up sums with other leaps.
+        if !symmetric || !single.is_empty() || double.values().any(|other| other != seconds) {
+            return None;
+        }
         movements.push(Movement::Twice(double.keys().copied().collect(), seconds.clone()));
+    }
+    if !single.is_empty() {
+        movements.insert(0, Movement::Leap(single));
     }
     let stays = movements
         .iter()

@@ -6,7 +6,7 @@ use triagonal::diagnostics::Source;
 use triagonal::rules::Library;
 
 use super::super::report::{Import, Report};
-use super::super::sketch::{Cell, Sketch};
+use super::super::sketch::{Cell, Sketch, View};
 use super::fen::{self, Start};
 use super::game::Game;
 use super::moves::Movement;
@@ -59,12 +59,9 @@ fn write(section: &Section, report: &mut Report<'_>) {
     }
     sketch.holes = game.holes.union(&start.holes).copied().collect();
     holes(&game, &mut sketch, report);
-    sketch.rotated = game.pieces.iter().any(|piece| piece.lopsided.rotated);
-    for piece in game
-        .pieces
-        .iter()
-        .filter(|piece| sketch.rotated && piece.lopsided.mirrored)
-    {
+    let rotated = game.pieces.iter().any(|piece| piece.lopsided.rotated);
+    sketch.set_symmetry(if rotated { View::Turn } else { View::Mirror });
+    for piece in game.pieces.iter().filter(|piece| rotated && piece.lopsided.mirrored) {
         let reason = "Sjaak mirrors Black's `aleap` moves; here they are rotated, like the other moves of this variant";
         report.note(piece.at, Some("move"), reason);
     }
@@ -102,7 +99,7 @@ fn write(section: &Section, report: &mut Report<'_>) {
     unused_values(&game, report);
     pieces::write(&game, &start, &mut sketch, report);
     rules::write(&game, &owned, &mut sketch, report);
-    report.file(section.at, name, sketch.text());
+    report.sketch(section.at, name, &sketch);
 }
 
 /// Lets slides and hops pass holes with cells on both sides: in Sjaak a hole only cannot be a target.

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use triagonal::rules::betza::Leap;
+
 use super::cells::{self, Cell, Cells, Size};
 use super::names;
+use super::view::View;
 
 /// A game before it is written as text.
 #[derive(Clone, Debug, Default)]
@@ -16,8 +19,12 @@ pub struct Sketch {
     pub holes: Cells,
     /// Further statements of the board block.
     pub board: Vec<String>,
-    /// Whether Black's view is rotated by half a turn; otherwise only the ranks are reversed.
-    pub rotated: bool,
+    /// How the second player's moves follow from the first player's.
+    pub(super) symmetry: View,
+    /// How the second player sees the board in the file.
+    pub(super) view: View,
+    /// Whether some move captures more than one piece.
+    pub captures_several: bool,
     pub zones: Vec<Zone>,
     pub kinds: Vec<Kind>,
     /// The array of each player: cells, and indices into `kinds`.
@@ -105,15 +112,42 @@ impl Sketch {
         file < self.size.0 && rank < self.size.1 && !self.holes.contains(&(file, rank))
     }
 
-    /// The second player's counterpart of a cell.
-    pub fn seen(&self, (file, rank): Cell) -> Cell {
-        let (files, ranks) = self.size;
-        let file = if self.rotated {
-            files.saturating_sub(file + 1)
-        } else {
-            file
+    pub fn view(&self) -> View {
+        self.view
+    }
+
+    /// Sets how the second player's moves follow from the first player's, and the view. The view is that map if it keeps the holes,
+    /// or else another one that does.
+    pub fn set_symmetry(&mut self, symmetry: View) {
+        let others = match symmetry {
+            View::Mirror | View::Turn => [View::Mirror, View::Turn],
+            View::Same => [View::Same; 2],
         };
-        (file, ranks.saturating_sub(rank + 1))
+        let mut views = std::iter::once(symmetry).chain(others);
+        self.symmetry = symmetry;
+        self.view = views.find(|view| self.keeps_holes(*view)).unwrap_or(View::Same);
+    }
+
+    fn keeps_holes(&self, view: View) -> bool {
+        let mut holes = self.holes.iter();
+        holes.all(|&hole| self.holes.contains(&view.cell(hole, self.size)))
+    }
+
+    /// The second player's counterpart of a cell, in the view of the file.
+    pub fn seen(&self, cell: Cell) -> Cell {
+        self.view.cell(cell, self.size)
+    }
+
+    /// Whether the second player's forward direction needs a statement, because the view does not reverse the ranks.
+    /// Betza strings do not allow one.
+    pub fn declares_forward(&self) -> bool {
+        let mut lines = self.kinds.iter().flat_map(|kind| &kind.lines);
+        self.view == View::Same && self.symmetry != View::Same && !lines.any(|line| line.starts_with("betza "))
+    }
+
+    /// The image of a first player's displacement for this player.
+    pub fn oriented(&self, side: usize, leap: Leap) -> Leap {
+        if side == 0 { leap } else { self.symmetry.leap(leap) }
     }
 
     /// The name of the zone with these cells, which is declared if necessary. The purpose becomes its name.
@@ -177,9 +211,11 @@ impl Sketch {
             lines.push(format!("cells {{\n{}\n}}", rows.join("\n")));
         }
         lines.extend(self.board.iter().cloned());
-        let turn = if self.rotated { "mirror file, " } else { "" };
         lines.push("forward rank +".to_owned());
-        lines.push(format!("view {}: {turn}mirror rank", self.players[1]));
+        if self.declares_forward() {
+            lines.push(format!("forward {} rank -", self.players[1]));
+        }
+        lines.push(format!("view {}: {}", self.players[1], self.view.steps()));
         format!("board {{\n{}\n}}", lines.join("\n"))
     }
 

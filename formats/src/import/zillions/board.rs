@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::report::Report;
 use super::super::sexpr::Expr;
-use super::super::sketch::{Cell, Cells, Leap, Size, Sketch};
+use super::super::sketch::{Cell, Cells, Leap, Size, Sketch, View};
 
 /// The board of a game.
 #[derive(Clone, Debug, Default)]
@@ -12,9 +12,8 @@ pub struct Board {
     pub size: Size,
     pub cells: BTreeMap<String, Cell>,
     pub holes: Cells,
-    pub directions: BTreeMap<String, Leap>,
-    /// For each direction name, the second player's direction of that name.
-    pub symmetry: BTreeMap<String, String>,
+    /// The directions by their names, for each player.
+    pub directions: [BTreeMap<String, Leap>; 2],
     /// Zones by name and player.
     pub zones: BTreeMap<String, Vec<(Vec<String>, Cells)>>,
 }
@@ -31,21 +30,18 @@ pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Opt
         }
     }
     let mut found = found?;
+    let mut turned = [false; 2];
     for part in board.rest() {
         match part.head() {
             Some("symmetry") => {
-                for (number, item) in part.rest().iter().enumerate() {
-                    match item.list() {
-                        Some([from, to]) => {
-                            let known = |name: &&Expr| name.word().is_some_and(|it| found.directions.contains_key(it));
-                            let strange: Vec<&Expr> = [from, to].into_iter().filter(|name| !known(name)).collect();
-                            report.unsupported(strange, "symmetry");
-                            let [from, to] = [from, to].map(|name| name.word().unwrap_or_default().to_owned());
-                            found.symmetry.insert(from, to);
-                        }
-                        None if number == 0 && item.word().is_some_and(|name| players.iter().any(|it| it == name)) => {}
-                        _ => report.unsupported([item], "symmetry"),
+                let whose = part.rest().first();
+                let side = whose.and_then(|whose| players.iter().position(|name| whose.word() == Some(name)));
+                match side {
+                    Some(side) if std::mem::replace(&mut turned[side], true) => {
+                        report.note(part.at, Some("symmetry"), "already defined; this definition is ignored");
                     }
+                    Some(side) => symmetry(part, &mut found.directions[side], report),
+                    None => report.note(part.at, Some("symmetry"), "expected a player; the symmetry is skipped"),
                 }
             }
             Some("kill-positions") => {
@@ -69,6 +65,22 @@ pub fn read(board: &Expr, players: &[String; 2], report: &mut Report<'_>) -> Opt
         }
     }
     Some(found)
+}
+
+/// Exchanges a player's directions as `(symmetry PLAYER (n s) …)` states: this player's `n` is `s` on the grid.
+fn symmetry(part: &Expr, directions: &mut BTreeMap<String, Leap>, report: &mut Report<'_>) {
+    let grid = directions.clone();
+    for item in part.rest().iter().skip(1) {
+        let Some([from, to]) = item.list() else {
+            report.unsupported([item], "symmetry");
+            continue;
+        };
+        let leap = |name: &Expr| name.word().and_then(|name| grid.get(name).copied());
+        report.unsupported([from, to].into_iter().filter(|name| leap(name).is_none()), "symmetry");
+        if let (Some(from), Some(_), Some(leap)) = (from.word(), leap(from), leap(to)) {
+            directions.insert(from.to_owned(), leap);
+        }
+    }
 }
 
 fn zone(part: &Expr, players: &[String; 2], board: &mut Board, report: &mut Report<'_>) {
@@ -129,7 +141,9 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
                     match (direction.head(), numbers.as_deref()) {
                         (Some(name), Some(&[x, y])) if x.abs().max(y.abs()) <= 50 => {
                             // The second axis runs from the top down.
-                            board.directions.insert(name.to_owned(), (x, -y));
+                            for own in &mut board.directions {
+                                own.insert(name.to_owned(), (x, -y));
+                            }
                         }
                         _ => report.note(
                             direction.at,
@@ -178,37 +192,25 @@ fn grid(grid: &Expr, report: &mut Report<'_>) -> Option<Board> {
     Some(board)
 }
 
-/// The second player's view of the board, from the names of directions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    Ranks,
-    Both,
-    /// The first player's view.
-    Same,
-    Other,
-}
-
 impl Board {
-    /// The view that the symmetry describes.
-    pub fn view(&self) -> View {
-        let turned = |name: &str| {
-            let other = self.symmetry.get(name).map_or(name, String::as_str);
-            self.directions.get(other).copied()
-        };
-        let is = |test: &dyn Fn(Leap) -> Leap| {
-            self.directions
+    /// How the second player's directions follow from the first player's; nothing for another symmetry than a view.
+    pub fn symmetry(&self) -> Option<View> {
+        let [first, second] = &self.directions;
+        let is = |view: &View| {
+            first
                 .iter()
-                .all(|(name, &leap)| turned(name) == Some(test(leap)))
+                .all(|(name, &leap)| second.get(name) == Some(&view.leap(leap)))
         };
-        if is(&|(x, y)| (x, -y)) {
-            View::Ranks
-        } else if is(&|(x, y)| (-x, -y)) {
-            View::Both
-        } else if is(&|leap| leap) {
-            View::Same
-        } else {
-            View::Other
-        }
+        [View::Mirror, View::Turn, View::Same].into_iter().find(is)
+    }
+
+    /// Whether some direction of the second player is along another axis than the first player's of that name.
+    pub fn exchanges_axes(&self) -> bool {
+        let [first, second] = &self.directions;
+        let axes = |leap: Option<&Leap>| leap.map(|(x, y)| (x.abs(), y.abs()));
+        first
+            .iter()
+            .any(|(name, leap)| axes(Some(leap)) != axes(second.get(name)))
     }
 
     /// The cells of a zone for both players; nothing for an unknown zone.
@@ -228,11 +230,7 @@ impl Board {
 pub fn shifted(both: &[Cells; 2], by: (i16, i16), sketch: &Sketch) -> [Cells; 2] {
     let mut out = [Cells::new(), Cells::new()];
     for (side, out) in out.iter_mut().enumerate() {
-        let (x, y) = match (side, sketch.rotated) {
-            (0, _) => by,
-            (_, false) => (by.0, -by.1),
-            (_, true) => (-by.0, -by.1),
-        };
+        let (x, y) = sketch.oriented(side, by);
         let moved = both[side]
             .iter()
             .filter_map(|&(file, rank)| file.checked_add_signed(-x).zip(rank.checked_add_signed(-y)));

@@ -3,6 +3,8 @@
 
 mod becoming;
 mod board;
+mod drops;
+mod leaps;
 mod marks;
 mod moves;
 mod pieces;

@@ -196,7 +196,7 @@ fn follow(
                 }
             }
             (Some(word), _) => {
-                let leap = *board.directions.get(word).ok_or_else(|| unsupported(part))?;
+                let leap = *board.directions[0].get(word).ok_or_else(|| unsupported(part))?;
                 for state in &mut states {
                     state.steps.push(Step::any(leap));
                 }
@@ -343,7 +343,7 @@ fn run(mut state: Path, part: &Expr, board: &Board, out: &mut Vec<Path>) -> Resu
     let Some((direction, before)) = body.split_last() else {
         return Err(unsupported(part));
     };
-    let leap = direction.word().and_then(|word| board.directions.get(word).copied());
+    let leap = direction.word().and_then(|word| board.directions[0].get(word).copied());
     let adds = before.iter().any(|item| item.word() == Some("add"));
     let only_adds = before.iter().all(|item| item.word() == Some("add") || is_mark(item));
     let Some(last) = state.steps.last_mut() else {

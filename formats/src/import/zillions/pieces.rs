@@ -6,8 +6,12 @@ use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Groups, Leap, Shape, Sketch, directions};
 use super::board::{Board, shifted};
+use super::leaps::{joined, starts};
 use super::marks::declares_unmoved;
-use super::moves::{self, Hold, InZone, Path, Step};
+use super::moves::{self, Hold, Path, Step};
+
+/// The note about types of moves.
+pub const TYPES: &str = "move priorities are not supported: all moves are allowed";
 
 /// Writes the kinds of a game.
 pub struct PieceWriter<'a> {
@@ -51,13 +55,7 @@ impl PieceWriter<'_> {
             for (number, program) in moves.iter().enumerate() {
                 let follows_type = number > 0 && moves[number - 1].head() == Some("move-type");
                 match (program.head(), program.list()) {
-                    (Some("move-type"), _) => {
-                        report.note(
-                            program.at,
-                            Some("move-type"),
-                            "move priorities are not supported: all moves are allowed",
-                        );
-                    }
+                    (Some("move-type"), _) => report.note(program.at, Some("move-type"), TYPES),
                     (_, Some(items)) => match moves::paths(items, self.board) {
                         Ok(found) => paths.extend(found.into_iter().map(|path| (program.at, path))),
                         Err(error) => report.note(error.at, Some(shown), error.reason),
@@ -121,11 +119,12 @@ impl PieceWriter<'_> {
         let mut groups = Groups::default();
         let mut lines: Vec<String> = Vec::new();
         let mut lopsided = false;
+        let odd = self.board.symmetry().is_none();
         for (at, path) in plain {
             let leaps: Vec<Leap> = path.steps.iter().map(|step| step.leap).collect();
             match self.path(&path, sketch, &mut groups, &mut lines) {
-                // A move with a turn is written once for each direction.
-                Ok(()) => lopsided |= leaps.iter().any(|leap| *leap != leaps[0]),
+                // The players' directions of a turn may differ in other ways than the board's.
+                Ok(alone) => lopsided |= alone || (odd && leaps.iter().any(|leap| *leap != leaps[0])),
                 Err(reason) => report.note(at, Some(sketch.named(kind)), reason),
             }
         }
@@ -152,16 +151,16 @@ impl PieceWriter<'_> {
         lopsided
     }
 
-    /// Adds a path to the groups, or as a separate statement.
+    /// Adds a path to the groups, or as a separate statement. Returns whether it is a separate one.
     fn path(
         &self,
         path: &Path,
         sketch: &mut Sketch,
         groups: &mut Groups,
         lines: &mut Vec<String>,
-    ) -> Result<(), String> {
+    ) -> Result<bool, String> {
         let Some(conditions) = self.conditions(path, sketch)? else {
-            return Ok(());
+            return Ok(false);
         };
         let steps = joined(&path.steps)?;
         let Some((last, before)) = steps.split_last() else {
@@ -187,6 +186,8 @@ impl PieceWriter<'_> {
         {
             return Err(format!("unknown piece `{kind}`; the move is skipped"));
         }
+        let captures = steps.iter().filter(|step| step.captures).count();
+        sketch.captures_several |= captures + usize::from(does[1] && !last.captures) > 1;
         let special = |step: &Step| step.captures || step.kind.is_some();
         if before.is_empty() && !special(last) {
             add(
@@ -197,19 +198,19 @@ impl PieceWriter<'_> {
                 },
                 does,
             );
-            return Ok(());
+            return Ok(false);
         }
         let same = steps.iter().all(|step| step.leap == last.leap);
         if same && steps.iter().all(|step| step.hold == Hold::Empty && !step.run) {
             let ways = directions(&BTreeSet::from([last.leap]));
             let count = steps.len();
             lines.push(format!("move slide {ways} exactly {count}{conditions}"));
-            return Ok(());
+            return Ok(true);
         }
         if same {
             let tokens: Vec<String> = steps.iter().map(|step| self.token(step, sketch)).collect();
             add(Shape::Line(tokens.join(" ")), [true, true]);
-            return Ok(());
+            return Ok(false);
         }
         let captured = |step: &Step| step.captures && step.hold == Hold::Enemy && !step.run;
         if steps.iter().any(|step| step.kind.is_some())
@@ -236,13 +237,14 @@ impl PieceWriter<'_> {
         let mut legs: Vec<String> = before.iter().map(|step| leg(step, on_the_way(step))).collect();
         legs.push(leg(last, prefix));
         lines.push(format!("{}{conditions}", legs.join(" then ")));
-        Ok(())
+        Ok(true)
     }
 
     /// The conditions of a path; nothing if no cell meets them.
     fn conditions(&self, path: &Path, sketch: &mut Sketch) -> Result<Option<String>, String> {
         let all = sketch.cells();
         let mut ends: [Option<(String, [Cells; 2])>; 2] = [None, None];
+        ends[0] = starts(&path.steps, sketch)?.map(|cells| ("start".to_owned(), cells));
         for (after, zone, inside) in &path.zones {
             let cells = self.board.zone(zone, self.players);
             let mut cells = cells.ok_or_else(|| format!("unknown zone `{zone}`; the move is skipped"))?;
@@ -314,46 +316,6 @@ impl PieceWriter<'_> {
         };
         format!("{run}{hold}{captured}")
     }
-
-    fn drops(&self, kind: usize, drops: &Expr, sketch: &mut Sketch, report: &mut Report<'_>) {
-        for program in drops.rest() {
-            let Some(found) = moves::drops(program).and_then(|zones| self.drop_zones(zones, sketch)) else {
-                report.note(
-                    program.at,
-                    Some("drops"),
-                    format!("cannot translate `{}`; the drop is skipped", program.shown()),
-                );
-                continue;
-            };
-            for zone in found {
-                let mut text = format!("drop {}", sketch.named(kind));
-                if let Some(cells) = zone {
-                    text.push_str(&format!(" on {}", sketch.zone("drop zone", cells)));
-                }
-                if !sketch.rules.contains(&text) {
-                    sketch.rules.push(text);
-                }
-            }
-        }
-    }
-
-    /// The cells of each drop, from its zone conditions; nothing for a drop on any cell.
-    fn drop_zones(&self, all: Vec<Vec<InZone>>, sketch: &Sketch) -> Option<Vec<Option<[Cells; 2]>>> {
-        let board = sketch.cells();
-        let found = all.into_iter().map(|zones| {
-            let mut left: Option<[Cells; 2]> = None;
-            for (_, zone, inside) in zones {
-                let cells = self.board.zone(&zone, self.players)?;
-                let known = left.unwrap_or_else(|| [board.clone(), board.clone()]);
-                left = Some([0, 1].map(|side| {
-                    let keeps = |cell: &&_| cells[side].contains(*cell) == inside;
-                    known[side].iter().filter(keeps).copied().collect()
-                }));
-            }
-            Some(left)
-        });
-        found.collect()
-    }
 }
 
 /// The name of a zone in the file.
@@ -363,26 +325,4 @@ fn zone_name(name: &str) -> String {
     format!("{} zone", name.replace("zone", "").replace([' ', '-'], ""))
         .trim()
         .to_owned()
-}
-
-/// Joins steps over cells with any contents to the next step, as leaps.
-fn joined(steps: &[Step]) -> Result<Vec<Step>, String> {
-    let mut out: Vec<Step> = Vec::new();
-    let mut over: Option<Leap> = None;
-    for (number, step) in steps.iter().enumerate() {
-        let last = number + 1 == steps.len();
-        let (x, y) = over.take().unwrap_or((0, 0));
-        if (x, y) != (0, 0) && step.run {
-            return Err("slides after a leap are not supported; the move is skipped".to_owned());
-        }
-        let leap = (x + step.leap.0, y + step.leap.1);
-        if step.hold == Hold::Any && step.kind.is_none() && !step.run && !last {
-            over = Some(leap);
-        } else if leap == (0, 0) {
-            return Err("the move goes nowhere and is skipped".to_owned());
-        } else {
-            out.push(Step { leap, ..step.clone() });
-        }
-    }
-    Ok(out)
 }

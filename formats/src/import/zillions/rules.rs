@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::mates::explicit;
+use super::super::remaining::Remaining;
 use super::super::report::Report;
 use super::super::sexpr::Expr;
 use super::super::sketch::{Cells, Sketch};
@@ -20,6 +21,7 @@ pub fn write(
     let mut texts: Vec<String> = Vec::new();
     // The players whose pieces can be checkmated, with the byte offset of the condition.
     let mut mated: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut counted = Remaining::default();
     let mut hand = "hand: only what it holds at the start";
     for part in game.rest() {
         let value = part
@@ -64,6 +66,10 @@ pub fn write(
             _ => vec![what],
         };
         for end in ends {
+            if let Some((number, named)) = remaining(end, kinds) {
+                counted.add((end.at, number), &named, &sides, own_result(value), texts.len());
+                continue;
+            }
             if end.head() == Some("checkmated") {
                 mated.extend(sides.iter().map(|side| (*side, end.at)));
             }
@@ -80,6 +86,7 @@ pub fn write(
             }
         }
     }
+    counted.write("pieces-remaining", &mut texts, sketch, report);
     let royals = sketch.royals();
     if !royals.is_empty() {
         for side in 0..2 {
@@ -100,6 +107,25 @@ pub fn write(
     sketch.rules.extend(texts);
 }
 
+/// The result for the player who meets a condition.
+fn own_result(value: &str) -> &'static str {
+    match value {
+        "win-condition" => "wins",
+        "loss-condition" => "loses",
+        _ => "draws",
+    }
+}
+
+/// The number and the kinds of `(pieces-remaining 2 King)`, without kinds for pieces of all kinds.
+fn remaining(end: &Expr, kinds: &BTreeMap<String, usize>) -> Option<(u32, Vec<usize>)> {
+    let (number, named) = end
+        .rest()
+        .split_first()
+        .filter(|_| end.head() == Some("pieces-remaining"))?;
+    let named: Option<Vec<usize>> = named.iter().map(|name| kinds.get(name.word()?).copied()).collect();
+    Some((number.word()?.parse().ok()?, named?))
+}
+
 /// The arguments of an end of the game that its statement does not use.
 fn unused_arguments<'a>(end: &'a Expr, kinds: &BTreeMap<String, usize>) -> Vec<&'a Expr> {
     let arguments = end.rest().iter().enumerate();
@@ -108,7 +134,6 @@ fn unused_arguments<'a>(end: &'a Expr, kinds: &BTreeMap<String, usize>) -> Vec<&
         let is_kind = item.word().is_some_and(|word| kinds.contains_key(word));
         match end.head() {
             Some("checkmated" | "captured") => is_kind,
-            Some("pieces-remaining") => is_kind || number == 0,
             Some("absolute-config") => is_kind || Some(number) == first_list,
             _ => false,
         }
@@ -135,12 +160,7 @@ fn ending(
         .iter()
         .filter_map(|name| kinds.get(name.word()?).copied())
         .collect();
-    // The result for the player who meets the condition.
-    let own = match value {
-        "win-condition" => "wins",
-        "loss-condition" => "loses",
-        _ => "draws",
-    };
+    let own = own_result(value);
     let others = match own {
         "wins" => "loses",
         "loses" => "wins",
@@ -165,17 +185,6 @@ fn ending(
             statement(sketch, "checkmate", others, true)
         }
         "captured" if !named_kinds.is_empty() => statement(sketch, &format!("capturing any {names}"), others, true),
-        "pieces-remaining" => {
-            let number = end.rest().first().and_then(|number| number.word()?.parse::<u32>().ok());
-            let Some(number) = number else { return Vec::new() };
-            let what = if named_kinds.is_empty() { "piece" } else { &names };
-            let event = if number == 0 {
-                format!("lacking every {what}")
-            } else {
-                format!("having at most {number} {what}")
-            };
-            statement(sketch, &event, own, false)
-        }
         "absolute-config" if own == "wins" && named_kinds.len() == 1 => {
             let places = end.rest().iter().find_map(Expr::list).unwrap_or_default();
             let [place] = places else { return Vec::new() };

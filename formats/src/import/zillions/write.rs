@@ -7,17 +7,23 @@ use triagonal::rules::Library;
 
 use super::super::macros::{Macros, Style};
 use super::super::report::{Import, Report};
-use super::super::sexpr::{self, Expr};
-use super::super::sketch::{Sketch, clean_name};
-use super::board::{self, Board, View};
+use super::super::sexpr::{self, Dialect, Expr};
+use super::super::sketch::{Sketch, View, clean_name};
+use super::board::{self, Board};
 use super::marks;
 use super::pieces;
 use super::rules;
 
+/// The syntax of rules files.
+const DIALECT: Dialect = Dialect {
+    comment: ";",
+    escapes: false,
+};
+
 /// Imports the game of a rules file.
 pub fn import(source: &Source, library: &dyn Library) -> Import {
     let mut report = Report::new(&source.text, library);
-    let (parts, errors) = sexpr::parse(&source.text, ";");
+    let (parts, errors) = sexpr::parse(&source.text, DIALECT);
     for error in &errors {
         report.note(error.at, None, error.reason.clone());
     }
@@ -164,7 +170,7 @@ fn write(game: &Expr, report: &mut Report<'_>) {
         sketch.players = ["White", "Black"].map(str::to_owned);
     }
     sketch.holes = board.holes.clone();
-    sketch.rotated = board.view() == View::Both;
+    sketch.set_symmetry(board.symmetry().unwrap_or_default());
     if begins_second {
         let first = sketch.players[0].clone();
         sketch.rules.push(format!("first turn {first}: pass"));
@@ -178,13 +184,18 @@ fn write(game: &Expr, report: &mut Report<'_>) {
     };
     marks::check(game, report);
     let lopsided = writer.write(game, &mut sketch, report);
-    if lopsided && matches!(board.view(), View::Same | View::Other) {
-        let at = inner("board").map_or(game.at, |part| part.at);
-        let reason = "this symmetry is not supported; the second player's moves are mirrored by rank";
-        report.note(at, Some("symmetry"), reason);
+    match board.symmetry() {
+        None if lopsided || board.exchanges_axes() => {
+            let at = inner("board").map_or(game.at, |part| part.at);
+            let reason = "this symmetry is not supported; the second player's moves are mirrored by rank";
+            report.note(at, Some("symmetry"), reason);
+        }
+        // Moves in all directions look the same in every view.
+        Some(View::Same) if !lopsided => sketch.set_symmetry(View::Mirror),
+        Some(_) | None => {}
     }
     rules::write(game, &players, &board, &kinds, &mut sketch, report);
-    report.file(game.at, name, sketch.text());
+    report.sketch(game.at, name, &sketch);
 }
 
 /// Adds the kinds to the sketch. Returns their indices by their original names.

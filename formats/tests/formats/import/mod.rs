@@ -2,6 +2,7 @@
 
 mod dropped;
 mod formats;
+mod found;
 mod idioms;
 mod mutations;
 mod reports;
