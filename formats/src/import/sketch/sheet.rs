@@ -139,10 +139,11 @@ impl Sketch {
     }
 
     /// Whether the second player's forward direction needs a statement, because the view does not reverse the ranks.
-    /// Betza strings do not allow one.
+    /// Betza strings do not allow one, and the statement cannot name a player with a hyphen.
     pub fn declares_forward(&self) -> bool {
         let mut lines = self.kinds.iter().flat_map(|kind| &kind.lines);
-        self.view == View::Same && self.symmetry != View::Same && !lines.any(|line| line.starts_with("betza "))
+        let is_allowed = !self.players[1].contains('-') && !lines.any(|line| line.starts_with("betza "));
+        is_allowed && self.view == View::Same && self.symmetry != View::Same
     }
 
     /// The image of a first player's displacement for this player.

@@ -212,6 +212,16 @@ fn excluded_cells_of_sjaak_choose_the_view() {
     );
 }
 
+/// A player whose name has a hyphen has no forward direction of its own in the language.
+#[test]
+fn moves_that_the_view_gets_wrong_are_reported() {
+    let text = text_of("killed.zrf").replace("a2 d3", "a2");
+    let import = read_text("killed.zrf", text.replace("Black", "Second-Player"));
+    assert!(import.files[0].sound, "{:?}", import.notes);
+    let reason = "the moves of Second-Player's Knight do not mirror the other player's";
+    assert!(reasons(&import)[0].ends_with(reason), "{:?}", import.notes);
+}
+
 #[test]
 fn holes_of_a_diagram_choose_the_view() {
     let import = read("holes.html");
