@@ -36,10 +36,6 @@ fn only(import: &Import) -> Variant {
     all.next().unwrap_or_else(|| panic!("no game: {:?}", import.notes))
 }
 
-fn game(file: &str) -> Variant {
-    only(&read(file))
-}
-
 /// The reasons of the notes, without those about parts that do not affect the rules.
 fn reasons(import: &Import) -> Vec<&str> {
     let all = import.notes.iter().map(|note| note.reason.as_str());
