@@ -49,16 +49,20 @@ impl Variant {
             form.read_fen(position).ok()?;
             builtin::known_as(form.title()).map(|one| one.name)
         };
-        let reads = |name: &&str| {
+        let reads = |name: &str, needs_hands: bool| {
             let source = builtin::source(name);
             let rules = source.and_then(|source| load(source, &Builtin).check(&BTreeMap::new()).rules);
             rules.is_some_and(|rules| {
                 let reads =
                     || fen::read(&rules, position).is_ok() && fen::ignored_castlings(&rules, position).is_empty();
-                rules.name != self.title() && reads()
+                rules.name != self.title() && (!needs_hands || rules.hand.is_some()) && reads()
             })
         };
-        form().or_else(|| closest_games().find(reads))
+        // A position with hands, even if they are empty, is rather one of a game that has some.
+        let with_hands = || closest_games().find(|name| position.contains('[') && reads(name, true));
+        form()
+            .or_else(with_hands)
+            .or_else(|| closest_games().find(|name| reads(name, false)))
     }
 
     /// Whether only its castlings keep a text from being a position of the game. It may be one of the form with arrays

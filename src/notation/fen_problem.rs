@@ -41,6 +41,8 @@ pub enum FenProblem {
     },
     /// A hand in a game without hands.
     NoHands,
+    /// No hand holds pieces with this symbol.
+    NotHeld(String),
     /// The bracket of the hands is not closed.
     UnclosedHand,
     /// More pieces of a kind in a hand than the limit.
@@ -96,6 +98,7 @@ impl FenProblem {
             | Self::Separator { .. }
             | Self::Gap { .. }
             | Self::NoHands
+            | Self::NotHeld(_)
             | Self::UnclosedHand
             | Self::FullHand(_)
             | Self::UnknownTurn(_)
@@ -130,6 +133,7 @@ impl fmt::Display for FenProblem {
             Self::Gap { at, is_gap: true } => write!(f, "{at} is a gap of the board"),
             Self::Gap { at, is_gap: false } => write!(f, "{at} is a cell, not a gap"),
             Self::NoHands => f.write_str("this game has no pieces in hand"),
+            Self::NotHeld(symbol) => write!(f, "no hand holds `{symbol}` in this game"),
             Self::UnclosedHand => f.write_str("the hands have no closing `]`"),
             Self::FullHand(limit) => write!(f, "a hand holds at most {limit} pieces of a kind"),
             Self::UnknownEnd(text) => write!(f, "no move ends this game like `{text}`"),

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use crate::play::Piece;
 use crate::rules::limits::MAX_IN_HAND;
-use crate::rules::{KindId, PlayerId};
+use crate::rules::{Hand, KindId, PlayerId, Rules};
 
 use super::fen_problem::FenProblem;
 use super::misread::Misread;
@@ -30,6 +31,21 @@ pub(super) fn read(symbols: &Symbols<'_>, text: &str, part: Range<usize>) -> Res
             let symbol = text[at + digits..end].to_owned();
             return Err(Misread::new(FenProblem::UnknownSymbol(symbol), at..end).help(symbols.all()));
         };
+        let kind = held_kind(symbols.rules(), piece.kind).map_err(|kinds| {
+            let symbol = |kind| {
+                let mut symbol = String::from("`");
+                symbols.write(Piece { kind, ..piece }, &mut symbol);
+                symbol + "`"
+            };
+            let kinds: Vec<String> = kinds.into_iter().map(symbol).collect();
+            let named = text[found.range.clone()].to_owned();
+            let help = format!(
+                "the pieces in hand that become `{named}` on the board are {}",
+                kinds.join(" and ")
+            );
+            Misread::new(FenProblem::NotHeld(named), found.range.clone()).help(help)
+        })?;
+        let piece = Piece { kind, ..piece };
         let same = |hand: &&mut (PlayerId, KindId, u16)| (hand.0, hand.1) == (piece.player, piece.kind);
         let held = hands.iter_mut().find(same);
         let count = held.as_ref().map_or(0, |hand| hand.2).saturating_add(number);
@@ -45,4 +61,23 @@ pub(super) fn read(symbols: &Symbols<'_>, text: &str, part: Range<usize>) -> Res
     }
     hands.sort_unstable();
     Ok(hands)
+}
+
+/// The kind that a hand holds. Other programs name the kind that it becomes on the board, where a game has a kind of its own for
+/// pieces in hand.
+///
+/// # Errors
+/// Returns the kinds in hand that become this kind if there are several.
+fn held_kind(rules: &Rules, kind: KindId) -> Result<KindId, Vec<KindId>> {
+    let is_held = |kind: KindId| rules.start.hands.iter().any(|hand| hand.1 == kind);
+    if rules.hand != Some(Hand::AsAtStart) || !rules.kind(kind).drops.is_empty() || is_held(kind) {
+        return Ok(kind);
+    }
+    let becomes = |&held: &KindId| is_held(held) && rules.kind(held).drops.iter().any(|drop| drop.becomes == kind);
+    let kinds: Vec<KindId> = rules.kind_ids().filter(becomes).collect();
+    match kinds.as_slice() {
+        [] => Ok(kind),
+        [only] => Ok(*only),
+        _ => Err(kinds),
+    }
 }

@@ -65,6 +65,11 @@ impl<'a> Symbols<'a> {
         }
     }
 
+    /// The rules of the game.
+    pub(super) fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
     /// Whether some symbols follow a player's letter and others do not.
     pub(super) fn is_mixed(&self) -> bool {
         self.lettered.contains(&true) && self.lettered.contains(&false)

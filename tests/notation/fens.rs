@@ -167,6 +167,27 @@ fn errors_are_reported() {
     insta::assert_snapshot!(results.join("\n"));
 }
 
+/// The starts of Fairy-Stockfish: its hands hold the pieces of the board.
+#[test]
+fn pieces_in_hand_may_have_the_symbol_that_they_get_on_the_board() {
+    let held = |number: usize| format!("[{}{}] w 0 1", "P".repeat(number), "p".repeat(number));
+    for (name, board, number) in [
+        ("flipello", "8/8/8/3pP3/3Pp3/8/8/8", 60),
+        ("flipello10", "10/10/10/10/4pP4/4Pp4/10/10/10/10", 96),
+    ] {
+        let variant = shipped(name);
+        let position = variant
+            .read_fen(&format!("{board}{}", held(number)))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(position.fen(), variant.start().fen());
+    }
+    let line = "8/8/8/8/8/8/8/8[PPpp] w - - 0 1".to_owned();
+    insta::assert_snapshot!(what_is_read(&shipped("flipersi"), &[line]), @r#"
+    "8/8/8/8/8/8/8/8[PPpp] w - - 0 1" at `P`: no hand holds `P` in this game
+        the pieces in hand that become `P` on the board are `D` and `F`
+    "#);
+}
+
 #[test]
 fn hands_are_checked() {
     let variant = shipped("crazyhouse");

@@ -342,10 +342,16 @@ fn what_cannot_be_read_names_a_game_that_can() {
     let xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     let shuffled = "rkrbbnnq/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNNQ w KQkq - 0 1";
     let placed = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QN] w KQkq - 0 1";
+    let one_board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+    let one_xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1";
     for (variant, fen, name) in [
         ("chess", xiangqi, "xiangqi"),
         ("atomic", shuffled, "atomic960"),
         ("chess", placed, "crazyhouse"),
+        // One of the two boards, as Fairy-Stockfish has them.
+        ("bughouse", one_board, "crazyhouse"),
+        ("koedem", one_board, "crazyhouse"),
+        ("supply", one_xiangqi, "xiangqihouse"),
     ] {
         let answer = seen(&["moves", variant, "--fen", fen], "");
         assert!(

@@ -142,6 +142,7 @@ fn names_of_games() {
         ("w27", "1: Atomic Chess,"),
         ("Crazyhouse Chess", "1: Crazyhouse,"),
         ("Setup", "1: Placement Chess,"),
+        ("Gorogoro+", "1: Goro Goro Plus,"),
     ] {
         read_as(&format!("[Variant \"{name}\"]\n\n*"), true, part);
     }
@@ -150,6 +151,8 @@ fn names_of_games() {
         ("Kriegspiel", "chess"),
         ("Jieqi", "xiangqi"),
         ("S-House", "seirawan"),
+        ("Makbug", "makruk"),
+        ("Cwda", "different-armies"),
     ] {
         let help = format!("the closest game is `{closest}`");
         read_as(&format!("[Variant \"{name}\"]\n\n1. e4 *"), false, &help);
