@@ -7,7 +7,10 @@ use super::older;
 use super::slots::{self, Slots};
 use super::squares::Squares;
 use super::text::Entry;
-use super::values::{Applied, Read, both, file, one, pairs, place, rank, single, unsupported, whole_file, word};
+use super::values::{
+    Applied, both, file, is_on, leading_number, one, pairs, place, rank, single, unsupported, unsupported_switch,
+    value_of, whole, whole_list, word,
+};
 
 /// A key that is not imported, or not entirely, with the reason.
 pub struct Refusal<'a> {
@@ -39,7 +42,7 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
             let reason = match set(config, key, &entry.value) {
                 Applied::Fine => return,
                 Applied::Partly(reason) => reason,
-                Applied::Invalid(wanted) => format!("expected {wanted}, found `{}`", entry.value),
+                Applied::Invalid(wanted) => format!("expected {wanted}, found `{}`; the key is ignored", entry.value),
                 Applied::Unsupported(reason) | Applied::Irrelevant(reason) => reason.to_owned(),
             };
             refusals.push(Refusal { entry, reason });
@@ -62,14 +65,10 @@ pub fn apply<'a>(config: &mut Config, entries: &'a [Entry]) -> Vec<Refusal<'a>> 
         for (side, colour) in ["White", "Black"].into_iter().enumerate() {
             if let Some(entry) = find(&format!("mobilityRegion{colour}{capital}")) {
                 pieces.push(&entry.key);
-                match Squares::read(&entry.value) {
-                    Some(squares) => {
-                        config.mobility[side].insert(slot, squares);
-                    }
-                    None => refusals.push(Refusal {
-                        entry,
-                        reason: format!("expected a list of squares, found `{}`", entry.value),
-                    }),
+                let (squares, applied) = value_of::<Squares>(config, &entry.value);
+                config.mobility[side].extend(squares.map(|squares| (slot, squares)));
+                if let Applied::Partly(reason) = applied {
+                    refusals.push(Refusal { entry, reason });
                 }
             }
         }
@@ -105,6 +104,14 @@ const FILE: &str = "a file from a to l";
 const STYLE: &str = "only affects how other programs display the game";
 const VALUES: &str = "piece values guide engines and do not affect the rules";
 
+/// The entry that should say how many ranks or files the board has, but does not, and what it should be.
+pub fn unknown_size(entries: &[Entry]) -> Option<(&Entry, &'static str)> {
+    let last = |key: Key| entries.iter().rfind(|entry| entry.key == key.name());
+    let ranks = last(Key::MaxRank).filter(|entry| rank(&entry.value).is_none());
+    let files = last(Key::MaxFile).filter(|entry| file(&entry.value).is_none());
+    ranks.map(|entry| (entry, RANK)).or(files.map(|entry| (entry, FILE)))
+}
+
 /// Reads the castling piece of some sides.
 fn castling_king(config: &mut Config, value: &str, sides: [bool; 2]) -> Applied {
     let applied = single(config, value, Slots::NONE, |it| {
@@ -118,7 +125,7 @@ fn castling_king(config: &mut Config, value: &str, sides: [bool; 2]) -> Applied 
 }
 
 /// Sets the ranks where double steps begin, from the first to the last of the two, counted from each side.
-fn double_steps(config: &mut Config, ranks: Option<(u8, u8)>) -> Applied {
+fn double_steps(config: &mut Config, value: &str, ranks: Option<(u8, u8)>) -> Applied {
     let Some((first, last)) = ranks else {
         return Applied::Invalid(RANK);
     };
@@ -128,15 +135,15 @@ fn double_steps(config: &mut Config, ranks: Option<(u8, u8)>) -> Applied {
         ranks.fold(Squares::NONE, Squares::or)
     };
     config.double_region = [all(&|rank| rank), all(&|rank| top.saturating_sub(rank))];
-    Applied::Fine
+    whole(value)
 }
 
 /// Applies one key.
-fn set(config: &mut Config, key: Key, value: &str) -> Applied {
+fn set<'a>(config: &mut Config, key: Key, value: &'a str) -> Applied {
     use Key as K;
     match key {
-        K::MaxRank => place(rank(value).map(|rank| rank + 1), RANK, &mut config.ranks),
-        K::MaxFile => place(file(value).map(|file| file + 1), FILE, &mut config.files).and(whole_file(value)),
+        K::MaxRank => place(value, rank(value).map(|rank| rank + 1), RANK, &mut config.ranks),
+        K::MaxFile => place(value, file(value).map(|file| file + 1), FILE, &mut config.files),
         K::PieceValueMg | K::PieceValueEg => Applied::Irrelevant(VALUES),
         K::VariantTemplate | K::PieceToCharTable | K::PocketSize => Applied::Irrelevant(STYLE),
         K::PromotionRank => match rank(value) {
@@ -145,12 +152,12 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
                 let ranks =
                     |all: &mut dyn Iterator<Item = u8>| all.fold(Squares::NONE, |it, r| it.or(Squares::rank(r)));
                 config.promotion_region = [ranks(&mut (rank..=top)), ranks(&mut (0..=top.saturating_sub(rank)))];
-                Applied::Fine
+                whole(value)
             }
             None => Applied::Invalid(RANK),
         },
-        K::DoubleStepRankMin => double_steps(config, rank(value).map(|rank| (rank, 1))),
-        K::DoubleStepRank => double_steps(config, rank(value).map(|rank| (1, rank))),
+        K::DoubleStepRankMin => double_steps(config, value, rank(value).map(|rank| (rank, 1))),
+        K::DoubleStepRank => double_steps(config, value, rank(value).map(|rank| (1, rank))),
         K::FirstRankDoubleSteps => older::first_rank_double_steps(config, value),
         K::ArrowGating
         | K::ArrowWalling
@@ -177,16 +184,19 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::CastlingRookPiecesBlack => one(config, value, |it| &mut it.castling_rooks[1]),
         K::WhiteDropRegion | K::DropRegionWhite => one(config, value, |it| &mut it.drop_region[0]),
         K::BlackDropRegion | K::DropRegionBlack => one(config, value, |it| &mut it.drop_region[1]),
-        K::DropOnTop => match value {
-            "true" => word(K::EnclosingDrop, "top", &mut config.enclosing_drop),
-            "false" => Applied::Fine,
-            _ => Applied::Invalid(bool::WANTED),
+        K::DropOnTop => match is_on(config, value) {
+            (true, _) => word(K::EnclosingDrop, "top", &mut config.enclosing_drop),
+            (false, applied) => applied,
         },
         K::PawnTypes => both(config, value, |it| &mut it.promotion_pawns)
             .and(both(config, value, |it| &mut it.en_passant))
             .and(both(config, value, |it| &mut it.quiet_except)),
-        K::Chess960 => unsupported(value, "shuffled arrays are not imported; write one with `by lot`"),
-        K::TwoBoards => unsupported(value, "games on two boards are not supported"),
+        K::Chess960 => unsupported_switch(
+            config,
+            value,
+            "shuffled arrays are not imported; write one with `by lot`",
+        ),
+        K::TwoBoards => unsupported_switch(config, value, "games on two boards are not supported"),
         K::StartFen => {
             config.fen = value.to_owned();
             Applied::Fine
@@ -199,31 +209,29 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::PromotionPieceTypes => both(config, value, |it| &mut it.promotion_to),
         K::PromotionPieceTypesWhite => one(config, value, |it| &mut it.promotion_to[0]),
         K::PromotionPieceTypesBlack => one(config, value, |it| &mut it.promotion_to[1]),
-        K::SittuyinPromotion => unsupported(value, "promotion without a move is not supported"),
-        K::PromotionLimit => match pairs(config, value, |number| number.parse().ok()) {
-            Some(limits) => {
-                config.promotion_limit.extend(limits);
-                Applied::Fine
-            }
-            None => Applied::Invalid("a list like `q:1 r:2`"),
-        },
+        K::SittuyinPromotion => unsupported_switch(config, value, "promotion without a move is not supported"),
+        K::PromotionLimit => {
+            let (limits, rest) = pairs(config, value, leading_number);
+            config.promotion_limit.extend(limits);
+            whole_list("a list like `q:1 r:2`", value, rest)
+        }
         K::PromotedPieceType => {
-            let read = |other: &str| match other.chars().next()? {
-                '-' => Some(None),
-                letter => config.slot_of(letter).map(Some),
+            let read = |text: &'a str| {
+                let letter = text.chars().next()?;
+                let to = Some(letter)
+                    .filter(|letter| *letter != '-')
+                    .map(|letter| config.slot_of(letter));
+                to.map_or(Some(None), |slot| slot.map(Some))
+                    .map(|to| (to, &text[letter.len_utf8()..]))
             };
-            match pairs(config, value, read) {
-                Some(all) => {
-                    for (slot, to) in all {
-                        match to {
-                            Some(to) => config.promoted.insert(slot, to),
-                            None => config.promoted.remove(&slot),
-                        };
-                    }
-                    Applied::Fine
-                }
-                None => Applied::Invalid("a list like `p:g s:g`"),
+            let (all, rest) = pairs(config, value, read);
+            for (slot, to) in all {
+                match to {
+                    Some(to) => config.promoted.insert(slot, to),
+                    None => config.promoted.remove(&slot),
+                };
             }
+            whole_list("a list like `p:g s:g`", value, rest)
         }
         K::PiecePromotionOnCapture => one(config, value, |it| &mut it.promotion_by_capture),
         K::MandatoryPawnPromotion => one(config, value, |it| &mut it.pawns_must_promote),
@@ -233,7 +241,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::BlastImmuneTypes => one(config, value, |it| &mut it.blast_immune),
         K::MutuallyImmuneTypes => one(config, value, |it| &mut it.mutually_immune),
         K::PetrifyOnCaptureTypes => one(config, value, |it| &mut it.petrify),
-        K::PetrifyBlastPieces => unsupported(value, "pieces that explode into walls are not supported"),
+        K::PetrifyBlastPieces => unsupported_switch(config, value, "pieces that explode into walls are not supported"),
         K::DoubleStep => one(config, value, |it| &mut it.double_step),
         K::DoubleStepRegionWhite => one(config, value, |it| &mut it.double_region[0]),
         K::DoubleStepRegionBlack => one(config, value, |it| &mut it.double_region[1]),
@@ -247,20 +255,20 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::EnPassantTypesBlack => one(config, value, |it| &mut it.en_passant[1]),
         K::Castling => one(config, value, |it| &mut it.castling),
         K::CastlingDroppedPiece => one(config, value, |it| &mut it.castling_dropped),
-        K::CastlingKingsideFile => place(file(value), FILE, &mut config.castling_kingside).and(whole_file(value)),
-        K::CastlingQueensideFile => place(file(value), FILE, &mut config.castling_queenside).and(whole_file(value)),
-        K::CastlingRank => place(rank(value), RANK, &mut config.castling_rank),
-        K::CastlingKingFile => place(file(value), FILE, &mut config.castling_king_file).and(whole_file(value)),
+        K::CastlingKingsideFile => place(value, file(value), FILE, &mut config.castling_kingside),
+        K::CastlingQueensideFile => place(value, file(value), FILE, &mut config.castling_queenside),
+        K::CastlingRank => place(value, rank(value), RANK, &mut config.castling_rank),
+        K::CastlingKingFile => place(value, file(value), FILE, &mut config.castling_king_file),
         K::CastlingKingPiece => castling_king(config, value, [true; 2]),
         K::CastlingKingPieceWhite => castling_king(config, value, [true, false]),
         K::CastlingKingPieceBlack => castling_king(config, value, [false, true]),
-        K::CastlingRookKingsideFile => {
-            place(file(value), FILE, &mut config.castling_rook_kingside).and(whole_file(value))
-        }
-        K::CastlingRookQueensideFile => {
-            place(file(value), FILE, &mut config.castling_rook_queenside).and(whole_file(value))
-        }
-        K::OppositeCastling => unsupported(value, "a ban on castling to the opponent's side is not supported"),
+        K::CastlingRookKingsideFile => place(value, file(value), FILE, &mut config.castling_rook_kingside),
+        K::CastlingRookQueensideFile => place(value, file(value), FILE, &mut config.castling_rook_queenside),
+        K::OppositeCastling => unsupported_switch(
+            config,
+            value,
+            "a ban on castling to the opponent's side is not supported",
+        ),
         K::Checking => one(config, value, |it| &mut it.checking),
         K::DropChecks => one(config, value, |it| &mut it.drop_checks),
         K::MustCapture => one(config, value, |it| &mut it.must_capture),
@@ -274,7 +282,8 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::EnclosingDrop => word(key, value, &mut config.enclosing_drop),
         K::EnclosingDropStart => one(config, value, |it| &mut it.enclosing_start),
         K::SittuyinRookDrop => one(config, value, |it| &mut it.rook_drops_first_rank),
-        K::DropOppositeColoredBishop => unsupported(
+        K::DropOppositeColoredBishop => unsupported_switch(
+            config,
             value,
             "drops restricted to bishops of opposite colours are not supported",
         ),
@@ -283,13 +292,13 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::DropNoDoubledCount => one(config, value, |it| &mut it.no_doubled_count),
         K::FreeDrops => one(config, value, |it| &mut it.free_drops),
         K::ImmobilityIllegal => one(config, value, |it| &mut it.immobility_illegal),
-        K::Gating | K::SeirawanGating => unsupported(value, "gating is not supported"),
+        K::Gating | K::SeirawanGating => unsupported_switch(config, value, "gating is not supported"),
         K::WallingRule => word(key, value, &mut config.walling),
         K::WallingRegionWhite => one(config, value, |it| &mut it.walling_region[0]),
         K::WallingRegionBlack => one(config, value, |it| &mut it.walling_region[1]),
         K::WallingRegion | K::StaticGatingRegion => both(config, value, |it| &mut it.walling_region),
         K::WallOrMove => one(config, value, |it| &mut it.wall_or_move),
-        K::CambodianMoves => unsupported(value, "these first moves are not supported"),
+        K::CambodianMoves => unsupported_switch(config, value, "these first moves are not supported"),
         K::DiagonalLines => one(config, value, |it| &mut it.diagonal_lines),
         K::Pass | K::KingPass => both(config, value, |it| &mut it.pass),
         K::PassWhite => one(config, value, |it| &mut it.pass[0]),
@@ -297,9 +306,9 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::PassOnStalemate | K::KingPassOnStalemate => both(config, value, |it| &mut it.pass_when_stuck),
         K::PassOnStalemateWhite => one(config, value, |it| &mut it.pass_when_stuck[0]),
         K::PassOnStalemateBlack => one(config, value, |it| &mut it.pass_when_stuck[1]),
-        K::MakpongRule => unsupported(value, "a ban on moving a king in check is not supported"),
+        K::MakpongRule => unsupported_switch(config, value, "a ban on moving a king in check is not supported"),
         K::FlyingGeneral => one(config, value, |it| &mut it.flying_general),
-        K::SoldierPromotionRank => place(rank(value), RANK, &mut config.soldier_rank),
+        K::SoldierPromotionRank => place(value, rank(value), RANK, &mut config.soldier_rank),
         K::FlipEnclosedPieces => word(key, value, &mut config.flip),
         K::NMoveRuleTypes => both(config, value, |it| &mut it.quiet_except),
         K::NMoveRuleTypesWhite => one(config, value, |it| &mut it.quiet_except[0]),
@@ -309,13 +318,21 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::NFoldValue => one(config, value, |it| &mut it.repetition_value),
         K::NFoldValueAbsolute => one(config, value, |it| &mut it.repetition_absolute),
         K::PerpetualCheckIllegal => one(config, value, |it| &mut it.perpetual_check),
-        K::MoveRepetitionIllegal => unsupported(value, "a ban on moving one piece back and forth is not supported"),
+        K::MoveRepetitionIllegal => unsupported_switch(
+            config,
+            value,
+            "a ban on moving one piece back and forth is not supported",
+        ),
         K::ChasingRule => unsupported(value, "rules about perpetual chasing are not supported"),
         K::StalemateValue => one(config, value, |it| &mut it.stalemate),
-        K::StalematePieceCount => unsupported(value, "counting pieces at stalemate is not supported"),
+        K::StalematePieceCount => unsupported_switch(config, value, "counting pieces at stalemate is not supported"),
         K::CheckmateValue => one(config, value, |it| &mut it.checkmate),
         K::ShogiPawnDropMateIllegal => one(config, value, |it| &mut it.no_pawn_drop_mate),
-        K::ShatarMateRule => unsupported(value, "checkmates that depend on the checking pieces are not supported"),
+        K::ShatarMateRule => unsupported_switch(
+            config,
+            value,
+            "checkmates that depend on the checking pieces are not supported",
+        ),
         K::BikjangRule => one(config, value, |it| &mut it.facing),
         K::ExtinctionValue => one(config, value, |it| &mut it.extinction),
         K::ExtinctionClaim => one(config, value, |it| &mut it.extinction_claim),
@@ -331,7 +348,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
         K::FlagPieceWhite => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[0]]),
         K::FlagPieceBlack => single(config, value, Slots::ALL, |it| vec![&mut it.flag_piece[1]]),
         K::FlagPieceCount => one(config, value, |it| &mut it.flag_count),
-        K::FlagPieceBlockedWin => unsupported(value, "wins by a blocked goal are not supported"),
+        K::FlagPieceBlockedWin => unsupported_switch(config, value, "wins by a blocked goal are not supported"),
         K::FlagMove => one(config, value, |it| &mut it.flag_move),
         K::FlagPieceSafe => one(config, value, |it| &mut it.flag_safe),
         K::CheckCounting => one(config, value, |it| &mut it.check_counting),
@@ -353,7 +370,7 @@ fn set(config: &mut Config, key: Key, value: &str) -> Applied {
                 _ => Applied::Unsupported("points for pieces of different values are not supported"),
             }
         }
-        K::AdjudicateFullBoard => unsupported(value, "ending the game on a full board is not supported"),
+        K::AdjudicateFullBoard => unsupported_switch(config, value, "ending the game on a full board is not supported"),
         K::CountingRule => unsupported(value, "counting rules are not supported"),
         K::CastlingWins => unsupported(value, "wins by castling are not supported"),
     }

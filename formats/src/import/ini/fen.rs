@@ -61,10 +61,7 @@ impl Reader<'_> {
     fn read(&mut self, fen: &str) {
         let mut fields = fields(fen).into_iter();
         let (at, board) = fields.next().unwrap_or((0, ""));
-        let (rows, hands) = match board.find('[') {
-            Some(middle) => (&board[..middle], &board[middle..]),
-            None => (board, ""),
-        };
+        let (rows, hands) = board.split_at(self.hands_start(board));
         self.board(at, rows);
         for (offset, letter) in hands.char_indices() {
             self.hand_piece(at + rows.len() + offset, letter);
@@ -75,6 +72,20 @@ impl Reader<'_> {
             self.note(at, format!("expected `w` or `b`, found `{turn}`; White moves first"));
         }
         self.rest(&fields.collect::<Vec<_>>());
+    }
+
+    /// The byte at which the hands begin: in brackets, or as one more row of letters.
+    fn hands_start(&self, board: &str) -> usize {
+        if let Some(bracket) = board.find('[') {
+            return bracket;
+        }
+        let after_rows = board
+            .match_indices('/')
+            .nth(usize::from(self.config.ranks).saturating_sub(1));
+        let is_hand =
+            |row: &str| row.starts_with('/') && row[1..].chars().all(|it| it.is_ascii_alphabetic() || it == '-');
+        let row = after_rows.map(|(at, _)| at).filter(|&at| is_hand(&board[at..]));
+        row.unwrap_or(board.len())
     }
 
     fn board(&mut self, start: usize, rows: &str) {
@@ -180,7 +191,7 @@ impl Reader<'_> {
 
     /// Reads a letter of the hands.
     fn hand_piece(&mut self, at: usize, letter: char) {
-        if matches!(letter, '[' | ']' | '-') {
+        if matches!(letter, '[' | ']' | '-' | '/') {
             return;
         }
         let Some(slot) = self.config.slot_of(letter) else {

@@ -4,25 +4,23 @@ use super::config::{Config, Value};
 use super::keys::Key;
 use super::slots::{self, PAWN, Slots};
 use super::squares::Squares;
-use super::values::{Applied, Read, one, word};
+use super::values::{Applied, is_on, one, value_of, word};
 
 /// Sets a walling rule if the value is `true`.
 pub fn walls(config: &mut Config, key: Key, value: &str) -> Applied {
-    match value {
-        "true" => word(key, value, &mut config.walling),
-        "false" => Applied::Fine,
-        _ => Applied::Invalid(bool::WANTED),
+    match is_on(config, value) {
+        (true, _) => word(key, value, &mut config.walling),
+        (false, applied) => applied,
     }
 }
 
 /// Applies a change if the value is `true`.
 fn when(config: &mut Config, value: &str, change: impl Fn(&mut Config)) -> Applied {
-    match value {
-        "true" => change(config),
-        "false" => {}
-        _ => return Applied::Invalid(bool::WANTED),
+    let (is_on, applied) = is_on(config, value);
+    if is_on {
+        change(config);
     }
-    Applied::Fine
+    applied
 }
 
 pub fn first_rank_double_steps(config: &mut Config, value: &str) -> Applied {
@@ -65,12 +63,10 @@ pub fn xiangqi_soldier(config: &mut Config, value: &str) -> Applied {
 }
 
 pub fn shogi_doubled_pawn(config: &mut Config, value: &str) -> Applied {
-    let Some(may) = bool::read(config, value) else {
-        return Applied::Invalid(bool::WANTED);
-    };
+    let (may, applied) = is_on(config, value);
     let pawn = slots::of_key("shogiPawn").map_or(Slots::NONE, Slots::one);
     config.no_doubled = if may { Slots::NONE } else { pawn };
-    Applied::Fine
+    applied
 }
 
 pub fn bare_king_value(config: &mut Config, value: &str) -> Applied {
@@ -87,12 +83,11 @@ pub fn bare_king_move(config: &mut Config, value: &str) -> Applied {
 }
 
 pub fn bikjang_value(config: &mut Config, value: &str) -> Applied {
-    let Some(result) = Value::read(config, value) else {
-        return Applied::Invalid(Value::WANTED);
-    };
+    let (result, applied) = value_of(config, value);
+    let result = result.unwrap_or(Value::None);
     config.facing = result != Value::None;
     match result {
-        Value::None | Value::Draw => Applied::Fine,
+        Value::None | Value::Draw => applied,
         Value::Win | Value::Loss => Applied::Unsupported("here facing kings always draw, and points are not counted"),
     }
 }

@@ -8,7 +8,7 @@ use triagonal::rules::{Library, Rules};
 
 use super::super::report::{Import, Imported, Note};
 use super::super::sound::rules_of;
-use super::apply::{Refusal, apply};
+use super::apply::{Refusal, apply, unknown_size};
 use super::betza::{self, is_lopsided};
 use super::compare::{is_waiting_in_check, tree};
 use super::config::Config;
@@ -120,6 +120,11 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             );
             continue;
         }
+        if BUILT_IN.contains_key(&section.name) {
+            let reason = "Fairy-Stockfish has a game of this name and skips the section; it needs another name";
+            note(at, None, reason.to_owned());
+            continue;
+        }
         if !is_file_name(&section.name) {
             note(at, None, "invalid name; use letters, digits, `-` and `_`".to_owned());
             continue;
@@ -130,6 +135,11 @@ pub fn import(source: &Source, library: &dyn Library) -> Import {
             .and_then(|parent| own.get(parent).or_else(|| BUILT_IN.get(parent)));
         if let (Some(name), None) = (&section.parent, parent) {
             note(at, None, format!("unknown parent `{name}`; the section is skipped"));
+            continue;
+        }
+        if let Some((entry, wanted)) = unknown_size(&section.entries) {
+            let reason = format!("expected {wanted}, found `{}`; the section is skipped", entry.value);
+            note(entry.span.start, Some(&entry.key), reason);
             continue;
         }
         let base = parent.cloned().unwrap_or_else(|| Base {

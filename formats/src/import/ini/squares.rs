@@ -63,26 +63,73 @@ impl Squares {
 
     /// Reads a list such as `*8 a* d4`, which `-` ends; nothing if another part occurs.
     pub fn read(text: &str) -> Option<Self> {
-        let mut all = Self::NONE;
-        for part in text.split_whitespace() {
-            if part == "-" {
-                break;
-            }
-            let mut letters = part.chars();
-            let first = letters.next()?.to_ascii_lowercase();
-            let rest = letters.as_str();
-            let file = (first as u32)
-                .checked_sub('a' as u32)
-                .filter(|&file| file < u32::from(FILES));
-            let rank = rest.parse::<u8>().ok().filter(|rank| (1..=RANKS).contains(rank));
-            all = all.or(match (first, rest, file, rank) {
-                ('*', _, _, Some(rank)) => Self::rank(rank - 1),
-                (_, "*", Some(file), _) => Self::file(file as u8),
-                (_, _, Some(file), Some(rank)) => Self::one((file as u8, rank - 1)),
-                _ => return None,
-            });
+        let parts = text.split_whitespace().take_while(|part| *part != "-");
+        parts
+            .map(|part| Part::read(part, str::len))
+            .try_fold(Self::NONE, |all, part| Some(all.or(part?.squares())))
+    }
+
+    /// Reads the list up to the first part that is none, and of each part as much as Fairy-Stockfish does: of a rank, only the
+    /// digits at its beginning. Also returns that list as text.
+    pub fn beginning(text: &str) -> (Self, String) {
+        let digits = |rank: &str| rank.len() - rank.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+        let parts = text.split_whitespace().map_while(|part| Part::read(part, digits));
+        let parts: Vec<Part> = parts.collect();
+        let names: Vec<String> = parts.iter().map(|part| part.name()).collect();
+        let squares = parts.iter().map(|part| part.squares()).fold(Self::NONE, Self::or);
+        (
+            squares,
+            if names.is_empty() {
+                "-".to_owned()
+            } else {
+                names.join(" ")
+            },
+        )
+    }
+}
+
+/// A part of a list of squares.
+#[derive(Clone, Copy)]
+enum Part {
+    Rank(u8),
+    File(u8),
+    One(Square),
+}
+
+impl Part {
+    /// Reads a part. Of the text in the place of a rank, `digits` are the number of the rank.
+    fn read(part: &str, digits: impl Fn(&str) -> usize) -> Option<Self> {
+        let mut letters = part.chars();
+        let first = letters.next()?.to_ascii_lowercase();
+        let rest = letters.as_str();
+        let file = (first as u32)
+            .checked_sub('a' as u32)
+            .filter(|&file| file < u32::from(FILES))
+            .map(|file| file as u8);
+        let rank = rest[..digits(rest)].parse::<u8>().ok();
+        let rank = rank.filter(|rank| (1..=RANKS).contains(rank)).map(|rank| rank - 1);
+        match (first, rest, file, rank) {
+            ('*', _, _, Some(rank)) => Some(Self::Rank(rank)),
+            (_, "*", Some(file), _) => Some(Self::File(file)),
+            (_, _, Some(file), Some(rank)) => Some(Self::One((file, rank))),
+            _ => None,
         }
-        Some(all)
+    }
+
+    fn squares(self) -> Squares {
+        match self {
+            Self::Rank(rank) => Squares::rank(rank),
+            Self::File(file) => Squares::file(file),
+            Self::One(square) => Squares::one(square),
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::Rank(rank) => format!("*{}", rank + 1),
+            Self::File(file) => format!("{}*", file_letter(file)),
+            Self::One(square) => name(square),
+        }
     }
 }
 

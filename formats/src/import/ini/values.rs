@@ -9,6 +9,10 @@ use super::squares::{FILES, RANKS, Squares};
 pub trait Read: Sized {
     const WANTED: &'static str;
     fn read(config: &Config, value: &str) -> Option<Self>;
+    /// What Fairy-Stockfish reads in a value that is not valid: the beginning, or nothing. Also returns it as text.
+    fn lenient(_: &str) -> Option<(Self, String)> {
+        None
+    }
     /// A note about a part of a valid value that is not used.
     fn unused(_: &Config, _: &str) -> Option<String> {
         None
@@ -20,12 +24,23 @@ impl Read for bool {
     fn read(_: &Config, value: &str) -> Option<Self> {
         value.parse().ok()
     }
+
+    fn lenient(_: &str) -> Option<(Self, String)> {
+        Some((false, "false".to_owned()))
+    }
 }
 
 impl Read for u16 {
     const WANTED: &'static str = "a number";
     fn read(_: &Config, value: &str) -> Option<Self> {
         value.parse().ok()
+    }
+
+    fn lenient(value: &str) -> Option<(Self, String)> {
+        let number = leading_digits(value.strip_prefix(['+', '-']).unwrap_or(value));
+        let number = if number.is_empty() { "0" } else { number };
+        let read: u16 = number.parse().ok()?;
+        (read == 0 || !value.starts_with('-')).then(|| (read, read.to_string()))
     }
 }
 
@@ -40,12 +55,20 @@ impl Read for Value {
             _ => None,
         }
     }
+
+    fn lenient(_: &str) -> Option<(Self, String)> {
+        Some((Self::None, "none".to_owned()))
+    }
 }
 
 impl Read for Squares {
     const WANTED: &'static str = "a list of squares";
     fn read(_: &Config, value: &str) -> Option<Self> {
         Self::read(value)
+    }
+
+    fn lenient(value: &str) -> Option<(Self, String)> {
+        Some(Self::beginning(value))
     }
 
     fn unused(_: &Config, value: &str) -> Option<String> {
@@ -108,38 +131,76 @@ pub fn single(
     applied
 }
 
+/// The digits at the beginning of a text.
+fn leading_digits(value: &str) -> &str {
+    &value[..value.len() - value.trim_start_matches(|letter: char| letter.is_ascii_digit()).len()]
+}
+
 /// A rank, counted from 0.
 pub fn rank(value: &str) -> Option<u8> {
-    let rank: u8 = value.parse().ok()?;
+    let rank: u8 = leading_digits(value).parse().ok()?;
     (1..=RANKS).contains(&rank).then(|| rank - 1)
 }
 
 /// A file, counted from 0.
 pub fn file(value: &str) -> Option<u8> {
-    let number = value.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+    let number = leading_digits(value).parse::<u8>().ok();
+    let number = number.and_then(|number| number.checked_sub(1));
     let letter = value.bytes().next().and_then(|letter| letter.checked_sub(b'a'));
     number.or(letter).filter(|&file| file < FILES)
 }
 
-/// Reports text after the first letter of a file, which is ignored.
-pub fn whole_file(value: &str) -> Applied {
-    let is_number = value.bytes().all(|letter| letter.is_ascii_digit());
-    if is_number || value.len() == 1 {
+/// Reports text after a rank or a file, which is ignored.
+pub fn whole(value: &str) -> Applied {
+    let used = match leading_digits(value) {
+        "" => value.chars().next().map_or(0, char::len_utf8),
+        digits => digits.len(),
+    };
+    if used == value.len() {
         Applied::Fine
     } else {
-        Applied::Partly(format!("only the first letter of `{value}` is used"))
+        Applied::Partly(format!("only `{}` of `{value}` is used", &value[..used]))
     }
 }
 
-/// Reads pairs of a piece letter and a value, such as `p:g s:g`.
-pub fn pairs<T>(config: &Config, value: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<(Slot, T)>> {
-    let parts = value.split_whitespace().filter(|part| *part != "-");
-    parts
-        .map(|part| {
-            let (letter, other) = part.split_once(':')?;
-            Some((config.slot_of(letter.chars().next()?)?, read(other)?))
-        })
-        .collect()
+/// Reads pairs of a piece letter and a value, such as `p:g s:g`. Like Fairy-Stockfish, it stops at anything else, and also
+/// returns the rest. `read` takes a value from the beginning of a text, and returns it with the rest.
+pub fn pairs<'a, T>(
+    config: &Config,
+    value: &'a str,
+    read: impl Fn(&'a str) -> Option<(T, &'a str)>,
+) -> (Vec<(Slot, T)>, &'a str) {
+    let next = |text: &'a str| {
+        let text = text.trim_start();
+        let letter = text.chars().next()?;
+        Some((letter, &text[letter.len_utf8()..]))
+    };
+    let pair = |text| {
+        let (letter, after) = next(text)?;
+        let slot = config.slot_of(letter)?;
+        let (other, rest) = read(next(after)?.1.trim_start())?;
+        Some(((slot, other), rest))
+    };
+    let (mut all, mut rest) = (Vec::new(), value);
+    while let Some((one, after)) = pair(rest) {
+        all.push(one);
+        rest = after;
+    }
+    (all, rest.trim_start())
+}
+
+/// A number at the beginning of a text.
+pub fn leading_number(text: &str) -> Option<(u16, &str)> {
+    let digits = leading_digits(text);
+    Some((digits.parse().ok()?, &text[digits.len()..]))
+}
+
+/// Reports the rest of a list of pairs, unless it is a dash.
+pub fn whole_list(wanted: &'static str, value: &str, rest: &str) -> Applied {
+    match rest {
+        "" | "-" => Applied::Fine,
+        _ => Applied::Partly(format!("expected {wanted}, found `{value}`; `{rest}` is ignored")),
+    }
 }
 
 /// The result of applying a key.
@@ -156,6 +217,13 @@ pub enum Applied {
 }
 
 impl Applied {
+    /// An invalid value of which Fairy-Stockfish reads something.
+    pub fn read_as(wanted: &str, value: &str, text: &str) -> Self {
+        Self::Partly(format!(
+            "expected {wanted}, found `{value}`; Fairy-Stockfish reads it as `{text}`"
+        ))
+    }
+
     /// Returns this result unless it is `Fine`, otherwise the other.
     pub fn and(self, other: Self) -> Self {
         match self {
@@ -165,34 +233,50 @@ impl Applied {
     }
 }
 
+/// Reads a value as Fairy-Stockfish does.
+pub fn value_of<T: Read>(config: &Config, value: &str) -> (Option<T>, Applied) {
+    if let Some(read) = T::read(config, value) {
+        return (
+            Some(read),
+            T::unused(config, value).map_or(Applied::Fine, Applied::Partly),
+        );
+    }
+    match T::lenient(value) {
+        Some((read, text)) => (Some(read), Applied::read_as(T::WANTED, value, &text)),
+        None => (None, Applied::Invalid(T::WANTED)),
+    }
+}
+
+/// Whether a switch is on.
+pub fn is_on(config: &Config, value: &str) -> (bool, Applied) {
+    let (read, applied) = value_of(config, value);
+    (read.unwrap_or_default(), applied)
+}
+
 /// Sets a field.
 pub fn one<T: Read>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut T) -> Applied {
-    match T::read(config, value) {
-        Some(read) => {
-            *field(config) = read;
-            T::unused(config, value).map_or(Applied::Fine, Applied::Partly)
-        }
-        None => Applied::Invalid(T::WANTED),
+    let (read, applied) = value_of(config, value);
+    if let Some(read) = read {
+        *field(config) = read;
     }
+    applied
 }
 
 /// Sets a field for both sides.
 pub fn both<T: Read + Copy>(config: &mut Config, value: &str, field: impl Fn(&mut Config) -> &mut Both<T>) -> Applied {
-    match T::read(config, value) {
-        Some(read) => {
-            *field(config) = [read; 2];
-            T::unused(config, value).map_or(Applied::Fine, Applied::Partly)
-        }
-        None => Applied::Invalid(T::WANTED),
+    let (read, applied) = value_of(config, value);
+    if let Some(read) = read {
+        *field(config) = [read; 2];
     }
+    applied
 }
 
 /// Sets a rank or a file.
-pub fn place(read: Option<u8>, wanted: &'static str, field: &mut u8) -> Applied {
+pub fn place(value: &str, read: Option<u8>, wanted: &'static str, field: &mut u8) -> Applied {
     match read {
         Some(read) => {
             *field = read;
-            Applied::Fine
+            whole(value)
         }
         None => Applied::Invalid(wanted),
     }
@@ -204,7 +288,15 @@ pub fn word(key: Key, value: &str, field: &mut Option<&'static str>) -> Applied 
     if field.is_some() || value == "none" {
         Applied::Fine
     } else {
-        Applied::Invalid("a keyword of this key")
+        Applied::read_as("a keyword of this key", value, "none")
+    }
+}
+
+/// Reports an unsupported rule, unless its switch is off.
+pub fn unsupported_switch(config: &Config, value: &str, reason: &'static str) -> Applied {
+    match is_on(config, value) {
+        (true, _) => Applied::Unsupported(reason),
+        (false, applied) => applied,
     }
 }
 

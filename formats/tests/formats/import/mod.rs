@@ -4,6 +4,7 @@ mod dropped;
 mod formats;
 mod found;
 mod idioms;
+mod lenient;
 mod mutations;
 mod reports;
 
@@ -17,7 +18,7 @@ use triagonal::{Loader, Source, Variant};
 use triagonal_formats::import::{Format, Import, import, keys};
 
 /// The fixtures with sections of `variants.ini`.
-const FIXTURES: [&str; 4] = ["games", "more", "reports", "unsaid"];
+const FIXTURES: [&str; 5] = ["games", "lenient", "more", "reports", "unsaid"];
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/formats/import"))
