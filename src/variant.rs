@@ -108,6 +108,12 @@ impl Variant {
         Position::start(&self.game)
     }
 
+    /// The position that other programs mean if they name none: see [`Position::usual_start`].
+    #[must_use]
+    pub fn usual_start(&self) -> Position {
+        Position::usual_start(&self.game)
+    }
+
     /// Sets up a position from one line of text, as [`Position::fen`] writes it.
     ///
     /// # Errors

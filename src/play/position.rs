@@ -114,6 +114,23 @@ impl Position {
         Some(Self::beginning(game, &game.rules().array(number)?))
     }
 
+    /// The position that other programs mean if they name none. In a game with arrays drawn by lot it is the array of the game
+    /// that this one extends, if that is one of the drawn arrays; otherwise it is the [start](Self::start).
+    ///
+    /// ```
+    /// # use triagonal::{Position, Variant};
+    /// let variant = Variant::builtin("chess960")?;
+    /// let usual = Position::usual_start(variant.game());
+    /// assert_eq!(usual.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    /// # Ok::<(), triagonal::LoadError>(())
+    /// ```
+    #[must_use]
+    pub fn usual_start(game: &Game) -> Self {
+        let usual = game.rules().start.usual;
+        let drawn = usual.and_then(|number| Self::of_array(game, number));
+        drawn.unwrap_or_else(|| Self::start(game))
+    }
+
     fn beginning(game: &Game, pieces: &[(CellId, PlayerId, KindId)]) -> Self {
         let owned = |&(cell, player, kind)| (cell, Piece { player, kind });
         let pieces: Vec<(CellId, Piece)> = pieces.iter().map(owned).collect();

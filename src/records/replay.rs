@@ -101,8 +101,10 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
         Some(Start::Sfen(..)) | None => Vec::new(),
     };
     let from_zero = (ranks == Ranks::FromZero).then(|| "its ranks are counted from 0".to_owned());
-    let by_lot = (record.start.is_none() && rules.arrays() > 1)
-        .then(|| "it has no position, and its array is drawn by lot: it is played from array 0".to_owned());
+    let by_lot = (record.start.is_none() && rules.arrays() > 1).then(|| {
+        let number = rules.start.usual.unwrap_or_default();
+        format!("it has no position, and its array is drawn by lot: it is played from array {number}")
+    });
     position.into_iter().chain(from_zero).chain(by_lot).collect()
 }
 
@@ -128,7 +130,7 @@ pub(super) fn number(position: &Position) -> String {
 fn begin(game: &Game, record: &Record) -> Result<Position, Misread<RecordProblem>> {
     let rules = game.rules();
     let (setup, text, range) = match &record.start {
-        None => return Ok(Position::start(game)),
+        None => return Ok(Position::usual_start(game)),
         Some(Start::Fen(text, range)) => (fen::read(rules, text), text, range),
         Some(Start::Sfen(text, range)) => (sfen::read(rules, text), text, range),
     };
@@ -152,7 +154,7 @@ fn begin(game: &Game, record: &Record) -> Result<Position, Misread<RecordProblem
             range.clone(),
         )
     })?;
-    let start = Position::start(game);
+    let start = Position::usual_start(game);
     Ok(if start.setup() == position.setup() {
         start
     } else {

@@ -97,7 +97,7 @@ impl Replayed {
 
     /// Whether the game begins at the start.
     pub(super) fn is_whole(&self) -> bool {
-        Position::start(self.start.game()).setup() == self.start.setup()
+        Position::usual_start(self.start.game()).setup() == self.start.setup()
     }
 
     fn line(&self, notation: Notation) -> Result<String, WriteProblem> {

@@ -75,7 +75,7 @@ fn is_comment(line: &str) -> bool {
 
 /// The games of a file, each an opening with all of its moves.
 fn games(variant: &Variant, source: &Source) -> Result<Vec<Opening>, Stop> {
-    let start = variant.start().setup();
+    let start = variant.usual_start().setup();
     let opening = |record: &Record| {
         let game = records::replay(variant.game(), record)
             .map_err(|error| error_at(source, error.to_string(), error.range.clone(), error.help))?;

@@ -96,7 +96,7 @@ impl Game {
         }
         tag("Variant", &self.name);
         tag("Format", "OWN");
-        if self.start.setup() != self.variant.start().setup() {
+        if self.start.setup() != self.variant.usual_start().setup() {
             tag("SetUp", "1");
             tag("FEN", &self.start.fen());
         }

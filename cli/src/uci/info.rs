@@ -31,7 +31,7 @@ pub fn info_line(
 
 /// The line that Fairy-Stockfish also prints when a variant is chosen.
 pub fn variant_line(name: &str, variant: &Variant) -> String {
-    let start = variant.start();
+    let start = variant.usual_start();
     let rules = variant.rules();
     let fen = start.fen();
     // The size of one plane, if the board has several.

@@ -259,7 +259,7 @@ impl Engine {
         let in_words = |error: PositionError| error.misread.in_one_line();
         let closest = |fen: &str, error: PositionError| with_closest(&variant, fen, error.misread).in_one_line();
         let position = match start {
-            StartPosition::Start => variant.start(),
+            StartPosition::Start => variant.usual_start(),
             StartPosition::Fen(fen) => {
                 for note in fen::notes(variant.rules(), fen) {
                     self.out.say(&format!("info string note: {note}"));

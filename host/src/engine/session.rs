@@ -57,7 +57,7 @@ impl Session {
     pub fn new(variant: Variant, evaluation: Evaluation, megabytes: usize, threads: usize) -> Self {
         Self {
             evaluation: Arc::new(evaluation),
-            position: variant.start(),
+            position: variant.usual_start(),
             variant,
             table: Arc::new(TranspositionTable::new(megabytes)),
             megabytes,
@@ -84,7 +84,7 @@ impl Session {
     pub fn set_variant(&mut self, variant: Variant, evaluation: Evaluation) {
         self.stop();
         self.evaluation = Arc::new(evaluation);
-        self.position = variant.start();
+        self.position = variant.usual_start();
         self.variant = variant;
         self.forget();
     }
@@ -104,7 +104,7 @@ impl Session {
     pub fn new_game(&mut self) {
         self.stop();
         self.forget();
-        self.position = self.variant.start();
+        self.position = self.variant.usual_start();
     }
 
     /// Resizes the table, if there is enough memory.

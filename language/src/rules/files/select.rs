@@ -8,7 +8,7 @@ use crate::rules::files::inherited_pieces::{moves_alike, names_itself, taken_ove
 use crate::rules::files::load::LoadedFile;
 use crate::rules::files::overlay::{Held, Values, flatten, in_force, overlay};
 use crate::rules::files::replaced::replaced_ends;
-use crate::rules::files::selected::{Role, Selected};
+use crate::rules::files::selected::{ArrayBlock, Role, Selected};
 use crate::rules::files::taken_back::takes_nothing_back;
 use crate::rules::model::Choice;
 use crate::syntax::tree::{Block, BoardItem, DropItem, EndItem, Item, Movement, Name, Number, Piece, PointsItem};
@@ -66,6 +66,7 @@ pub(super) fn overlaid(
         items = overlay_file(items, own, values, diagnostics);
         if file.role == Role::Extended {
             selected.frames.insert(file.source, frame(&items));
+            selected.base_arrays.push(arrays(&items, values));
         }
     }
     let chosen = |held: Held<'_, Item>| resolved(held.item, values, diagnostics);
@@ -199,6 +200,18 @@ fn frame(items: &[Held<'_, Item>]) -> Block<BoardItem> {
         )
     };
     boards.flatten().filter(makes_coordinates).cloned().collect()
+}
+
+/// The arrays in force, with their options resolved.
+fn arrays(items: &[Held<'_, Item>], values: &Values) -> Vec<Spanned<ArrayBlock>> {
+    let blocks = items.iter().filter_map(|held| {
+        let Item::Array { player, items } = &held.item.node else {
+            return None;
+        };
+        let (player, items) = (player.clone(), in_force(items, values, &mut Vec::new()));
+        Some(Spanned::new(ArrayBlock { player, items }, held.item.span))
+    });
+    blocks.collect()
 }
 
 /// Removes inherited pieces, together with the statements about their drops and points.

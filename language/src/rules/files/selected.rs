@@ -77,6 +77,8 @@ pub(in crate::rules) struct Selected {
     pub pieces: Vec<Spanned<Piece>>,
     /// The arrays.
     pub arrays: Vec<Spanned<ArrayBlock>>,
+    /// The arrays of each extended file, those of the closest file at the end.
+    pub base_arrays: Vec<Vec<Spanned<ArrayBlock>>>,
     /// The timing of promotions declared with `in` alone.
     pub promotions: Option<Spanned<Timing>>,
     /// The hand rule.

@@ -31,26 +31,27 @@ struct Clash {
 
 /// Lowers the arrays to the starting position.
 pub(in crate::rules) fn start(lowering: &mut Lowering<'_>, selected: &Selected) -> Start {
-    let kinds = lowering.kinds;
     if selected.arrays.is_empty() {
         let help = "write `array { rank 1: R N B Q K B N R }` for the first player; the others follow by symmetry";
         let diagnostic = Diagnostic::new(Code::ArrayMissing, selected.beginning(), "there is no array");
         lowering.diagnostics.push(diagnostic.help(help));
     }
+    of_blocks(lowering, selected, &selected.arrays)
+}
+
+/// Lowers some arrays to a starting position.
+pub(super) fn of_blocks(lowering: &mut Lowering<'_>, selected: &Selected, arrays: &[Spanned<ArrayBlock>]) -> Start {
+    let kinds = lowering.kinds;
     let mut general: Option<Side> = None;
     let mut own: BTreeMap<PlayerId, (Side, Span)> = BTreeMap::new();
     // An inherited array for all players is dropped if every player has an array.
-    let named: Vec<_> = selected
-        .arrays
-        .iter()
-        .filter_map(|block| block.node.player.as_ref())
-        .collect();
+    let named: Vec<_> = arrays.iter().filter_map(|block| block.node.player.as_ref()).collect();
     let has_own = |player: &Player| named.iter().any(|name| name.node == player.name);
     let replaced = lowering.context.players.iter().all(has_own);
     let is_left = |block: &&Spanned<ArrayBlock>| {
         !replaced || block.node.player.is_some() || selected.role(block.span) == Role::Main
     };
-    let blocks: Vec<_> = selected.arrays.iter().filter(is_left).collect();
+    let blocks: Vec<_> = arrays.iter().filter(is_left).collect();
     for block in blocks {
         let player = block.node.player.as_ref();
         let owner = player.map_or(Some(PlayerId(0)), |name| {

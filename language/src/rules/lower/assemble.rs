@@ -9,6 +9,7 @@ use crate::rules::lower::array::start;
 use crate::rules::lower::castles::{Castles, castles, ignore_attack};
 use crate::rules::lower::moves::{Lowerings, MovePlaces};
 use crate::rules::lower::promotions::{bans, by_rules, promotions, remember};
+use crate::rules::lower::usual_array::usual_array;
 use crate::rules::lower::{
     actions, check, costs, effects, eliminations, endings, hands, lots, meetings, points, turn_costs, turns,
 };
@@ -50,7 +51,9 @@ pub(in crate::rules) fn lower<'a>(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Lowered<'a> {
     let mut kinds = Kinds::collect(&selected.pieces, &selected.movements, diagnostics);
-    let start = start(&mut Lowering::new(&mut context, &kinds, diagnostics), selected);
+    let lowering = &mut Lowering::new(&mut context, &kinds, diagnostics);
+    let mut start = start(lowering, selected);
+    start.usual = usual_array(lowering, selected, &start);
     let hand = selected.hand.as_ref();
     let bases = Bases::find(
         &mut kinds,

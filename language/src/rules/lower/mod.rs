@@ -26,6 +26,7 @@ mod states;
 mod turn_costs;
 mod turn_parts;
 mod turns;
+mod usual_array;
 
 pub(in crate::rules) use actions::action_anywhere;
 pub use anywhere::castling_from_anywhere;

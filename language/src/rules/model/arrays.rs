@@ -22,6 +22,39 @@ impl Start {
         });
         self.pieces.iter().copied().chain(drawn)
     }
+
+    /// The number of the array with these pieces on the board, if there is one.
+    #[must_use]
+    pub fn number(&self, pieces: &[(CellId, PlayerId, KindId)]) -> Option<u64> {
+        let kind_on = |cell: CellId, player: PlayerId| {
+            let found = pieces.iter().find(|(at, owner, _)| (*at, *owner) == (cell, player));
+            found.map(|(.., kind)| *kind)
+        };
+        let is_drawn = |cell: CellId| {
+            self.lots
+                .iter()
+                .any(|lot| lot.cells.iter().any(|(_, cells)| cells.contains(&cell)))
+        };
+        let is_fixed_part_equal = self.pieces.len() == pieces.len()
+            && self
+                .pieces
+                .iter()
+                .all(|&(cell, player, kind)| is_drawn(cell) || kind_on(cell, player) == Some(kind));
+        let (mut number, mut unit) = (0_u64, 1_u64);
+        for lot in &self.lots {
+            let order = |(player, cells): &(PlayerId, Vec<CellId>)| -> Option<Vec<KindId>> {
+                cells.iter().map(|&cell| kind_on(cell, *player)).collect()
+            };
+            let mut orders = lot.cells.iter().map(order);
+            let first = orders.next()??;
+            if !orders.all(|order| order.as_ref() == Some(&first)) {
+                return None;
+            }
+            number += unit * lot.number(&first)?;
+            unit = unit.saturating_mul(lot.orders()?);
+        }
+        is_fixed_part_equal.then_some(number)
+    }
 }
 
 impl Rules {

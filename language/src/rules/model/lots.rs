@@ -60,6 +60,23 @@ impl Lot {
         order
     }
 
+    /// The number of an order. If draws have pieces of the same kind, the first draw takes the first places that fit.
+    #[must_use]
+    pub fn number(&self, order: &[KindId]) -> Option<u64> {
+        let mut free: Vec<u16> = self.places().collect();
+        let (mut number, mut unit) = (0_u64, 1_u64);
+        for draw in &self.draws {
+            let open = draw.open(&free);
+            let mut places = open.iter().copied();
+            let fitting = |kind: &KindId| places.find(|place| order.get(usize::from(*place)) == Some(kind));
+            let taken: Vec<u16> = draw.kinds.iter().map(fitting).collect::<Option<_>>()?;
+            number += unit.checked_mul(number_of_combination(&open, &taken)?)?;
+            unit = unit.checked_mul(combinations(open.len(), taken.len())?)?;
+            free.retain(|place| !taken.contains(place));
+        }
+        Some(number)
+    }
+
     fn places(&self) -> impl Iterator<Item = u16> + use<> {
         0..self.draws.iter().map(|draw| draw.kinds.len()).sum::<usize>() as u16
     }
@@ -97,4 +114,21 @@ fn combination(of: &[u16], chosen: usize, mut number: u64) -> Vec<u16> {
         }
     }
     combination
+}
+
+/// The number of a combination: the inverse of [`combination`].
+fn number_of_combination(of: &[u16], taken: &[u16]) -> Option<u64> {
+    let mut left = taken.len();
+    let mut number = 0_u64;
+    for (index, thing) in of.iter().enumerate() {
+        if left == 0 {
+            break;
+        }
+        if taken.contains(thing) {
+            left -= 1;
+        } else {
+            number += combinations(of.len() - index - 1, left - 1)?;
+        }
+    }
+    Some(number)
 }
