@@ -1,5 +1,8 @@
 //! Positions in XBoard's notation.
 
+use std::ops::Range;
+
+use triagonal::notation::fen;
 use triagonal::{Position, Rules, Variant};
 
 use super::fit::Fit;
@@ -34,27 +37,58 @@ pub fn write(fit: &Fit, rules: &Rules, position: &Position) -> String {
     format!("{text} {turn} {rights} - 0 1")
 }
 
-/// Reads a position in XBoard's notation. Also returns the part that was not understood.
-pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Option<String>), String> {
-    let mut fields = text.split_whitespace();
-    let board = fields.next().unwrap_or("");
-    let rest: Vec<&str> = fields.collect();
-    let rewritten = if fit.is_native {
-        board.to_owned()
-    } else {
-        translate(fit, variant.rules(), board)?
-    };
-    let turn = rest.first().copied().unwrap_or("w");
-    let whole = format!("{rewritten} {}", rest.join(" "));
-    let error = match variant.read_fen(whole.trim()) {
-        Ok(position) => return Ok((position, None)),
-        Err(error) => error,
-    };
-    // The fields after the turn have castlings and en passant squares in XBoard's sense.
-    let behind = rest.get(1..).unwrap_or(&[]).join(" ");
-    let plain = variant.read_fen(&format!("{rewritten} {turn}"));
-    let plain = plain.map_err(|_| error.to_string())?;
-    Ok((plain, (!behind.is_empty()).then_some(behind)))
+/// Reads a position in XBoard's notation. Also returns remarks on what was ignored.
+pub fn read(fit: &Fit, variant: &Variant, text: &str) -> Result<(Position, Vec<String>), String> {
+    let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    if let Some(board) = fields.first_mut().filter(|_| !fit.is_native) {
+        *board = translate(fit, variant.rules(), board)?;
+    }
+    let mut remarks = Vec::new();
+    loop {
+        let whole = fields.join(" ");
+        let error = match variant.read_fen(&whole) {
+            Ok(position) => {
+                remarks.extend(fen::notes(variant.rules(), &whole));
+                return Ok((position, remarks));
+            }
+            Err(error) => error,
+        };
+        // The fields after the turn have castlings and en passant squares in XBoard's sense. Only a field that the game does not
+        // know is ignored.
+        let last_needed = if fit.is_native { CASTLINGS } else { TURN };
+        let faulty = faulty_field(&fields, &error.misread.range).filter(|&number| number > last_needed);
+        let Some(number) = faulty else {
+            return Err(error.to_string());
+        };
+        if fields[number] == UNKNOWN {
+            fields.truncate(number);
+            continue;
+        }
+        let field = if fields[number].contains('+') {
+            fields.remove(number)
+        } else {
+            std::mem::replace(&mut fields[number], UNKNOWN.to_owned())
+        };
+        remarks.push(format!("`{field}` has no meaning in this game"));
+    }
+}
+
+/// The number of the turn among the fields of a position.
+const TURN: usize = 1;
+
+/// The number of the castlings among the fields of a position.
+const CASTLINGS: usize = 2;
+
+/// What stands for an unknown field.
+const UNKNOWN: &str = "-";
+
+/// The number of the field in which a mistake begins, if the mistake does not concern the whole position.
+fn faulty_field(fields: &[String], wrong: &Range<usize>) -> Option<usize> {
+    let mut end = 0;
+    fields.iter().position(|field| {
+        end += field.len() + 1;
+        wrong.start < end
+    })
 }
 
 /// The board and the hands with the game's own symbols.

@@ -82,9 +82,9 @@ impl Engine {
             self.board = board;
         }
         match fen::read(&self.board.fit, &self.board.variant, text) {
-            Ok((position, unread)) => {
-                if let Some(unread) = unread {
-                    self.out.remark(&format!("`{unread}` has no meaning in this game"));
+            Ok((position, remarks)) => {
+                for remark in &remarks {
+                    self.out.remark(remark);
                 }
                 self.timing.count_from(position.ply());
                 self.board.set(position);

@@ -169,3 +169,46 @@ fn a_byte_order_mark_is_no_part_of_a_line() {
     talk.say("\u{feff}protover 2");
     assert_eq!(talk.next_line(), "feature done=0");
 }
+
+/// A field that the game does not know does not take the others with it.
+#[test]
+fn one_wrong_field_leaves_the_others() {
+    for (variant, setup, made) in [
+        ("normal", "r3k2r/8/8/8/8/8/8/R3K2R w - e6 40 60", "e1g1"),
+        ("normal", "4k2r/8/8/8/8/8/8/R3K2R b KQq - 0 1", "e8g8"),
+        ("normal", "r3k2r/8/8/8/8/8/8/R3K2R w - - x y", "e1g1"),
+        ("normal", "r3k2r/8/8/8/8/8/8/R3K2R w - - 3+3 0 1", "e1g1"),
+    ] {
+        let lines = xboard(&[
+            &format!("variant {variant}"),
+            &format!("setboard {setup}"),
+            &format!("usermove {made}"),
+        ]);
+        assert_eq!(lines.len(), 1, "{setup}: {lines:#?}");
+        assert!(lines[0].starts_with("Illegal move"), "{setup}: {lines:#?}");
+    }
+    // White needs only one more check.
+    let lines = xboard(&[
+        "variant 3check",
+        "setboard 4k3/8/8/8/8/8/8/4K2R w KQ - 1+3 0 1",
+        "usermove h1h8",
+    ]);
+    assert!(lines[0].starts_with("1-0"), "{lines:#?}");
+    let lines = xboard(&["setboard r3k2r/8/8/8/8/8/8/R3K2R w KX - 0 1"]);
+    has(
+        &lines.join("\n"),
+        &["tellusererror Illegal position: no castling has the letter `X`"],
+    );
+}
+
+/// XBoard names a position for Fischer random chess; without it, the usual array is meant.
+#[test]
+fn fischer_random_without_a_position_has_the_usual_array() {
+    let lines = xboard(&[
+        "variant fischerandom",
+        "usermove e2e4",
+        "usermove e7e5",
+        "usermove g1f3",
+    ]);
+    assert_eq!(lines, Vec::<String>::new());
+}
