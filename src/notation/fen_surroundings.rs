@@ -6,6 +6,7 @@ use crate::rules::Rules;
 
 use super::dialects::is_epd_operation;
 use super::fen_field::fields;
+use super::standing::tracks_unmoved;
 
 /// The words that may precede a position.
 const COMMANDS: [&str; 3] = ["position", "setboard", "fen"];
@@ -38,7 +39,7 @@ pub(super) fn remove(rules: &Rules, text: &str) -> Bare {
             bare = bare.replace('_', " ");
         }
     }
-    let start = operations_start(&bare).unwrap_or(bare.len());
+    let start = operations_start(rules, &bare).unwrap_or(bare.len());
     let operations = bare.split_off(start);
     let begins = inside.start + start;
     let mut whole = " ".repeat(inside.start) + &bare;
@@ -85,7 +86,7 @@ fn without_command(text: &str) -> Option<&str> {
 }
 
 /// The byte at which the operations of EPD begin.
-fn operations_start(text: &str) -> Option<usize> {
+fn operations_start(rules: &Rules, text: &str) -> Option<usize> {
     let mut numbered = fields(text, 0).into_iter().enumerate().skip(1);
     numbered.find_map(|(number, field)| {
         if let Some(at) = field.text.find(';') {
@@ -98,13 +99,20 @@ fn operations_start(text: &str) -> Option<usize> {
                     .text
                     .chars()
                     .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
-            // `c1` and `v3` are names of cells as well, which an extended position lists.
-            let may_be_cell = field.text.ends_with(|last: char| last.is_ascii_digit());
+            // `c1` and `c2` can be cells of unmoved pieces, but a value follows an operation.
+            let has_value = text[field.range().end..].trim_start().starts_with(['"', ';']);
+            let may_be_cell = tracks_unmoved(rules) && rules.space.cell_named(field.text).is_some();
             let is_known = is_epd_operation(field.text) || CLOCKS.contains(&field.text);
-            is_known && !may_be_cell || is_terminated && is_word && !field.is_titled()
+            is_known && (has_value || !may_be_cell) || is_terminated && is_word && !field.is_titled()
         };
-        (number >= FIELDS && is_operation()).then_some(field.start)
+        (number >= FIELDS && is_operation() || is_label(field.text)).then_some(field.start)
     })
+}
+
+/// Whether a field begins the result or the score that training data have behind a position: `[0.5]`, `| 20 | 0.5`.
+fn is_label(field: &str) -> bool {
+    let bracketed = field.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    field == "|" || bracketed.is_some_and(|number| number.parse::<f64>().is_ok())
 }
 
 /// The two counts at the end of a position, if operations have them.
