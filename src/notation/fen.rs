@@ -9,11 +9,13 @@
 //! follows the letter of its player, as does a piece whose symbol has no lower case. A dash marks dead pieces. In games with
 //! moves for unmoved pieces only, a last field lists the cells of unmoved pieces.
 
-use crate::play::Setup;
+use crate::geometry::CellId;
+use crate::play::{Piece, Setup};
 use crate::rules::Rules;
 
-use super::fen_castles;
-use super::fen_field::fields;
+use super::fen_castles::{self, CastlingField, Surroundings};
+use super::fen_field::{Field, fields};
+use super::fen_fields;
 use super::fen_lasting;
 use super::fen_line;
 use super::fen_problem::FenProblem;
@@ -66,11 +68,20 @@ pub fn notes(rules: &Rules, text: &str) -> Vec<String> {
             "no count of this game has the limit `{limit}`: the count is ignored"
         ));
     }
-    let letters = ignored_castlings(rules, text);
-    if !letters.is_empty() {
+    let castlings = castlings(rules, text).unwrap_or_default();
+    if !castlings.foreign.is_empty() {
         let has_castlings = rules.castlings().next().is_some();
         let whose = if has_castlings { "player" } else { "game" };
-        notes.push(format!("this {whose} has no castling: `{letters}` is passed over"));
+        notes.push(format!(
+            "this {whose} has no castling: `{}` is passed over",
+            castlings.foreign
+        ));
+    }
+    if !castlings.unsupported.is_empty() {
+        let letters = castlings.unsupported.concat();
+        notes.push(format!(
+            "the pieces of castling `{letters}` are not in their places: it is passed over"
+        ));
     }
     let operations = text[bare.operations].trim_matches([';', ' ']);
     if !operations.is_empty() {
@@ -82,16 +93,36 @@ pub fn notes(rules: &Rules, text: &str) -> Vec<String> {
     notes
 }
 
-/// The castling rights in a position that are ignored, because the player or the game has no castling.
-pub(crate) fn ignored_castlings(rules: &Rules, text: &str) -> String {
+/// Whether a position that can be read has every castling right that its text lists, and one array can have them all.
+pub(crate) fn supports_castlings(rules: &Rules, text: &str) -> bool {
+    let bare = surroundings::remove(rules, text).text;
+    is_sfen(rules, &bare) || with_castlings(rules, &bare, fen_castles::supports_all).unwrap_or(true)
+}
+
+/// The field of castling rights of a position that can be read.
+fn castlings(rules: &Rules, text: &str) -> Option<CastlingField> {
     let bare = surroundings::remove(rules, text).text;
     if is_sfen(rules, &bare) {
-        return String::new();
+        return None;
     }
-    let read = fen_line::read(rules, &bare).ok();
-    let ignored = fields(&bare, 0)
-        .get(2)
-        .zip(read)
-        .map(|(field, setup)| fen_castles::ignored_castlings(rules, &setup.pieces, field.text));
-    ignored.unwrap_or_default()
+    with_castlings(rules, &bare, |around, field| fen_castles::read(around, field).ok())?
+}
+
+/// Calls a function with the field of castling rights, if the position can be read and has one.
+fn with_castlings<T>(rules: &Rules, bare: &str, call: impl FnOnce(Surroundings<'_>, Field<'_>) -> T) -> Option<T> {
+    let setup = fen_line::read(rules, bare).ok()?;
+    let fields = fields(bare, 0);
+    let living = setup
+        .pieces
+        .iter()
+        .copied()
+        .filter(|(cell, _)| !setup.dead.contains(*cell));
+    let pieces: Vec<(CellId, Piece)> = living.collect();
+    let around = Surroundings {
+        rules,
+        pieces: &pieces,
+        hands: &setup.hands,
+        lists_unmoved: fen_fields::lists_unmoved(rules, &fields[1..]),
+    };
+    fields.get(2).map(|&field| call(around, field))
 }

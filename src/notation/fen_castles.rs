@@ -1,8 +1,10 @@
 //! Castling rights in positions as text: `KQkq`, or letters of files.
 
+use std::ops::Range;
+
 use crate::geometry::{CellId, CellSet};
 use crate::play::{Piece, Setup};
-use crate::rules::{PlayerId, Rules};
+use crate::rules::{Castle, Hand, KindId, PlayerId, Rules, castling_from_anywhere};
 
 use super::fen_field::{Field, Read};
 use super::fen_problem::FenProblem;
@@ -12,83 +14,186 @@ use super::standing::{Right, possibly_unmoved, rights, tracks_unmoved};
 
 /// The castling rights as letters, without separators.
 pub(super) fn write(rules: &Rules, setup: &Setup) -> String {
+    letters(rules, &setup.pieces, &setup.castles)
+}
+
+fn letters(rules: &Rules, pieces: &[(CellId, Piece)], castles: &[u16]) -> String {
     let all = rights(rules);
     let mut letters: Vec<String> = Vec::new();
     for (number, right) in (0..).zip(&all) {
-        let letter = spellings(rules, &setup.pieces, &all, right).swap_remove(0);
-        if setup.castles.contains(&number) && !letters.contains(&letter) {
+        let letter = spellings(rules, pieces, &all, right).swap_remove(0);
+        if castles.contains(&number) && !letters.contains(&letter) {
             letters.push(letter);
         }
     }
     letters.concat()
 }
 
-/// Reads castling rights. In games with moves for unmoved pieces only, the letter of a file can also mean that the player's
-/// outermost piece there is unmoved, as other programs write it: the second part of the result has the cells of these pieces.
-pub(super) fn read(rules: &Rules, pieces: &[(CellId, Piece)], field: Field<'_>) -> Read<(Vec<u16>, CellSet)> {
+/// What the meaning of the field depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    pub(super) rules: &'a Rules,
+    /// The living pieces on the board.
+    pub(super) pieces: &'a [(CellId, Piece)],
+    /// The pieces in hand.
+    pub(super) hands: &'a [(PlayerId, KindId, u16)],
+    /// Whether a field of its own lists the unmoved pieces.
+    pub(super) lists_unmoved: bool,
+}
+
+/// The contents of the field of castling rights.
+#[derive(Default)]
+pub(super) struct CastlingField {
+    /// The numbers of the castlings that are allowed.
+    pub(super) held: Vec<u16>,
+    /// The cells of the pieces that the field lists as unmoved.
+    pub(super) unmoved: CellSet,
+    /// The letters of castlings whose pieces do not stand on their cells.
+    pub(super) unsupported: Vec<String>,
+    /// The letters of players who have no castling in this game, or no piece for it.
+    pub(super) foreign: String,
+    /// The first unsupported castling: its bytes, and what it needs.
+    first_unsupported: Option<(Range<usize>, String)>,
+    /// The players who have the letter of a side.
+    by_side: Vec<PlayerId>,
+}
+
+/// Reads castling rights. Castlings without their pieces are left out: other programs leave such letters in positions. But if
+/// the form of the game with arrays drawn by lot has all the castlings, the position is one of that form.
+///
+/// In games with moves for unmoved pieces only, the letter of a file can also mean that the player's outermost piece there is
+/// unmoved, as other programs write it.
+pub(super) fn read(around: Surroundings<'_>, field: Field<'_>) -> Read<CastlingField> {
+    let mut found = parse(around, field)?;
+    let form = || castling_from_anywhere(around.rules);
+    let is_of_form = |form: Rules| supports_all(Surroundings { rules: &form, ..around }, field);
+    if let Some((range, needs)) = found.first_unsupported.take()
+        && form().is_some_and(is_of_form)
+    {
+        let letter = found.unsupported.swap_remove(0);
+        let castlings = Some(letters(around.rules, around.pieces, &found.held)).filter(|letters| !letters.is_empty());
+        let help = format!(
+            "in this game, the castlings are `{}`",
+            castlings.as_deref().unwrap_or("-")
+        );
+        return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range).help(help));
+    }
+    found.held.sort_unstable();
+    found.held.dedup();
+    if !found.unmoved.is_empty() {
+        let all = rights(around.rules);
+        for &number in &found.held {
+            let castle = all[usize::from(number)].castle;
+            found.unmoved.insert(castle.from);
+            found.unmoved.insert(castle.partner_from);
+        }
+    }
+    Ok(found)
+}
+
+/// Whether the position has all the castlings of the field, and one array can have them all.
+pub(super) fn supports_all(around: Surroundings<'_>, field: Field<'_>) -> bool {
+    parse(around, field).is_ok_and(|found| {
+        found.unsupported.is_empty() && found.foreign.is_empty() && fits_one_array(around.rules, &found.held)
+    })
+}
+
+/// Whether the pieces of these castlings can stand in one array: those of all players on corresponding cells.
+fn fits_one_array(rules: &Rules, held: &[u16]) -> bool {
     let all = rights(rules);
+    let held: Vec<&Right<'_>> = held.iter().map(|&number| &all[usize::from(number)]).collect();
+    let seen =
+        |right: &Right<'_>, cell: CellId| rules.player(right.player).view.iter().position(|&image| image == cell);
+    let agree = |one: &Right<'_>, other: &Right<'_>| {
+        let same = |cell: fn(&Castle) -> CellId| seen(one, cell(one.castle)) == seen(other, cell(other.castle));
+        let same_side = one.castle.letter == other.castle.letter;
+        same(|castle| castle.from) && (!same_side || one.player == other.player || same(|castle| castle.partner_from))
+    };
+    held.iter().all(|one| held.iter().all(|other| agree(one, other)))
+}
+
+/// Reads the letters of the field.
+fn parse(around: Surroundings<'_>, field: Field<'_>) -> Read<CastlingField> {
+    let Surroundings { rules, pieces, .. } = around;
+    let all = rights(rules);
+    let by_file = tracks_unmoved(rules) && !around.lists_unmoved;
+    let side = |right: &Right<'_>| written_letter(rules, right.player, right.castle.letter);
     let spelled: Vec<Vec<String>> = all.iter().map(|right| spellings(rules, pieces, &all, right)).collect();
-    let (mut held, mut unmoved) = (Vec::new(), CellSet::new());
+    let of_sides = all.iter().zip(&spelled).map(|(right, spelled)| {
+        let side = side(right);
+        spelled.iter().filter(|letter| **letter == side).cloned().collect()
+    });
+    let of_sides: Vec<Vec<String>> = of_sides.collect();
+    let mut found = CastlingField::default();
     let mut rest = if field.text == "-" { "" } else { field.text };
     while !rest.is_empty() {
         let start = field.range().end - rest.len();
-        let mut matching = (0..)
-            .zip(all.iter().zip(&spelled))
-            .filter(|(_, (right, _))| has_king(pieces, right))
-            .filter_map(|(number, (right, spelled))| {
-                let letter = spelled.iter().find(|letter| rest.starts_with(*letter))?;
-                Some((number, right, letter))
-            });
-        let Some((_, first, letter)) = matching.clone().next() else {
-            let letter = rest.chars().next();
-            let length = letter.map_or(0, char::len_utf8);
-            if let Some(cell) = letter.and_then(|letter| unmoved_at_edge(rules, pieces, letter)) {
-                unmoved.insert(cell);
-                rest = &rest[length..];
-                continue;
-            }
-            if letter.is_some_and(|letter| is_foreign_right(rules, pieces, &all, letter)) {
-                rest = &rest[length..];
-                continue;
-            }
-            let problem = FenProblem::UnknownCastling(rest[..length].to_owned());
-            return Err(Misread::new(problem, start..start + length).help(describe_castlings(rules, &all)));
+        let first = rest.chars().next().unwrap_or_default();
+        let at = |spelled: &[Vec<String>]| {
+            let mut known = all.iter().zip(spelled).filter(|(right, _)| has_king(pieces, right));
+            known.find_map(|(right, letters)| {
+                let letter = letters.iter().find(|letter| rest.starts_with(*letter))?;
+                Some((*right, letter.clone()))
+            })
         };
-        let standing = matching
-            .by_ref()
-            .filter(|(_, right, other)| *other == letter && right.is_in_place(pieces));
-        let before = held.len();
-        held.extend(standing.map(|(number, ..)| number));
-        if held.len() == before {
-            let needs = needs(rules, first);
-            let range = start..start + letter.len();
-            let letter = letter.clone();
-            let others = field.text.replacen(&letter, "", 1);
-            let others = if others.is_empty() { "-" } else { &others };
-            let help = format!("without it, the castlings are `{others}`");
-            return Err(Misread::new(FenProblem::CastlingPieces { letter, needs }, range).help(help));
+        let named = at(if by_file { &of_sides } else { &spelled });
+        let unmoved = || unmoved_at_edge(rules, pieces, first);
+        if let (None, Some(cell)) = (&named, unmoved()) {
+            found.unmoved.insert(cell);
+            rest = &rest[first.len_utf8()..];
+            continue;
         }
+        let Some((right, letter)) = named.or_else(|| at(&spelled)) else {
+            let range = start..start + first.len_utf8();
+            if !is_foreign_right(rules, pieces, &all, first) {
+                let problem = FenProblem::UnknownCastling(first.to_string());
+                return Err(Misread::new(problem, range).help(describe_castlings(rules, &all)));
+            }
+            found.foreign.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        let held_before = found.held.len();
+        let has_letter = |place: usize| spelled[place].contains(&letter) && all[place].is_in_place(pieces);
+        found.held.extend(
+            (0..all.len())
+                .filter(|&place| has_letter(place))
+                .map(|place| place as u16),
+        );
+        if letter == side(&right) {
+            found.by_side.push(right.player);
+        }
+        let range = start..start + letter.len();
         rest = &rest[letter.len()..];
-    }
-    held.sort_unstable();
-    held.dedup();
-    if !unmoved.is_empty() {
-        for &number in &held {
-            let castle = all[usize::from(number)].castle;
-            unmoved.insert(castle.from);
-            unmoved.insert(castle.partner_from);
+        if found.held.len() == held_before {
+            found
+                .first_unsupported
+                .get_or_insert_with(|| (range, needs(rules, &right)));
+            found.unsupported.push(letter);
         }
     }
-    Ok((held, unmoved))
+    if by_file {
+        let castlings = (0..).zip(&all).filter(|(_, right)| is_by_file(around, &found, right));
+        let castlings: Vec<u16> = castlings.map(|(number, _)| number).collect();
+        found.held.extend(castlings);
+    }
+    Ok(found)
 }
 
-/// The letters in the field of castling rights that are ignored.
-pub(super) fn ignored_castlings(rules: &Rules, pieces: &[(CellId, Piece)], field: &str) -> String {
-    let all = rights(rules);
-    let is_ignored = |letter: &char| {
-        unmoved_at_edge(rules, pieces, *letter).is_none() && is_foreign_right(rules, pieces, &all, *letter)
-    };
-    field.chars().filter(is_ignored).collect()
+/// Whether the letters of files mean a castling: both pieces are unmoved. A player without pieces to drop needs no unmoved
+/// pieces other than those of castlings, so that the letter of the partner suffices.
+fn is_by_file(around: Surroundings<'_>, found: &CastlingField, right: &Right<'_>) -> bool {
+    let Surroundings {
+        rules, pieces, hands, ..
+    } = around;
+    let can_drop = rules.hand.as_ref().is_some_and(|hand| *hand != Hand::AsAtStart)
+        || hands
+            .iter()
+            .any(|&(player, _, count)| player == right.player && count > 0);
+    !found.by_side.contains(&right.player)
+        && right.is_in_place(pieces)
+        && found.unmoved.contains(right.castle.partner_from)
+        && (found.unmoved.contains(right.castle.from) || !can_drop)
 }
 
 /// Whether the player of a castling has a piece of its kind.

@@ -5,7 +5,7 @@ use crate::play::{Outcome, Piece, Reason, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::dialects::player_with_synonym;
-use super::fen_castles;
+use super::fen_castles::{self, Surroundings};
 use super::fen_counts::{read_counts, read_scores};
 use super::fen_field::{END, Field, LASTING, Read, SCORES, TURN, fields, number};
 use super::fen_first_turns;
@@ -15,6 +15,9 @@ use super::fen_turn;
 use super::misread::Misread;
 use super::names::unknown_cell;
 use super::standing::{changed_ep_victims, ep_victims, possible_rights, possibly_unmoved, tracks_unmoved, unmoved};
+
+/// The number of the usual fields behind the board: the turn, the castlings, the exposed cells and two counts.
+const USUAL_FIELDS: usize = 5;
 
 /// Writes the fields, each preceded by a blank.
 pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
@@ -101,7 +104,9 @@ pub(super) fn read(
 ) -> Read<Setup> {
     let living = pieces.iter().copied().filter(|(cell, _)| !dead.contains(*cell));
     let living: Vec<(CellId, Piece)> = living.collect();
-    let mut fields = fields(text, from).into_iter().peekable();
+    let fields = fields(text, from);
+    let lists_unmoved = lists_unmoved(rules, &fields);
+    let mut fields = fields.into_iter().peekable();
     let turn = fields.next().map_or(Ok(PlayerId(0)), |field| turn(rules, field))?;
     let counters: Vec<u16> = rules.counters().map(|(_, times)| times).collect();
     let has_counts = |field: &Field<'_>| !counters.is_empty() && field.sum().is_some();
@@ -110,17 +115,23 @@ pub(super) fn read(
     let has_cells = |field: &Field<'_>| has_flags(field) || leading_cell(rules, field.text, field.start).is_ok();
     let mut mid_turn = text[from..].split_whitespace().filter(|field| field.starts_with(TURN));
     let begins = Some(turn).filter(|_| mid_turn.next().is_none());
+    let around = Surroundings {
+        rules,
+        pieces: &living,
+        hands: &hands,
+        lists_unmoved,
+    };
     let (mut ep_squares, mut limit) = (Vec::new(), None);
     let (castles, unmoved_by_file) = match fields.next_if(has_flags) {
         Some(field) => {
-            let rights = fen_castles::read(rules, &living, field)?;
+            let rights = fen_castles::read(around, field)?;
             limit = fen_lasting::read_limit(rules, &mut fields)?;
             if limit.is_none()
                 && let Some(field) = fields.next_if(has_cells)
             {
                 ep_squares = read_ep_squares(rules, &living, begins, field)?;
             }
-            rights
+            (rights.held, rights.unmoved)
         }
         None => (possible_rights(rules, &living), CellSet::new()),
     };
@@ -222,6 +233,13 @@ pub(super) fn read(
         setup.ply = fen_first_turns::plies_before(rules, &setup, plies(rules));
     }
     Ok(setup)
+}
+
+/// Whether the fields behind the board include a list of unmoved pieces.
+pub(super) fn lists_unmoved(rules: &Rules, fields: &[Field<'_>]) -> bool {
+    let counted = rules.counters().next().is_some();
+    let is_usual = |field: &&Field<'_>| !field.is_titled() && !(counted && field.sum().is_some());
+    tracks_unmoved(rules) && fields.iter().filter(is_usual).count() > USUAL_FIELDS
 }
 
 /// Reads one of the two counts of plies and moves. Some programs write a dash for an unknown one.

@@ -67,8 +67,8 @@ fn castlings_may_have_the_letters_of_files() {
       r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1
     "r3k2r/8/8/8/8/8/8/R3K2R w Gq - 0 1" at `G`: no castling has the letter `G`
         the castlings are K Q k q, or `-` for none; the letter of the other piece's file is also read
-    "r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1" at `H`: castling `H` needs the King on e1 and the Rook on h1
-        without it, the castlings are `-`
+    r3k2r/8/8/8/8/8/8/R3K1R1 w H - 0 1
+      r3k2r/8/8/8/8/8/8/R3K1R1 w - - 0 1
     "#);
     // In S-Chess the castling field names the unmoved pieces.
     let lines = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w KQBCDFGkqbcdfg - 0 1"];

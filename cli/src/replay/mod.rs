@@ -146,11 +146,15 @@ pub fn run(args: &Args) -> CommandResult {
     for (number, record) in (1..).zip(&records) {
         left_out += record.variations;
         let loaded = variants.load(record)?;
-        let changed = loaded.as_ref().is_ok_and(|loaded| loaded.has_changed(record));
+        let changed = loaded.as_ref().is_ok_and(|(loaded, _)| loaded.has_changed(record));
         if changed {
             changes.push(number.to_string());
         }
-        let game = loaded.and_then(|loaded| Ok((&loaded.variant, records::replay(loaded.variant.game(), record)?)));
+        let game = loaded.and_then(|(loaded, note)| {
+            let mut game = records::replay(loaded.variant.game(), record)?;
+            game.notes.extend(note);
+            Ok((&loaded.variant, game))
+        });
         let (variant, game) = match game {
             Ok(game) => game,
             Err(error) => {

@@ -19,6 +19,9 @@ pub struct Variants<'a> {
     loaded: Vec<Loaded>,
 }
 
+/// The variant of a game, and a note about it.
+type Choice<'a> = Result<(&'a Loaded, Option<String>), Misread<RecordProblem>>;
+
 /// A variant, with the name and the options that it was loaded with.
 pub struct Loaded {
     name: OsString,
@@ -45,8 +48,9 @@ impl<'a> Variants<'a> {
         }
     }
 
-    /// Loads the variant of a game, with the options of the command line or else those of the game.
-    pub fn load(&mut self, record: &Record) -> Result<Result<&Loaded, Misread<RecordProblem>>, Stop> {
+    /// Loads the variant of a game, with the options of the command line or else those of the game. Also returns a note if it is
+    /// the form with arrays drawn by lot, because only that form has the castlings of the game's position.
+    pub fn load(&mut self, record: &Record) -> Result<Choice<'_>, Stop> {
         let name = match self.argument {
             Some(name) => name.to_owned(),
             None => match builtin::of_record(record) {
@@ -80,22 +84,23 @@ impl<'a> Variants<'a> {
                 self.loaded.len() - 1
             }
         };
-        let index = match &record.start {
+        let form = match &record.start {
             Some(Start::Fen(fen, _)) if self.loaded[index].variant.has_other_castlings(fen) => {
                 let form = self.by_lot(index)?;
-                let fits = form.filter(|&form| self.loaded[form].variant.read_fen(fen).is_ok());
-                fits.unwrap_or(index)
+                form.filter(|&form| self.loaded[form].variant.supports_castlings(fen))
             }
-            Some(Start::Fen(..) | Start::Sfen(..)) | None => index,
+            Some(Start::Fen(..) | Start::Sfen(..)) | None => None,
         };
-        Ok(Ok(&self.loaded[index]))
+        let loaded = &self.loaded[form.unwrap_or(index)];
+        let note = form.map(|_| format!("castling starts from any square, as in {}", loaded.variant.title()));
+        Ok(Ok((loaded, note)))
     }
 
     /// If a starting position is wrong, adds the name of a variant that can read it.
     pub fn with_closest(&mut self, record: &Record, error: Misread<RecordProblem>) -> Misread<RecordProblem> {
         match (&error.problem, &record.start) {
             (RecordProblem::Position(_), Some(Start::Fen(fen, _))) => match self.load(record) {
-                Ok(Ok(loaded)) => with_closest(&loaded.variant, fen, error),
+                Ok(Ok((loaded, _))) => with_closest(&loaded.variant, fen, error),
                 Ok(Err(_)) | Err(_) => error,
             },
             _ => error,

@@ -114,7 +114,7 @@ impl Options {
         } else {
             None
         };
-        let fits = form.filter(|form| form.read_fen(fen).is_ok());
+        let fits = form.filter(|form| form.supports_castlings(fen));
         fits.unwrap_or(&self.chosen).clone()
     }
 }

@@ -30,7 +30,7 @@ impl Board {
         } else {
             Fit::find(&variant)?
         };
-        let position = variant.start();
+        let position = variant.usual_start();
         let mut board = Self {
             variant,
             chosen: None,
@@ -51,7 +51,7 @@ impl Board {
         }
         let chosen = self.chosen.as_ref().unwrap_or(&self.variant);
         let form = chosen.has_other_castlings(text).then(|| chosen.by_lot()).flatten();
-        match form.filter(|form| form.read_fen(text).is_ok()) {
+        match form.filter(|form| form.supports_castlings(text)) {
             Some(form) => {
                 let board = Self::new(form, true).ok()?;
                 let chosen = Some(chosen.clone());

@@ -3,6 +3,7 @@
 mod foreign;
 mod over_uci;
 mod over_xboard;
+mod positions;
 mod records;
 
 use super::seen;
