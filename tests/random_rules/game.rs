@@ -317,6 +317,7 @@ fn random_start(rng: &mut Rng, space: &Space, counts: &Counts, players: usize, h
             .map(|(cell, (player, kind))| (cell, player, kind))
             .collect(),
         hands,
+        usual: None,
     }
 }
 
