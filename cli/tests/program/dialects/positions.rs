@@ -31,7 +31,7 @@ fn castling_rights_without_their_pieces_are_dropped() {
             "go depth 1",
         ]);
         let lines = lines.join("\n");
-        let note = format!("note: the pieces of castling `{letters}` are not in their places");
+        let note = format!("the pieces of castling `{letters}` are not in their places");
         let (board, turn) = (
             fen.split(' ').next().unwrap_or_default(),
             fen.split(' ').nth(1).unwrap_or_default(),
