@@ -53,7 +53,7 @@ impl Variant {
             let source = builtin::source(name);
             let rules = source.and_then(|source| load(source, &Builtin).check(&BTreeMap::new()).rules);
             rules.is_some_and(|rules| {
-                rules.name != self.title() && (!needs_hands || rules.hand.is_some()) && is_written_for(&rules, position)
+                rules.name != self.title() && (!needs_hands || rules.hand.is_some()) && is_written_for(rules, position)
             })
         };
         // A position with hands, even if they are empty, is rather one of a game that has some.
