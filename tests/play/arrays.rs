@@ -116,7 +116,7 @@ fn the_usual_array_is_that_of_the_extended_game() {
         assert_eq!(plain.usual_start(), plain.start());
     }
     // The array of chess is none of these.
-    let text = "variant \"Trial\"\nextends chess\narray { rank 1: by lot Q K, R N B B N R; rank 2: all P }\npiece King K royal { step radial }\n";
+    let text = "variant \"Trial\"\nextends chess\narray { rank 1: by lot Q K, R N B B N N; rank 2: all P }\npiece King K royal { step radial }\n";
     let variant = variant(text);
     assert_eq!(
         (variant.rules().start.usual, variant.usual_start()),

@@ -146,7 +146,7 @@ fn what_a_format_cannot_say_is_refused() {
 fn records_of_all_variants_are_read_again() {
     for one in covering() {
         let variant = shipped(one.name);
-        let mut position = variant.start();
+        let mut position = variant.usual_start();
         let mut record = Record::pgn(Notation::Own);
         let mut random = fastrand::Rng::with_seed(3);
         while record.moves.len() < 12 && position.outcome().is_none() {

@@ -98,7 +98,7 @@ fn numbers_of_pieces_make_one_statement_for_each_result() {
     assert_eq!(after(&game, "3m/1M2/M3/2M1/3m w - - 0 1", "b4-b5=K"), None);
     let one = after(&game, "3m/2M1/m3/M3/M3 w - - 0 1", "c4xd5");
     assert_eq!(one.as_deref(), Some("White wins by material"));
-    // Only Black loses with two Men.
+    // Only Black loses with two of them.
     let two = after(&game, "2mm/2M1/m3/M3/M3 w - - 0 1", "c4xd5");
     assert_eq!(two.as_deref(), Some("White wins by material"));
     assert_eq!(after(&game, "3m/2m1/1M2/M2M/3m b - - 0 1", "c4xb3"), None);
