@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 use crate::diagnostics::{Source, SourceId, suggest};
 use crate::embedded::{CASES, EmbeddedFile, TEXTS, VALUES, find};
-use crate::notation::dialects::{missing, needs_set_up, other_name, plain, without_chess};
+use crate::notation::dialects::{is_unknown, missing, needs_set_up, other_name, plain, without_chess};
 use crate::notation::{Misread, with_lot, without_lot};
 use crate::records::{self, Record, RecordProblem};
 use crate::rules::Library;
@@ -224,7 +224,8 @@ pub fn by_lot(name: &str) -> Option<&'static BuiltinVariant> {
 /// # Errors
 /// No variant has the name in the tag, or the name does not say where the game begins and the file does not say it either.
 pub fn of_record(record: &Record) -> Result<&'static BuiltinVariant, Misread<RecordProblem>> {
-    let Some(tag) = record.tag("Variant").or_else(|| record.tag("Game")) else {
+    let tags = [record.tag("Variant"), record.tag("Game")].into_iter().flatten();
+    let Some(tag) = tags.into_iter().find(|tag| !is_unknown(&tag.value)) else {
         let name = records::default_game(record);
         return known_as(name).ok_or_else(|| unknown(name, 0..0));
     };

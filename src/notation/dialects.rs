@@ -21,12 +21,19 @@ pub(crate) struct Dialects {
     names: BTreeMap<String, String>,
     set_up: SetUp,
     missing: BTreeMap<String, Missing>,
+    recorded: BTreeMap<String, String>,
     pieces: Letters,
+    moved_as: Letters,
     turns: BTreeMap<String, Vec<String>>,
     signs: BTreeMap<String, String>,
-    null: Null,
+    invisible: Invisible,
+    /// Marks around games.
+    pub(crate) wrappers: Words,
+    unknown: Unknown,
+    null: Words,
     marks: Marks,
-    glyphs: BTreeMap<String, u8>,
+    /// The numbers of signs.
+    pub(crate) glyphs: BTreeMap<String, u8>,
     /// The results at the end of a game in PGN.
     pub(crate) results: Results,
     ranks: Ranks,
@@ -37,7 +44,10 @@ pub(crate) struct Dialects {
     pub(crate) letters: Notations,
     /// KIF.
     pub(crate) kif: Kif,
-    unread: Vec<Unread>,
+    /// Formats of games that are not read.
+    pub(crate) unread: Vec<Unread>,
+    /// The conventions of games for four players.
+    pub(crate) four_players: FourPlayers,
 }
 
 /// The default games, by file format.
@@ -77,6 +87,9 @@ pub(crate) struct Unread {
     /// The name of the format.
     pub(crate) name: String,
     begins: Vec<String>,
+    /// The tags that only this format has.
+    #[serde(default)]
+    pub(crate) tags: Vec<String>,
     /// What to do instead.
     pub(crate) instead: String,
 }
@@ -99,8 +112,33 @@ struct Ranks {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Null {
-    words: Vec<String>,
+struct Invisible {
+    letters: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unknown {
+    values: Vec<String>,
+}
+
+/// Words with one meaning.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Words {
+    pub(crate) words: Vec<String>,
+}
+
+/// What chess.com's files of games for four players say.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FourPlayers {
+    /// The options for the names of arrays.
+    pub(crate) arrays: BTreeMap<String, String>,
+    /// The options with and without a word for a rule.
+    pub(crate) rules: BTreeMap<String, Vec<String>>,
+    /// What stands in place of the move of a player who leaves the game.
+    pub(crate) leaving: Words,
 }
 
 #[derive(Deserialize)]
@@ -193,6 +231,11 @@ pub(crate) fn missing(name: &str) -> Option<&'static Missing> {
     value_of(&ALL.missing, name)
 }
 
+/// What to do with a file of a game that other programs record in another form, by their name for it.
+pub(crate) fn recorded(name: &str) -> Option<&'static str> {
+    value_of(&ALL.recorded, name).map(String::as_str)
+}
+
 /// The value for a name, without regard to blanks, marks, capital letters and a final `Chess`.
 fn value_of<T>(table: &'static BTreeMap<String, T>, name: &str) -> Option<&'static T> {
     let wanted = plain(name);
@@ -244,6 +287,13 @@ pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item
     })
 }
 
+/// The letters that Fairy-Stockfish writes for a kind in moves, which other kinds of the game may have as their own.
+pub(super) fn moved_as(rules: &Rules, kind: KindId) -> impl Iterator<Item = &'static str> {
+    let kind = rules.kind(kind);
+    let letters = ALL.moved_as.get(&format!("{} {}", kind.symbol, kind.name));
+    letters.into_iter().flatten().map(String::as_str)
+}
+
 /// The kind for which other programs use a letter, unless a kind of the game has it as its own.
 pub(super) fn kind_with_synonym(rules: &Rules, letter: &str) -> Option<KindId> {
     let is_called = |kind: &KindId| synonyms(rules, *kind).any(|other| other.eq_ignore_ascii_case(letter));
@@ -272,6 +322,16 @@ pub(crate) fn without_signs(text: &str) -> Option<String> {
             .map(|sign| letter(sign).map_or_else(|| sign.to_string(), String::clone))
             .collect()
     })
+}
+
+/// Whether a character shows nothing.
+pub(crate) fn is_invisible(letter: char) -> bool {
+    !letter.is_ascii() && ALL.invisible.letters.contains(letter)
+}
+
+/// Whether the value of a tag says that nothing is known.
+pub(crate) fn is_unknown(value: &str) -> bool {
+    ALL.unknown.values.iter().any(|unknown| unknown == value.trim())
 }
 
 /// Whether a text is a null move.

@@ -15,8 +15,8 @@ use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::moves;
 use super::san_parts::{
-    ORIGINS, castling_named, file, is_san_drop, letter, letters, promoted, short_letter, squeeze, target_in,
-    without_marks,
+    Lettering, ORIGINS, castling_named, file, is_san_drop, letter, letters, promoted, promotions, short_letter,
+    squeeze, target_in, without_captured, without_marks,
 };
 use super::spellings::captures_en_passant;
 
@@ -198,26 +198,17 @@ fn read_lettered(position: &Position, text: &str) -> Result<Move, Misread<MovePr
         let problem = MoveProblem::NotAMove(text.trim().to_owned());
         return Err(Misread::new(problem, start..start + text.trim().len()));
     }
-    let bare = squeeze(word);
-    let matching = |promotion: &dyn Fn(&Move) -> String, with_castlings: bool| -> Vec<usize> {
-        let fits = |index: &usize| {
-            let made = &legal[*index];
-            made.carried().is_some() == with_castlings && may_be(rules, made, word, &bare, &promotion(made))
-        };
-        (0..legal.len()).filter(fits).collect()
+    let found = matching(rules, &legal, word);
+    let found = if found.is_empty() {
+        with_captured(position, &legal, word)
+    } else {
+        found
     };
-    let promoted_kind = |made: &Move| promoted(rules, made);
-    let mut found = matching(&promoted_kind, false);
-    if found.is_empty() {
-        found = matching(&|_: &Move| String::new(), false);
-        // If there is a choice, the promotion must be given.
-        if found.len() > 1 {
-            found.clear();
-        }
-    }
-    // Some programs write a castling as a move of the king.
-    if found.is_empty() && !word.contains(['x', ':']) {
-        found = matching(&promoted_kind, true);
+    if found.is_empty()
+        && is_at_rest(position, word)
+        && let Some(pass) = with_stem(PASS)
+    {
+        return Ok(pass);
     }
     match found.as_slice() {
         [index] => Ok(legal[*index]),
@@ -232,15 +223,84 @@ fn read_lettered(position: &Position, text: &str) -> Result<Move, Misread<MovePr
     }
 }
 
+/// The legal moves that a text can describe, in the most usual way that fits any.
+fn matching(rules: &Rules, legal: &[Move], word: &str) -> Vec<usize> {
+    let bare = &squeeze(word);
+    let fitting = |fits: &dyn Fn(&Move) -> bool, with_castlings: bool| -> Vec<usize> {
+        let is_right = |made: &Move| made.carried().is_some() == with_castlings && fits(made);
+        (0..legal.len()).filter(|&index| is_right(&legal[index])).collect()
+    };
+    let by_letters = |lettering| {
+        move |made: &Move| {
+            let mut promotions = promotions(rules, made, lettering).into_iter();
+            promotions.any(|promotion| may_be(rules, made, word, bare, &promotion, lettering))
+        }
+    };
+    let mut found = fitting(&by_letters(Lettering::Own), false);
+    if found.is_empty() {
+        found = fitting(&|made| may_be(rules, made, word, bare, "", Lettering::Own), false);
+        // If there is a choice, the promotion must be given.
+        if found.len() > 1 {
+            found.clear();
+        }
+    }
+    if found.is_empty() {
+        found = fitting(&by_letters(Lettering::MovedAs), false);
+    }
+    // Some programs write a castling as a move of the king.
+    if found.is_empty() && !word.contains(['x', ':']) {
+        found = fitting(&by_letters(Lettering::Own), true);
+    }
+    found
+}
+
+/// The legal moves that a text with the letter of the captured piece describes.
+fn with_captured(position: &Position, legal: &[Move], word: &str) -> Vec<usize> {
+    let rules = position.game().rules();
+    let Some((shorter, letter)) = without_captured(word) else {
+        return Vec::new();
+    };
+    let is_captured = |index: &usize| {
+        let mut pieces = legal[*index]
+            .captures()
+            .iter()
+            .filter_map(|cell| position.piece_at(*cell));
+        pieces.any(|piece| {
+            letters(rules, piece.kind, Lettering::Own)
+                .iter()
+                .any(|own| own == letter)
+        })
+    };
+    matching(rules, legal, &shorter)
+        .into_iter()
+        .filter(is_captured)
+        .collect()
+}
+
+/// Whether a text names a piece of the player to move and the cell on which it stands: a pass in Fairy-Stockfish.
+fn is_at_rest(position: &Position, word: &str) -> bool {
+    let rules = position.game().rules();
+    let Some(cell) = target_in(rules, word) else {
+        return false;
+    };
+    let piece = position.piece_at(cell).filter(|piece| piece.player == position.turn());
+    piece.is_some_and(|piece| {
+        let letters = letters(rules, piece.kind, Lettering::Own);
+        letters
+            .iter()
+            .any(|letter| !letter.is_empty() && format!("{letter}{}", rules.space.name(cell)) == word)
+    })
+}
+
 /// Whether a text can describe a move, with optional characters missing or added, and with this promotion at its end. The text is
 /// given in full and without optional characters.
-fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str) -> bool {
+fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str, lettering: Lettering) -> bool {
     let Some(to) = made.to() else { return false };
     let name = rules.space.name(to);
-    let letters = letters(rules, made.kind());
     let Some(from) = made.from() else {
-        return is_san_drop(rules, made, &letters, word);
+        return is_san_drop(rules, made, lettering, word);
     };
+    let letters = letters(rules, made.kind(), lettering);
     let from = rules.space.name(from);
     let says_capture = word.contains(['x', ':']) && !name.contains('x') && !from.contains('x');
     if says_capture && made.captures().is_empty() {

@@ -4,7 +4,7 @@ use crate::geometry::CellId;
 use crate::play::Move;
 use crate::rules::{KindId, Rules};
 
-use super::dialects::synonyms;
+use super::dialects::{moved_as, synonyms};
 use super::spellings::kind_letter;
 use super::symbols::is_simple;
 
@@ -49,12 +49,30 @@ pub(super) fn short_letter(rules: &Rules, kind: KindId) -> String {
     if letter == OMITTED { String::new() } else { letter }
 }
 
+/// Whose letters for pieces are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lettering {
+    /// The game's, and those of other programs that no piece of the game has.
+    Own,
+    /// Also those of Fairy-Stockfish for what a piece moves like.
+    MovedAs,
+}
+
 /// The texts for a kind: its symbol, which may be omitted for one kind, and the letters that other programs use for it.
-pub(super) fn letters(rules: &Rules, kind: KindId) -> Vec<String> {
+pub(super) fn letters(rules: &Rules, kind: KindId, lettering: Lettering) -> Vec<String> {
     let own = [short_letter(rules, kind), letter(rules, kind)];
+    let others = (lettering == Lettering::MovedAs).then(|| moved_as(rules, kind));
     own.into_iter()
         .chain(synonyms(rules, kind).map(str::to_owned))
+        .chain(others.into_iter().flatten().map(str::to_owned))
         .collect()
+}
+
+/// The texts for the promotion of a move: one that is empty, if it does not promote.
+pub(super) fn promotions(rules: &Rules, made: &Move, lettering: Lettering) -> Vec<String> {
+    let others = (lettering == Lettering::MovedAs && made.is_promotion()).then(|| moved_as(rules, made.becomes()));
+    let others = others.into_iter().flatten().map(|letter| format!("={letter}"));
+    [promoted(rules, made)].into_iter().chain(others).collect()
 }
 
 /// `=Q`, or nothing.
@@ -66,17 +84,34 @@ pub(super) fn promoted(rules: &Rules, made: &Move) -> String {
     }
 }
 
-/// Whether a text is this drop, with `@` or `*`; the letters are those of the kind in hand.
-pub(super) fn is_san_drop(rules: &Rules, made: &Move, letters: &[String], word: &str) -> bool {
+/// Whether a text is this drop, with `@` or `*`. The letter is that of the kind in hand; Fairy-Stockfish writes that of the kind on
+/// the board.
+pub(super) fn is_san_drop(rules: &Rules, made: &Move, lettering: Lettering, word: &str) -> bool {
     let (Some(to), Some((kind, cell))) = (made.to(), word.split_once(['@', '*'])) else {
         return false;
     };
+    let name = rules.space.name(to);
     let becomes = if made.kind() == made.becomes() {
         String::new()
     } else {
         format!("={}", letter(rules, made.becomes()))
     };
-    letters.iter().any(|letter| letter == kind) && cell == format!("{}{becomes}", rules.space.name(to))
+    let is_held = || {
+        letters(rules, made.kind(), lettering)
+            .iter()
+            .any(|letter| letter == kind)
+    };
+    let is_dropped = || lettering == Lettering::MovedAs && moved_as(rules, made.becomes()).any(|letter| letter == kind);
+    cell == format!("{name}{becomes}") && is_held() || cell == name && is_dropped()
+}
+
+/// A capture without the letter of the captured piece, and that letter: `Bh2xNl6`.
+pub(super) fn without_captured(word: &str) -> Option<(String, &str)> {
+    let sign = word.find(['x', ':'])?;
+    let (before, behind) = word.split_at(sign + 1);
+    let cell = behind.trim_start_matches(|letter: char| letter.is_uppercase());
+    let letter = &behind[..behind.len() - cell.len()];
+    (!letter.is_empty() && !cell.is_empty()).then(|| (format!("{before}{cell}"), letter))
 }
 
 /// A text without trailing marks of check and comments.

@@ -1,8 +1,8 @@
 //! Turns of several moves that other programs write as one text.
 //!
 //! PyChess writes `Nc6/H` for a move with a drop on its origin. In the UCI of Fairy-Stockfish, the same turn is `b8c6h`; `h1e1h`
-//! is a castling with a drop on the cell of the rook, and `e2e4,e4e5` is a move with the cell on which a wall is placed. A pass
-//! that ends such a turn is omitted.
+//! is a castling with a drop on the cell of the rook, and `e2e4,e4e5` is a move with the cell on which a wall is placed, `e4,e5` in
+//! its SAN. A pass that ends such a turn is omitted.
 
 use crate::geometry::CellId;
 use crate::play::{Move, Position};
@@ -99,8 +99,10 @@ fn omits_passes(notation: Notation) -> bool {
 fn in_turn(position: &Position, text: &str, notation: Notation) -> Result<Vec<Move>, Misread<MoveProblem>> {
     let made = position.read_move_in(text, notation).map(|made| vec![made]);
     made.or_else(|error| match notation {
-        Notation::San => with_drop(position, text).unwrap_or(Err(error)),
-        Notation::Uci => with_wall(position, text)
+        Notation::San => with_drop(position, text)
+            .or_else(|| with_wall(position, text, notation).map(Ok))
+            .unwrap_or(Err(error)),
+        Notation::Uci => with_wall(position, text, notation)
             .or_else(|| with_gate(position, text))
             .ok_or(error),
         Notation::Own | Notation::Usi | Notation::Kif | Notation::Wxf | Notation::Iccs => Err(error),
@@ -123,15 +125,17 @@ fn with_drop(position: &Position, text: &str) -> Option<Result<Vec<Move>, Misrea
     Some(dropped.map(|dropped| vec![made, dropped]))
 }
 
-/// Reads a move and a wall, `e2e4,e4e5`. No wall follows a move that ends the game.
-fn with_wall(position: &Position, text: &str) -> Option<Vec<Move>> {
-    let (first, second) = text.split_once(',')?;
-    let made = position.read_move_in(first, Notation::Uci).ok()?;
+/// Reads a move and a wall: `e2e4,e4e5` in UCI, `e4,e5` in SAN. No wall follows a move that ends the game.
+fn with_wall(position: &Position, text: &str, notation: Notation) -> Option<Vec<Move>> {
+    let (first, second) = text.trim_end_matches(['+', '#']).split_once(',')?;
+    let made = position.read_move_in(first, notation).ok()?;
     let next = position.after(&made).ok()?;
     let rules = position.game().rules();
-    let target = rules
-        .space
-        .cell_named(second.strip_prefix(rules.space.name(made.to()?))?)?;
+    let cell = match notation {
+        Notation::Uci => second.strip_prefix(rules.space.name(made.to()?))?,
+        _ => second,
+    };
+    let target = rules.space.cell_named(cell)?;
     if next.outcome().is_some() {
         return Some(vec![made]);
     }

@@ -6,18 +6,18 @@ use crate::notation::dialects::unread_format;
 use super::record::{Record, RecordProblem};
 use super::{kif, lines, pgn};
 
-/// Reads all games of a text, in whatever format it is.
+/// Reads all games of a text, in whatever format it is. A game with a mistake in its text has it as its field `fault`.
 ///
 /// # Errors
-/// The first place that does not belong in a game.
+/// There is no game in the text, or the text cannot be divided into games.
 pub fn read(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
     refuse_unread(text)?;
     let games = if lines::are_lines(text) {
-        lines::parse(text)?
+        lines::parse(text)
     } else if kif::is_kif(text) {
         kif::parse(text)?
     } else {
-        pgn::parse(text)?
+        pgn::parse(text)
     };
     if games.is_empty() {
         let first = text.chars().next().map_or(0, char::len_utf8);

@@ -1,9 +1,12 @@
 //! What files of games leave unsaid, as the table of dialects has it.
 
 use crate::notation::Notation;
-use crate::notation::dialects::{ALL, Results, without_signs};
+use crate::notation::dialects::{ALL, Results, Unread, without_signs};
 
 use super::record::{Ending, Record, RecordFormat};
+
+/// The characters of the longest result with blanks.
+const LONGEST_RESULT: usize = 12;
 
 /// The name of the game that a record is of, if it names none.
 pub(crate) fn default_game(record: &Record) -> &'static str {
@@ -64,8 +67,98 @@ pub(super) fn result(text: &str) -> Option<Ending> {
 /// How a game ended, by the result behind the moves in PGN.
 pub(super) fn pgn_result(text: &str) -> Option<Ending> {
     let lettered = without_signs(text);
-    let text = lettered.as_deref().unwrap_or(text);
+    let text = lettered.as_deref().unwrap_or(text).replace(' ', "");
     first_of(lists(&ALL.results), |word| text.eq_ignore_ascii_case(word))
+}
+
+/// How long the result is that a text begins with, if blanks stand beside its dash: `1/2 - 1/2`.
+pub(super) fn spaced_result(text: &str) -> Option<usize> {
+    let begins = |letter: char| letter.is_ascii_digit() || matches!(letter, '½' | '.' | '+' | '-');
+    if !text.starts_with(begins) {
+        return None;
+    }
+    let end = text
+        .char_indices()
+        .nth(LONGEST_RESULT)
+        .map_or(text.len(), |(end, _)| end);
+    let line = text[..end].split(['\r', '\n']).next().unwrap_or_default();
+    let mut words = line.split(' ');
+    let mut length = words.next()?.len();
+    // Two words if one blank stands beside the dash, three if there are two.
+    for word in words.take(2) {
+        length += 1 + word.len();
+        let behind = text[length..].chars().next();
+        let ends = behind.is_none_or(|letter| !letter.is_alphanumeric());
+        if ends && pgn_result(&text[..length]).is_some() {
+            return Some(length);
+        }
+    }
+    None
+}
+
+/// How long the mark around a game is that a text begins with.
+pub(super) fn wrapper(text: &str) -> Option<usize> {
+    let fits = |word: &&String| {
+        let start = text.get(..word.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+    };
+    ALL.wrappers.words.iter().find(fits).map(String::len)
+}
+
+/// The format that has a tag, if that is a format of games that is not read.
+pub(super) fn unread_by_tag(tag: &str) -> Option<&'static Unread> {
+    let has = |format: &&Unread| format.tags.iter().any(|name| name == tag);
+    ALL.unread.iter().find(has)
+}
+
+/// The options that the tags of a game for four players stand for.
+pub(super) fn four_player_options(record: &Record) -> Vec<(String, String)> {
+    let table = &ALL.four_players;
+    let Some(array) = record.tag("StartFen4").and_then(|tag| table.arrays.get(&tag.value)) else {
+        return Vec::new();
+    };
+    let rules = record.tag("RuleVariants").map_or("", |tag| &tag.value);
+    let chosen = table.rules.iter().filter_map(|(word, choices)| {
+        let is_named = rules.split_whitespace().any(|rule| rule == word);
+        choices.get(usize::from(!is_named))
+    });
+    let options = chosen.chain([array]).filter_map(|option| option.split_once('='));
+    options
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
+}
+
+/// The way out if a tag of a game for four players has a value that is not read.
+pub(super) fn four_player_problem(tag: &str, value: &str) -> Option<String> {
+    let table = &ALL.four_players;
+    let names = |names: Vec<&String>| names.into_iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+    match tag {
+        "StartFen4" if !table.arrays.contains_key(value) => Some(format!(
+            "it can be {}; write another first position in the form of `triagonal show`, as `[FEN \"…\"]`",
+            names(table.arrays.keys().collect())
+        )),
+        "RuleVariants" => {
+            let other = value.split_whitespace().find(|word| !table.rules.contains_key(*word))?;
+            Some(format!(
+                "`{other}` stands for other rules, which `--variant` can take from a file once the tag is gone; known are {}",
+                names(table.rules.keys().collect())
+            ))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text stands in place of the move of a player who leaves a game for several players.
+pub(super) fn is_leaving(text: &str) -> bool {
+    ALL.four_players.leaving.words.iter().any(|word| word == text)
+}
+
+/// The sign at the end of a move that judges it or the position, and its number. Letters and `=` may be part of the move.
+pub(super) fn glyph_at_end(text: &str) -> Option<(&'static str, u8)> {
+    let fits =
+        |sign: &str| text.ends_with(sign) && !sign.starts_with(|letter: char| letter.is_alphabetic() || letter == '=');
+    let signs = ALL.glyphs.iter().map(|(sign, number)| (sign.as_str(), *number));
+    signs.filter(|(sign, _)| fits(sign)).max_by_key(|(sign, _)| sign.len())
 }
 
 /// The words for each result.

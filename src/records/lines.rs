@@ -26,17 +26,21 @@ pub(super) fn are_lines(text: &str) -> bool {
     first.is_some_and(|word| [POSITION, STARTPOS, FEN, SFEN].contains(&word))
 }
 
-/// Reads the games of a text. Empty lines and lines that begin with `#` are skipped.
-pub(super) fn parse(text: &str) -> Result<Vec<Record>, Misread<RecordProblem>> {
+/// Reads the games of a text. Empty lines and lines that begin with `#` are skipped. A line that is wrong is a game with a fault.
+pub(super) fn parse(text: &str) -> Vec<Record> {
     let mut games = Vec::new();
     let mut at = text.len() - text.trim_start_matches(MARK).len();
     for row in text[at..].split_inclusive('\n') {
         if !row.trim().is_empty() && !row.starts_with('#') {
-            games.push(line(text, at..at + row.trim_end().len())?);
+            let read = line(text, at..at + row.trim_end().len());
+            games.push(read.unwrap_or_else(|fault| Record {
+                fault: Some(fault),
+                ..Record::new(RecordFormat::Lines, Notation::Uci, at)
+            }));
         }
         at += row.len();
     }
-    Ok(games)
+    games
 }
 
 fn line(text: &str, range: Range<usize>) -> Result<Record, Misread<RecordProblem>> {

@@ -23,6 +23,7 @@ mod kif;
 mod kif_write;
 mod lines;
 mod pgn;
+mod pgn_tags;
 mod pgn_tokens;
 mod pgn_write;
 mod record;

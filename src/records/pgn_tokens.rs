@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use crate::notation::Misread;
+use crate::notation::dialects::is_invisible;
 
+use super::games::{spaced_result, wrapper};
+use super::pgn_tags::{begins_tag, next_game, tag};
 use super::record::RecordProblem;
 
 /// A word with the bytes that it takes.
@@ -11,6 +14,8 @@ use super::record::RecordProblem;
 pub(super) struct Token<'a> {
     pub(super) what: What<'a>,
     pub(super) range: Range<usize>,
+    /// The line ends between the last token and this one: two of them leave an empty line.
+    pub(super) line_ends: usize,
 }
 
 /// What a word is.
@@ -18,8 +23,12 @@ pub(super) struct Token<'a> {
 pub(super) enum What<'a> {
     /// `[Name "value"]`; the bytes are those of the value.
     Tag(&'a str, String),
+    /// A tag that is not well-formed.
+    BadTag(Misread<RecordProblem>),
     /// `{text}` or `; text`
     Comment(String),
+    /// A comment without an end.
+    BadComment(Misread<RecordProblem>),
     /// `$3`
     Glyph(&'a str),
     /// `(`
@@ -30,39 +39,51 @@ pub(super) enum What<'a> {
     Word(&'a str),
 }
 
-/// The mark of the byte order.
-const MARK: char = '\u{feff}';
 /// How many letters a symbol in parentheses may have with them, in a move.
 const LONGEST_SYMBOL: usize = 12;
+/// The line ends that stand for a mark around a game, or for a comment without an end: no tag after it belongs to the game before.
+const GAME_LINE_ENDS: usize = 3;
 
 /// Takes a text apart.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Misread<RecordProblem>> {
-    let mut tokens = Vec::new();
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut tokens: Vec<Token<'_>> = Vec::new();
     let mut at = 0;
+    let mut line_ends = 0;
     // How many variations are open. A tag stands in none.
     let mut depth = 0_usize;
     while let Some(letter) = text[at..].chars().next() {
         let rest = &text[at..];
-        let begins_line = at == 0 || text[..at].ends_with(['\n', MARK]);
+        let begins_line = || {
+            let last = text[..at].chars().next_back();
+            last.is_none_or(|last| last == '\n' || is_invisible(last))
+        };
         // Only where it matters: a line may be as long as the text.
         let end_of_line = || rest.find('\n').unwrap_or(rest.len());
         let (length, what) = match letter {
-            // Files that are joined have a mark of the byte order in their middle.
-            _ if letter.is_whitespace() || letter == MARK => (letter.len_utf8(), None),
-            '%' if begins_line => (end_of_line(), None),
+            '\n' => {
+                line_ends += 1;
+                (1, None)
+            }
+            _ if letter.is_whitespace() || is_invisible(letter) => (letter.len_utf8(), None),
+            '%' if begins_line() => (rest.len().min(end_of_line() + 1), None),
             ';' => {
                 let end = end_of_line();
                 (end, Some(What::Comment(rest[1..end].trim().to_owned())))
             }
-            '{' => {
-                let end = rest.find('}').ok_or_else(|| unclosed("the comment", at))?;
-                (end + 1, Some(What::Comment(plain(&rest[1..end]))))
+            '{' => match comment_end(rest) {
+                Ok(end) => (end + 1, Some(What::Comment(plain(&rest[1..end])))),
+                Err(end) => (end, Some(What::BadComment(unclosed("the comment", at)))),
+            },
+            '[' if wrapper(rest).is_some() => {
+                line_ends = GAME_LINE_ENDS;
+                (wrapper(rest).unwrap_or(1), None)
             }
-            '[' if depth == 0 => {
-                tokens.push(tag(text, at)?);
-                let last = tokens.last().map_or(at, |tag| tag.range.end);
-                let close = text[last..].find(']').ok_or_else(|| unclosed("the tag", at))?;
-                at = last + close + 1;
+            '[' if depth == 0 || line_ends > 0 && begins_tag(rest) => {
+                depth = 0;
+                let (token, length) = tag(text, at, line_ends);
+                line_ends = 0;
+                tokens.push(token);
+                at += length;
                 continue;
             }
             '$' => {
@@ -72,9 +93,11 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Misread<RecordProblem
                 (digits, Some(What::Glyph(&rest[1..digits])))
             }
             '(' if !is_symbol(rest) => (1, Some(What::Opens)),
+            // `1)` is the number of a move.
+            ')' if depth == 0 && follows_number(&tokens, at) => (1, None),
             ')' => (1, Some(What::Closes)),
             _ => {
-                let length = word(rest);
+                let length = spaced_result(rest).unwrap_or_else(|| word(rest));
                 (length, Some(What::Word(&rest[..length])))
             }
         };
@@ -82,50 +105,58 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, Misread<RecordProblem
             match what {
                 What::Opens => depth += 1,
                 What::Closes => depth = depth.saturating_sub(1),
-                What::Tag(..) | What::Comment(_) | What::Glyph(_) | What::Word(_) => {}
+                What::Tag(..)
+                | What::BadTag(_)
+                | What::Comment(_)
+                | What::BadComment(_)
+                | What::Glyph(_)
+                | What::Word(_) => {}
             }
+            let behind = if matches!(what, What::BadComment(_)) {
+                GAME_LINE_ENDS
+            } else {
+                0
+            };
             tokens.push(Token {
                 what,
                 range: at..at + length,
+                line_ends,
             });
+            line_ends = behind;
         }
         at += length;
     }
-    Ok(tokens)
+    tokens
 }
 
-fn unclosed(what: &'static str, at: usize) -> Misread<RecordProblem> {
+/// Something that begins at a byte and has no end.
+pub(super) fn unclosed(what: &'static str, at: usize) -> Misread<RecordProblem> {
     Misread::new(RecordProblem::Unclosed(what), at..at + 1)
 }
 
-/// `[Name "value"]`, in which a quotation mark of the value has a backslash before it.
-fn tag(text: &str, at: usize) -> Result<Token<'_>, Misread<RecordProblem>> {
-    let inside = &text[at + 1..];
-    let name_end = inside.find(['"', ']', '\n']).ok_or_else(|| unclosed("the tag", at))?;
-    let name = inside[..name_end].trim();
-    if name.is_empty() || !inside[name_end..].starts_with('"') {
-        let shown = inside.split(['\r', '\n', ']']).next().unwrap_or_default();
-        let problem = RecordProblem::Unexpected(format!("[{shown}"));
-        return Err(Misread::new(problem, at..at + 1 + shown.len()).help("a tag is written `[Event \"name\"]`"));
-    }
-    let start = at + 1 + name_end + 1;
-    let mut value = String::new();
-    let mut letters = text[start..].char_indices();
-    while let Some((place, letter)) = letters.next() {
-        match letter {
-            '"' => {
-                let range = start..start + place;
-                return Ok(Token {
-                    what: What::Tag(name, value),
-                    range,
-                });
-            }
-            '\\' => value.extend(letters.next().map(|(_, letter)| letter)),
-            '\n' => break,
-            _ => value.push(letter),
+/// Where the comment ends that a text begins with. Without an end: where the next game begins, or the text ends.
+fn comment_end(text: &str) -> Result<usize, usize> {
+    let mut at = 1;
+    while let Some(length) = text[at..].find(['{', '}']) {
+        let brace = at + length;
+        if text[brace..].starts_with('}') {
+            return Ok(brace);
         }
+        // A comment of a later game begins: this one has no end.
+        if let Some(game) = next_game(&text[at..brace]) {
+            return Err(at + game);
+        }
+        at = brace + 1;
     }
-    Err(unclosed("the tag", at))
+    Err(next_game(&text[at..]).map_or(text.len(), |game| at + game))
+}
+
+/// Whether a byte follows a word of digits at once.
+fn follows_number(tokens: &[Token<'_>], at: usize) -> bool {
+    tokens.last().is_some_and(|last| {
+        let is_number = |word: &str| word.chars().all(|letter| letter.is_ascii_digit());
+        last.range.end == at && matches!(last.what, What::Word(word) if is_number(word))
+    })
 }
 
 /// Whether a text begins with the symbol of a piece in parentheses, which a cell follows at once.
@@ -149,7 +180,8 @@ fn word(text: &str) -> usize {
             '(' if at == 0 || closed(&text[at..]).is_some() => depth += 1,
             ')' if depth > 0 => depth -= 1,
             '(' | ')' | '{' | '}' | ';' | '$' if at > 0 => return at,
-            _ if letter.is_whitespace() || letter == MARK => return at,
+            '[' if wrapper(&text[at..]).is_some() => return at,
+            _ if letter.is_whitespace() || is_invisible(letter) => return at,
             _ => {}
         }
     }

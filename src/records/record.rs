@@ -3,7 +3,10 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::notation::Notation;
+use crate::notation::dialects::{is_unknown, plain};
+use crate::notation::{Misread, Notation};
+
+use super::games::{four_player_options, four_player_problem, unread_by_tag};
 
 /// The formats of files with games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +31,9 @@ impl RecordFormat {
     }
 }
 
+/// The tags that say which game it is, and where it begins.
+const START_TAGS: [&str; 5] = ["FEN", "SFEN", "StartFen4", "Variant", "Game"];
+
 /// A game as a file has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -48,6 +54,8 @@ pub struct Record {
     pub ending: Option<(Ending, Range<usize>)>,
     /// How many variations the text has, which are not read.
     pub variations: usize,
+    /// The first mistake in the text of the game, if there is one: the moves behind it may be missing.
+    pub fault: Option<Misread<RecordProblem>>,
     /// Where the game begins in the text.
     pub at: usize,
 }
@@ -64,6 +72,7 @@ impl Record {
             moves: Vec::new(),
             ending: None,
             variations: 0,
+            fault: None,
             at,
         }
     }
@@ -80,14 +89,21 @@ impl Record {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// The options of the variant that the game was played with, as `[Options "goal=2; armies=new"]` says it.
+    /// The options of the variant that the game was played with, as `[Options "goal=2; armies=new"]` says it, or other tags in
+    /// games for four players.
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
         let texts = self.tag("Options").map_or("", |tag| &tag.value).split(';');
         let pairs = texts.filter_map(|text| text.split_once('='));
-        pairs
+        let mut options: Vec<(String, String)> = pairs
             .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
-            .collect()
+            .collect();
+        for (name, value) in four_player_options(self) {
+            if !options.iter().any(|(other, _)| *other == name) {
+                options.push((name, value));
+            }
+        }
+        options
     }
 
     /// Who played first and who second. The first player is called `White`, or `Red` in some games.
@@ -95,6 +111,59 @@ impl Record {
     pub fn players(&self) -> [Option<&str>; 2] {
         let first = self.tag("White").or_else(|| self.tag("Red"));
         [first, self.tag("Black")].map(|tag| tag.map(|tag| tag.value.as_str()))
+    }
+
+    /// Adds a tag of PGN.
+    ///
+    /// # Errors
+    /// The tag says something of the moves or of the first position that is not read.
+    pub(super) fn add_tag(
+        &mut self,
+        name: &str,
+        value: &str,
+        range: Range<usize>,
+    ) -> Result<(), Misread<RecordProblem>> {
+        let repeated = self.tag(name).filter(|tag| tag.value != value);
+        let is_repeated = repeated.is_some() && START_TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+        self.tags.push(Tag {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            range: range.clone(),
+        });
+        if is_repeated {
+            return Err(Misread::new(RecordProblem::RepeatedTag(name.to_owned()), range));
+        }
+        if let Some(format) = unread_by_tag(name) {
+            let problem = RecordProblem::UnreadFormat(format.name.clone());
+            return Err(Misread::new(problem, range).help(format.instead.as_str()));
+        }
+        match plain(name).as_str() {
+            _ if is_unknown(value) => {}
+            "fen" => self.start = Some(Start::Fen(value.to_owned(), range)),
+            "sfen" => self.start = Some(Start::Sfen(value.to_owned(), range)),
+            "format" => {
+                self.notation = Notation::named(value).ok_or_else(|| {
+                    let known = Notation::ALL.map(Notation::name).join(", ");
+                    let problem = RecordProblem::UnknownNotation(value.to_owned());
+                    Misread::new(problem, range).help(format!("the notations are {known}"))
+                })?;
+            }
+            _ => {
+                if let Some(help) = four_player_problem(name, value) {
+                    return Err(Misread::new(RecordProblem::UnreadTag(name.to_owned()), range).help(help));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there is nothing but comments.
+    pub(super) fn is_comment(&self) -> bool {
+        self.tags.is_empty()
+            && self.moves.is_empty()
+            && self.ending.is_none()
+            && self.variations == 0
+            && self.fault.is_none()
     }
 
     /// Adds a comment after the last move.
@@ -196,6 +265,10 @@ pub enum RecordProblem {
     Unexpected(String),
     /// A notation that is not known.
     UnknownNotation(String),
+    /// A tag with a value that is not read.
+    UnreadTag(String),
+    /// A tag with two values of which only one can hold.
+    RepeatedTag(String),
     /// The name of a variant that is not known.
     UnknownVariant(String),
     /// The name of a set-up that is not known.
@@ -228,6 +301,8 @@ impl fmt::Display for RecordProblem {
             Self::UnreadFormat(name) => write!(f, "this is {name}, which is not read"),
             Self::Unexpected(text) => write!(f, "`{text}` does not belong in a game"),
             Self::UnknownNotation(name) => write!(f, "no notation is called `{name}`"),
+            Self::UnreadTag(name) => write!(f, "this value of the tag `{name}` is not read"),
+            Self::RepeatedTag(name) => write!(f, "the tag `{name}` has another value before this one"),
             Self::UnknownVariant(name) => write!(f, "no variant is called `{name}`"),
             Self::UnknownStart(name) => write!(f, "no set-up is called `{name}`"),
             Self::MissingStart(name) => write!(f, "`{name}` does not say where the game begins"),

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use crate::notation::dialects::{is_null_move, recorded};
 use crate::notation::{Misread, Notation, Ranks, describe_setup_error, fen, results, sfen, turns};
 use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
-use super::record::{Ending, Record, RecordProblem, Start};
+use super::games::{is_leaving, pgn_result};
+use super::record::{Ending, Record, RecordFormat, RecordProblem, Start};
 
 /// A game with its moves played.
 #[derive(Clone, Debug)]
@@ -32,12 +34,27 @@ const LONGEST_WITHOUT_RANK: usize = 3;
 /// # Errors
 /// The first move that is not legal, or a result that the last position contradicts; the bytes are those of the file.
 pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
-    let start = begin(game, record)?;
+    let first = record.moves.first().map_or(usize::MAX, |made| made.range.start);
+    if let Some(fault) = record.fault.as_ref().filter(|fault| fault.range.start < first) {
+        return Err(fault.clone());
+    }
+    let replayed = begin(game, record).and_then(|start| from_start(&start, record));
+    let names_array = record.tag("StartFen4").is_some();
+    let variant = record.tag("Variant").filter(|_| !names_array);
+    let instead = variant.and_then(|tag| recorded(&tag.value));
+    replayed.map_err(|error| match instead {
+        Some(instead) if record.fault.is_none() => error.help(instead),
+        _ => error,
+    })
+}
+
+/// Plays the moves of a game from its first position, with its ranks counted in the way that fits.
+fn from_start(start: &Position, record: &Record) -> Result<Replayed, Misread<RecordProblem>> {
     let texts = record.moves.iter().map(|made| made.text.as_str());
-    let play = |ranks| play(&start, record, ranks);
+    let play = |ranks| play(start, record, ranks);
     match record.notation {
         Notation::San | Notation::Uci => {
-            let (replayed, _) = Ranks::playing(game.rules(), texts, Ranks::Own, play)?;
+            let (replayed, _) = Ranks::playing(start.game().rules(), texts, Ranks::Own, play)?;
             Ok(replayed)
         }
         // These number columns, or count as their own standard has it.
@@ -49,7 +66,13 @@ pub fn replay(game: &Game, record: &Record) -> Result<Replayed, Misread<RecordPr
 fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Misread<RecordProblem>> {
     let mut position = start.clone();
     let (mut moves, mut shortened) = (Vec::new(), false);
-    for written in &record.moves {
+    let mut passes = None;
+    let fault_at = record.fault.as_ref().map_or(usize::MAX, |fault| fault.range.start);
+    let read = record.moves.iter().take_while(|written| written.range.start < fault_at);
+    for (index, written) in read.enumerate() {
+        if index + 1 == record.moves.len() && is_departure(&position, &written.text) {
+            break;
+        }
         let number = match record.notation {
             Notation::Usi | Notation::Kif => (moves.len() + 1).to_string(),
             Notation::Own | Notation::San | Notation::Uci | Notation::Wxf | Notation::Iccs => number(&position),
@@ -71,12 +94,19 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
             error(format!("is wrong: {why}"), elsewhere.or_else(|| why.help.clone()))
         })?;
         shortened |= made.len() > 1;
+        let is_silent_pass = |made: &[Move]| made.len() == 1 && made[0].is_pass() && !is_null_move(&text);
+        if record.notation == Notation::San && passes.is_none() && is_silent_pass(&made) {
+            passes = Some(written.text.clone());
+        }
         for one in made {
             moves.push(one);
             position
                 .play(&one)
                 .map_err(|_| error("is not legal".to_owned(), None))?;
         }
+    }
+    if let Some(fault) = &record.fault {
+        return Err(fault.clone());
     }
     // A file that leaves out passes leaves out the last one, too.
     if let Some((pass, next)) = turns::passed(&position).filter(|_| shortened) {
@@ -90,12 +120,12 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
         moves,
         end: position,
         ending,
-        notes: notes(start.game().rules(), record, ranks),
+        notes: notes(start.game().rules(), record, ranks, passes),
     })
 }
 
 /// What was read in another way than it is written here.
-fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
+fn notes(rules: &Rules, record: &Record, ranks: Ranks, pass: Option<String>) -> Vec<String> {
     let position = match &record.start {
         Some(Start::Fen(text, _)) => fen::notes(rules, text),
         Some(Start::Sfen(..)) | None => Vec::new(),
@@ -105,11 +135,40 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks) -> Vec<String> {
         let number = rules.start.usual.unwrap_or_default();
         format!("it has no position, and its array is drawn by lot: it is played from array {number}")
     });
-    position.into_iter().chain(from_zero).chain(by_lot).collect()
+    let pass = pass.map(|text| format!("`{text}`, a move of a piece to its own cell, is a pass"));
+    let other = position.into_iter().chain(from_zero).chain(by_lot).chain(pass);
+    other.chain(other_result(record)).collect()
+}
+
+/// The note that the tag `Result` and the result behind the moves differ.
+fn other_result(record: &Record) -> Option<String> {
+    let tag = record.tag("Result")?;
+    let (by_tag, (by_mark, _)) = (pgn_result(&tag.value)?, record.ending.as_ref()?);
+    let differs = record.format == RecordFormat::Pgn && by_tag != Ending::Open && by_tag != *by_mark;
+    differs.then(|| {
+        format!(
+            "its tag `Result` is {}, but its moves end with {}",
+            tag.value,
+            by_mark.text()
+        )
+    })
+}
+
+/// Whether a text says that the player to move leaves a game for several players, and the game ends.
+fn is_departure(position: &Position, text: &str) -> bool {
+    position.game().rules().players.len() > 2 && is_leaving(text)
 }
 
 /// The help for a move that is right in another notation than the file seems to be in, or is a remark.
 fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
+    if is_null_move(text) {
+        return Some(
+            "a null move belongs to an analysis: end the game before it, or put it into a variation".to_owned(),
+        );
+    }
+    if is_departure(position, text) {
+        return Some("a game that goes on without one of its players is not read: end it here".to_owned());
+    }
     let is_word = text.len() > LONGEST_WITHOUT_RANK && text.chars().all(|letter| letter.is_ascii_alphabetic());
     if notation == Notation::San && (is_word || text.contains(['{', '}'])) {
         return Some("a remark is written in braces, as in `{White resigns}`; braces cannot be nested".to_owned());
@@ -170,7 +229,7 @@ fn shifted(part: &Range<usize>, whole: &Range<usize>) -> Range<usize> {
 fn ending(record: &Record, position: &Position) -> Result<Ending, Misread<RecordProblem>> {
     let rules = position.game().rules();
     let outcome = position.outcome();
-    let found = outcome.as_ref().map(|outcome| ending_of(rules, outcome));
+    let found = outcome.as_ref().and_then(|outcome| ending_of(rules, outcome));
     let Some((stated, range)) = record.ending.clone() else {
         return Ok(found.unwrap_or(Ending::Open));
     };
@@ -210,14 +269,24 @@ fn is_binding(reason: Reason) -> bool {
     matches!(reason, Reason::Checkmate | Reason::Stalemate) || Reason::DEEDS.contains(&reason)
 }
 
-/// The end of a game for two as files write it; open, if others have won.
-fn ending_of(rules: &Rules, outcome: &Outcome) -> Ending {
-    let team = |player: usize| rules.players.get(player).map(|player| player.team);
-    match outcome.winners {
-        None => Ending::Draw,
-        _ if rules.players.len() != 2 => Ending::Open,
-        winners if winners == team(0) => Ending::First,
-        winners if winners == team(1) => Ending::Second,
-        Some(_) => Ending::Open,
+/// The end of a game as files write it; nothing if there are more than two sides and one of them has won.
+fn ending_of(rules: &Rules, outcome: &Outcome) -> Option<Ending> {
+    let Some(winners) = outcome.winners else {
+        return Some(Ending::Draw);
+    };
+    let first = rules.players.first()?.team;
+    let second = rules
+        .players
+        .iter()
+        .map(|player| player.team)
+        .find(|team| *team != first);
+    let sides = [Some(first), second];
+    if rules.players.iter().any(|player| !sides.contains(&Some(player.team))) {
+        return None;
     }
+    Some(if winners == first {
+        Ending::First
+    } else {
+        Ending::Second
+    })
 }

@@ -269,3 +269,44 @@ fn san_is_read_in_other_forms() {
         translated(&chess, start, words)
     ));
 }
+
+/// Old books and chess.com's games for four players name the captured piece. Its letter must be right.
+#[test]
+fn letters_of_captured_pieces_are_read() {
+    let position = shipped("chess")
+        .read_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1")
+        .expect("a position");
+    let capture = position.read_move("d1d5").expect("it is legal");
+    for text in ["RxNd5", "Rd1xNd5", "RxNd5+!", "R:Nd5"] {
+        assert_eq!(position.read_move_in(text, Notation::San), Ok(capture), "{text}");
+    }
+    for text in ["RxBd5", "NxRd5", "RxNd4", "RxN", "RNd5"] {
+        assert!(position.read_move_in(text, Notation::San).is_err(), "{text}");
+    }
+}
+
+/// Fairy-Stockfish's letters stand behind the game's own, and a piece at rest passes only where passes are legal.
+#[test]
+fn letters_for_what_a_piece_moves_like_are_read() {
+    let read = |game: &str, fen: &str, text: &str| {
+        let position = shipped(game).read_fen(fen).expect("a position");
+        let read = position.read_move_in(text, Notation::San);
+        read.map(|made| position.move_text(&made))
+            .map_err(|error| error.in_one_line())
+    };
+    let both = "4k4/9/9/9/9/3+P1G3/9/9/4K4[] w - - 0 1";
+    assert_eq!(read("shogi", both, "Gd5").as_deref(), Ok("d4-d5"));
+    assert_eq!(read("shogi", both, "Gf5").as_deref(), Ok("f4-f5"));
+    // Both pieces reach this cell; the letter alone is the Gold's.
+    assert_eq!(read("shogi", both, "Ge4").as_deref(), Ok("f4-e4"));
+    assert_eq!(read("shogi", both, "Gde4").as_deref(), Ok("d4-e4"));
+    assert_eq!(read("shogi", both, "+Pe4").as_deref(), Ok("d4-e4"));
+    let promotes = "4k4/9/1B7/9/9/9/9/9/4K4[] w - - 0 1";
+    assert_eq!(read("shogi", promotes, "Bc8=H").as_deref(), Ok("b7-c8=+B"));
+    assert!(read("shogi", promotes, "Bc8=G").is_err());
+    let twins = "4k/5/5/5/K4[Ln] w - - 0 1";
+    assert_eq!(read("kyoto-shogi", twins, "G@c3").as_deref(), Ok("+L@c3"));
+    let at_rest = "3k5/9/9/9/9/9/9/9/4K4/9 w - - 0 1";
+    assert_eq!(read("janggi", at_rest, "Ke2").as_deref(), Ok("pass"));
+    assert!(read("xiangqi", at_rest, "Ke2").is_err());
+}

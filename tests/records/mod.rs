@@ -4,7 +4,9 @@ mod hostile;
 mod kif;
 mod mistakes;
 mod names;
+mod pgn;
 mod real;
+mod servers;
 mod written;
 
 use std::collections::BTreeSet;
@@ -18,6 +20,7 @@ const HISTORIC: &str = include_str!("../data/games/historic.pgn");
 const PYTHON_CHESS: &str = include_str!("../data/games/python-chess.pgn");
 const PYFFISH: &str = include_str!("../data/games/pyffish.pgn");
 const PYFFISH_WXF: &str = include_str!("../data/games/pyffish-wxf.pgn");
+const PYFFISH_SAN: &str = include_str!("../data/games/pyffish-san.pgn");
 const PYTHON_SHOGI_KIF: &str = include_str!("../data/games/python-shogi.kif");
 const PYTHON_SHOGI_USI: &str = include_str!("../data/games/python-shogi.usi");
 const BY_HAND: &str = include_str!("../data/games/by-hand.kif");
@@ -26,13 +29,14 @@ const REAL: &str = include_str!("../data/games/real.pgn");
 const REAL_SHOGI: &str = include_str!("../data/games/real-shogi.kif");
 
 /// All files with valid games.
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     HISTORIC,
     REAL,
     REAL_SHOGI,
     PYTHON_CHESS,
     PYFFISH,
     PYFFISH_WXF,
+    PYFFISH_SAN,
     PYTHON_SHOGI_KIF,
     PYTHON_SHOGI_USI,
     BY_HAND,
@@ -47,9 +51,10 @@ fn variant(record: &Record) -> Variant {
     )
 }
 
-/// Counts the moves of a record; `Nc6/H` has two.
+/// Counts the moves of a record; `Nc6/H` and `e4,d3` have two.
 fn plies(record: &Record) -> usize {
-    record.moves.len() + record.moves.iter().filter(|made| made.text.contains('/')).count()
+    let pairs = record.moves.iter().filter(|made| made.text.contains(['/', ',']));
+    record.moves.len() + pairs.count()
 }
 
 /// Returns all games of the files, replayed.

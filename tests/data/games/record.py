@@ -68,6 +68,37 @@ def by_pyffish(name, variants, notation, tags):
     (HERE / name).write_text("\n".join(games))
 
 
+def as_pychess():
+    """Games as PyChess exports them: with the first position, and with the letters for what promoted pieces move like."""
+    games = []
+    for variant in ["shogi", "minishogi", "kyotoshogi", "torishogi", "shoshogi", "checkshogi", "yarishogi", "micro", "judkins",
+                    "euroshogi", "okisakishogi", "gorogoro", "janggi", "duck"]:
+        rng = random.Random(variant)
+        fen = start = pyffish.start_fen(variant)
+        played = []
+        while len(played) < LENGTH:
+            texts = {}
+            for move in pyffish.legal_moves(variant, fen, []):
+                san = pyffish.get_san(variant, fen, move, False, pyffish.NOTATION_SAN)
+                texts.setdefault(san, []).append(move)
+            # Two kinds in hand can have one letter.
+            moves = [group[0] for group in texts.values() if len(group) == 1]
+            if not moves or pyffish.is_optional_game_end(variant, start, played)[0]:
+                break
+            passes = [move for move in moves if move[:len(move) // 2] == move[len(move) // 2:]]
+            move = draw(rng, moves, lambda move: move[-1] in "+-" or pyffish.is_capture(variant, fen, [], move))
+            played.append(rng.choice(passes) if passes and rng.random() < 0.1 else move)
+            fen = pyffish.get_fen(variant, fen, [played[-1]])
+        # pyffish also moves the duck when the game is over.
+        if variant == "duck" and not pyffish.legal_moves(variant, start, played):
+            played.pop()
+        sans = pyffish.get_san_moves(variant, start, played, False, pyffish.NOTATION_SAN)
+        numbered = " ".join((f"{index // 2 + 1}. " if index % 2 == 0 else "") + text for index, text in enumerate(sans))
+        games.append(f'[Event "moves drawn by lot by pyffish"]\n[Variant "{variant.capitalize()}"]\n[FEN "{start}"]\n'
+                     f'[SetUp "1"]\n[FinalFEN "{pyffish.get_fen(variant, start, played)}"]\n\n{numbered} *\n')
+    (HERE / "pyffish-san.pgn").write_text("\n".join(games))
+
+
 def by_python_shogi():
     rng = random.Random("KIF")
     board = shogi.Board()
@@ -90,4 +121,5 @@ by_pyffish("pyffish.pgn", ["capablanca", "makruk", "grand", "shatranj", "gothic"
            pyffish.NOTATION_SAN, lambda variant: f'[Variant "{variant}"]\n')
 by_pyffish("pyffish-wxf.pgn", ["xiangqi", "minixiangqi"], pyffish.NOTATION_XIANGQI_WXF,
            lambda variant: f'[Variant "{variant}"]\n[Format "WXF"]\n')
+as_pychess()
 by_python_shogi()
