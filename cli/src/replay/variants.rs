@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 
 use triagonal::notation::{Misread, with_lot};
-use triagonal::records::{Record, RecordProblem, Start};
+use triagonal::records::{Record, RecordProblem, Start, Tag};
 use triagonal::{Variant, builtin};
 use triagonal_host::stop::Stop;
 
@@ -38,6 +38,11 @@ impl Loaded {
     }
 }
 
+/// The tag from which the options of a game come.
+fn options_tag(record: &Record) -> Option<&Tag> {
+    record.tag("Options").or_else(|| record.tag("StartFen4"))
+}
+
 impl<'a> Variants<'a> {
     /// Nothing is loaded yet.
     pub fn new(argument: Option<&'a OsStr>, set: &'a [(String, String)]) -> Self {
@@ -70,11 +75,19 @@ impl<'a> Variants<'a> {
         let index = match known {
             Some(index) => index,
             None => {
-                let variant = VariantArgs {
-                    variant: name.clone(),
-                    set: set.clone(),
-                }
-                .load()?;
+                let load = |set: &[(String, String)]| {
+                    let (variant, set) = (name.clone(), set.to_vec());
+                    VariantArgs { variant, set }.load()
+                };
+                let variant = match (load(&set), options_tag(record)) {
+                    (Ok(variant), _) => variant,
+                    // The tags of this game have other options than the variant.
+                    (Err(why), Some(tag)) if self.set.is_empty() && load(&[]).is_ok() => {
+                        let problem = RecordProblem::UnreadTag(tag.name.clone());
+                        return Ok(Err(Misread::new(problem, tag.range.clone()).help(why.to_string())));
+                    }
+                    (Err(why), _) => return Err(why),
+                };
                 self.loaded.push(Loaded {
                     name,
                     set,

@@ -166,6 +166,20 @@ fn names_of_games() {
     read_as(&format!("[Variant \"wild/3\"]\n{array}\n1. e4 *"), true, "1 ply");
 }
 
+/// Tags of one game that are not options of its variant leave the other games alone.
+#[test]
+fn options_in_tags_are_those_of_one_game() {
+    for tag in ["[Options \"goal=9\"]", "[StartFen4 \"4PC\"]"] {
+        let answer = replayed(
+            &[],
+            format!("{tag}\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 d5 *").as_bytes(),
+        );
+        has(&answer, &["exit status 1"]);
+        has(&answer, &["2: Chess, 2 plies"]);
+        has(&answer, &["is not read"]);
+    }
+}
+
 #[test]
 fn formats_that_are_not_read() {
     for (text, part) in [
