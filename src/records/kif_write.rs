@@ -35,9 +35,11 @@ pub(super) fn write(game: &Replayed, record: &Record) -> Result<String, WritePro
     record.opening.iter().for_each(|text| comment(&mut out, text));
     let texts = game.texts(Notation::Kif)?;
     let count = texts.len();
-    for (index, (text, written)) in texts.iter().zip(&record.moves).enumerate() {
+    for (index, text) in texts.iter().enumerate() {
         out.push_str(&format!("{:>4} {text}\n", index + 1));
-        written.comments.iter().for_each(|text| comment(&mut out, text));
+        let written = game.written(record, index);
+        let comments = written.into_iter().flat_map(|written| &written.comments);
+        comments.for_each(|text| comment(&mut out, text));
     }
     let first_moves = game.end.turn().0 == 0;
     let word = match (game.ending, first_moves) {

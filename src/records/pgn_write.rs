@@ -71,18 +71,20 @@ pub(super) fn write(
         line.comment(comment);
     }
     let mut needs_number = true;
-    for ((text, (number, leads)), written) in game.texts(notation)?.iter().zip(game.numbers()).zip(&record.moves) {
+    for (index, (text, (number, leads))) in game.texts(notation)?.iter().zip(game.numbers()).enumerate() {
         if leads || needs_number {
             line.word(&number);
         }
         line.word(text);
-        for glyph in &written.glyphs {
+        let written = game.written(record, index);
+        for glyph in written.into_iter().flat_map(|written| &written.glyphs) {
             line.word(&format!("${glyph}"));
         }
-        for comment in &written.comments {
+        let comments = written.map_or(&[][..], |written| &written.comments);
+        for comment in comments {
             line.comment(comment);
         }
-        needs_number = !written.comments.is_empty();
+        needs_number = !comments.is_empty();
     }
     line.word(game.ending.text());
     Ok(out + &line.text + "\n")

@@ -18,6 +18,8 @@ pub struct Replayed {
     pub start: Position,
     /// The moves.
     pub moves: Vec<Move>,
+    /// For each text of a move, how many moves there are up to its end: a text can be a turn of several moves.
+    pub(super) ends: Vec<usize>,
     /// The position after the last move.
     pub end: Position,
     /// How the game ended, by the file or else by its last position.
@@ -66,7 +68,7 @@ fn from_start(start: &Position, record: &Record) -> Result<Replayed, Misread<Rec
 fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Misread<RecordProblem>> {
     let mut position = start.clone();
     let (mut moves, mut shortened) = (Vec::new(), false);
-    let mut passes = None;
+    let (mut ends, mut passes) = (Vec::new(), None);
     let fault_at = record.fault.as_ref().map_or(usize::MAX, |fault| fault.range.start);
     let read = record.moves.iter().take_while(|written| written.range.start < fault_at);
     for (index, written) in read.enumerate() {
@@ -104,6 +106,7 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
                 .play(&one)
                 .map_err(|_| error("is not legal".to_owned(), None))?;
         }
+        ends.push(moves.len());
     }
     if let Some(fault) = &record.fault {
         return Err(fault.clone());
@@ -118,6 +121,7 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
     Ok(Replayed {
         start: start.clone(),
         moves,
+        ends,
         end: position,
         ending,
         notes: notes(start.game().rules(), record, ranks, passes),

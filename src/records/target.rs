@@ -3,7 +3,7 @@
 use crate::notation::{Notation, sfen, turns};
 use crate::play::Position;
 
-use super::record::Record;
+use super::record::{Record, Written};
 use super::replay::{Replayed, number};
 use super::write_problem::WriteProblem;
 use super::{kif_write, pgn_write};
@@ -48,6 +48,12 @@ impl Replayed {
             Target::San => self.numbered(),
             Target::Own => Ok(self.texts(Notation::Own)?.join(" ") + "\n"),
         }
+    }
+
+    /// The text of the record that ends with a move, by the number of moves before it.
+    pub(super) fn written<'r>(&self, record: &'r Record, index: usize) -> Option<&'r Written> {
+        let text = self.ends.binary_search(&(index + 1)).ok()?;
+        record.moves.get(text)
     }
 
     /// The moves in a notation.
