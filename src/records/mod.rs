@@ -24,10 +24,12 @@ mod kif_write;
 mod lines;
 mod pgn;
 mod pgn_tags;
+mod pgn_token;
 mod pgn_tokens;
 mod pgn_write;
 mod record;
 mod replay;
+mod tags;
 mod target;
 mod write_problem;
 

@@ -6,7 +6,8 @@ use crate::notation::dialects::{self, is_check_mark, is_en_passant_mark, is_null
 use crate::notation::{Misread, Notation};
 
 use super::games::{glyph_at_end, pgn_result};
-use super::pgn_tokens::{Token, What, tokens, unclosed};
+use super::pgn_token::{Token, What, unclosed};
+use super::pgn_tokens::tokens;
 use super::record::{Ending, Record, RecordFormat, RecordProblem, Written};
 
 /// The line ends that leave an empty line.

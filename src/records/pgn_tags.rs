@@ -2,7 +2,7 @@
 
 use crate::notation::Misread;
 
-use super::pgn_tokens::{Token, What, unclosed};
+use super::pgn_token::{Token, What, unclosed};
 use super::record::RecordProblem;
 
 /// The tag that a text has at a byte, and how long it is. A tag takes no more than its line.

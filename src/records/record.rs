@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::notation::dialects::{is_unknown, plain};
 use crate::notation::{Misread, Notation};
 
-use super::games::{four_player_options, four_player_problem, unread_by_tag};
+use super::tags::{four_player_options, four_player_problem, unread_by_tag};
 
 /// The formats of files with games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,8 @@ impl Record {
         let mut options: Vec<(String, String)> = pairs
             .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
             .collect();
-        for (name, value) in four_player_options(self) {
+        let value = |name| self.tag(name).map(|tag| &*tag.value);
+        for (name, value) in four_player_options(value("StartFen4"), value("RuleVariants")) {
             if !options.iter().any(|(other, _)| *other == name) {
                 options.push((name, value));
             }

@@ -7,8 +7,9 @@ use crate::notation::{Misread, Notation, Ranks, describe_setup_error, fen, resul
 use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
-use super::games::{is_leaving, pgn_result};
+use super::games::pgn_result;
 use super::record::{Ending, Record, RecordFormat, RecordProblem, Start};
+use super::tags::is_leaving;
 
 /// A game with its moves played.
 #[derive(Clone, Debug)]
