@@ -10,13 +10,12 @@ const MIN_PLIES: i64 = 10;
 /// Warns about endings that lose the exceptions of the endings they replace, and about a stalemate that is still a draw.
 pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], diagnostics: &mut Vec<Diagnostic>) {
     for held in above {
-        let Item::End(own) = &held.item.node else { continue };
+        let Some(own) = end_of(&held.item.node) else { continue };
         let inherited = below.iter().filter(|other| other.key() == held.key());
-        let inherited = inherited.filter_map(|other| match &other.item.node {
-            Item::End(end) => Some(end),
-            _ => None,
-        });
-        let Some(inherited) = inherited.last() else { continue };
+        let mut inherited = inherited.filter_map(|other| end_of(&other.item.node));
+        let Some(inherited) = inherited.next_back() else {
+            continue;
+        };
         let declares = |held: &Held<'_, Item>, kind: &str| matches!(&held.item.node, Item::Piece(piece) if piece.name.node == kind);
         let exists = |kind: &str| below.iter().chain(above).any(|held| declares(held, kind));
         if let Some(lost) = lost_exceptions(own, inherited, exists) {
@@ -38,20 +37,21 @@ fn lost_exceptions(own: &EndItem, inherited: &EndItem, exists: impl Fn(&str) -> 
     let EventItem::Quiet { plies, .. } = &own.event else {
         return None;
     };
-    let exceptions = |end: &EndItem| match &end.event {
-        EventItem::Quiet {
+    let exceptions = |end: &EndItem| {
+        let EventItem::Quiet {
             except,
             drops,
             promotions,
             ..
-        } => {
-            let kinds = except.iter().map(|name| name.node.clone());
-            let mut listed: Vec<String> = kinds.filter(|kind| exists(kind)).collect();
-            listed.extend(drops.then(|| "any drop".to_owned()));
-            listed.extend(promotions.then(|| "any promotion".to_owned()));
-            Some(listed)
-        }
-        _ => None,
+        } = &end.event
+        else {
+            return None;
+        };
+        let kinds = except.iter().map(|name| name.node.clone());
+        let mut listed: Vec<String> = kinds.filter(|kind| exists(kind)).collect();
+        listed.extend(drops.then(|| "any drop".to_owned()));
+        listed.extend(promotions.then(|| "any promotion".to_owned()));
+        Some(listed)
     };
     let lost = exceptions(inherited)?;
     let replaced = own.result.node != VerdictItem::GoesOn && exceptions(own)?.is_empty() && plies.node >= MIN_PLIES;
@@ -85,11 +85,13 @@ fn is_still_a_draw(own: &EndItem, inherited: &EndItem) -> bool {
 
 /// Whether a statement says what becomes of a player without a move.
 fn decides_stalemate(held: &Held<'_, Item>) -> bool {
-    match &held.item.node {
-        Item::Pass(_) => true,
-        Item::End(end) => {
-            end.event == EventItem::Stalemate && end.result.node != VerdictItem::GoesOn && end.player.is_some()
-        }
-        _ => false,
-    }
+    let decides = |end: &EndItem| {
+        end.event == EventItem::Stalemate && end.result.node != VerdictItem::GoesOn && end.player.is_some()
+    };
+    matches!(&held.item.node, Item::Pass(_)) || end_of(&held.item.node).is_some_and(decides)
+}
+
+/// The ending, if a statement is one.
+fn end_of(item: &Item) -> Option<&EndItem> {
+    if let Item::End(end) = item { Some(end) } else { None }
 }
