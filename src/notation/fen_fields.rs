@@ -238,7 +238,7 @@ pub(super) fn read(
 /// Whether the fields behind the board include a list of unmoved pieces.
 pub(super) fn lists_unmoved(rules: &Rules, fields: &[Field<'_>]) -> bool {
     let counted = rules.counters().next().is_some();
-    let is_usual = |field: &&Field<'_>| !field.is_titled() && !(counted && field.sum().is_some());
+    let is_usual = |field: &&Field<'_>| !(field.is_titled() || counted && field.sum().is_some());
     tracks_unmoved(rules) && fields.iter().filter(is_usual).count() > USUAL_FIELDS
 }
 
