@@ -226,7 +226,8 @@ pub fn promoting(builder: &mut Builder, condition: &Node<'_>) {
 /// Reports a condition on other pieces that leaves open to which cell of the move it applies.
 pub fn here_or_there(builder: &mut Builder, written: &Node<'_>, asks: &Situation, not: bool) {
     let text = written.text().trim();
-    let there = match (asks, text.strip_prefix("not ")) {
+    let denied = text.strip_prefix("not").filter(|_| not);
+    let there = match (asks, denied) {
         (Situation::Unattacked, _) if not => "not to unattacked".to_owned(),
         (Situation::Unattacked, _) => "to unattacked".to_owned(),
         (Situation::AttackedBy(by), Some(_)) if by.kinds.is_empty() && by.except.is_empty() => {

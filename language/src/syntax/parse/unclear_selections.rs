@@ -59,9 +59,9 @@ fn compares_with_mover(standing: &Node<'_>) -> bool {
 
 /// Whether the action is not by the kinds that the test names.
 fn is_of_other_kind(deed: &Node<'_>, test: &Node<'_>) -> bool {
-    let names = |node: &Node<'_>| {
-        let kinds = node.all(Rule::kind).map(|kind| kind.text().trim().to_owned());
-        kinds.collect::<Vec<_>>()
+    let names = |node: &Node<'_>| -> Vec<String> {
+        let kinds = node.names(Rule::kind).into_iter();
+        kinds.map(|kind| kind.node).collect()
     };
     let Some(tested) = test.find(Rule::kind_list).filter(|_| !test.has(Rule::kw_except)) else {
         return false;
