@@ -143,23 +143,20 @@ pub(super) fn situation_words(places: &PlaceNames<'_>, asked: &Situation) -> Str
         false => who(places, on, kinds.as_ref()),
     };
     let enemy = if asked.denied { "no enemy" } else { "an enemy" };
+    let stands = |near: &Near, beside: &str| {
+        let toward = toward(places, near.vectors.iter().copied());
+        format!("{} stands beside {beside}{toward}", some(near.on, &near.kinds))
+    };
+    let attacks = |by, what: &str| format!("{} attacks {what}", some(Holds::ENEMY, by));
+    let guards = |by, what: &str| format!("{} guards {what}", some(friend, by));
+    let end = "the cell where it ends";
     match &asked.fact {
-        Fact::Near(near) => format!(
-            "{} stands beside it{}",
-            some(near.on, &near.kinds),
-            toward(places, near.vectors.iter().copied())
-        ),
-        Fact::Attacked { by } => format!("{} attacks it", some(Holds::ENEMY, by)),
-        Fact::Guarded { by } => format!("{} guards it", some(friend, by)),
-        Fact::AtEnd(Surroundings::Near(near)) => format!(
-            "{} stands beside the cell where it ends{}",
-            some(near.on, &near.kinds),
-            toward(places, near.vectors.iter().copied())
-        ),
-        Fact::AtEnd(Surroundings::Attacked { by }) => {
-            format!("{} attacks the cell where it ends", some(Holds::ENEMY, by))
-        }
-        Fact::AtEnd(Surroundings::Guarded { by }) => format!("{} guards the cell where it ends", some(friend, by)),
+        Fact::Near(near) => stands(near, "it"),
+        Fact::Attacked { by } => attacks(by, "it"),
+        Fact::Guarded { by } => guards(by, "it"),
+        Fact::AtEnd(Surroundings::Near(near)) => stands(near, end),
+        Fact::AtEnd(Surroundings::Attacked { by }) => attacks(by, end),
+        Fact::AtEnd(Surroundings::Guarded { by }) => guards(by, end),
         Fact::StartAttacked => format!("{enemy} attacks the cell where it begins once its capture is gone"),
         Fact::WayAttacked => format!("{enemy} attacks a cell that it passes, whether a piece stands there or not"),
         Fact::All(parts) => {

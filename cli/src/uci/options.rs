@@ -125,8 +125,8 @@ impl Options {
         &self.variant_name
     }
 
-    /// The file or built-in variant that is the form of the variant with arrays drawn by lot. Its name is that of the variant with
-    /// another ending; an alias of another game does not count.
+    /// The file or built-in variant that plays the same game with arrays drawn by lot. It has the same name with another ending; an
+    /// alias of another game does not count.
     fn form_by_lot(&self) -> Option<String> {
         let name = with_lot(&self.variant);
         if self.extra_files.contains_key(&name) || self.offer.is_limited() && self.offer.has(&name) {

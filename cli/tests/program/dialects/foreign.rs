@@ -1,19 +1,8 @@
 //! Lines and files that clients of other engines send to UCI engines.
 
 use super::has;
+use super::over_uci::uci;
 use crate::seen;
-use crate::talk::Talk;
-
-/// What an engine answers to some lines of UCI.
-fn uci(lines: &[&str]) -> Vec<String> {
-    let mut talk = Talk::new(&["uci"]);
-    for line in lines {
-        talk.say(line);
-    }
-    let (lines, status) = talk.end();
-    assert_eq!(status, 0);
-    lines
-}
 
 #[test]
 fn a_byte_order_mark_is_no_part_of_a_line() {

@@ -259,7 +259,7 @@ impl<'a> Zones<'a> {
         Some(all)
     }
 
-    /// Whether the name of a zone is that of the same place for everyone: of a player's side, or of a side or colour of the board.
+    /// Whether the name of a zone suggests the same place for everyone: it contains a player's name or a point of the compass.
     fn is_fixed_place(&self, name: &Name) -> bool {
         let is_fixed = |word: &str| {
             let word = word.trim_end_matches("'s");

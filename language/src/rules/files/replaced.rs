@@ -16,8 +16,10 @@ pub(super) fn replaced_ends(below: &[Held<'_, Item>], above: &[Held<'_, Item>], 
         let Some(inherited) = inherited.next_back() else {
             continue;
         };
-        let declares = |held: &Held<'_, Item>, kind: &str| matches!(&held.item.node, Item::Piece(piece) if piece.name.node == kind);
-        let exists = |kind: &str| below.iter().chain(above).any(|held| declares(held, kind));
+        let exists = |kind: &str| {
+            let mut all = below.iter().chain(above);
+            all.any(|held| matches!(&held.item.node, Item::Piece(piece) if piece.name.node == kind))
+        };
         if let Some(lost) = lost_exceptions(own, inherited, exists) {
             diagnostics.push(exceptions_lost(held.item.span, &lost));
         }
@@ -63,17 +65,15 @@ fn exceptions_lost(span: Span, lost: &str) -> Diagnostic {
         start: span.end,
         ..span
     };
+    let exception = format!(", except {lost}");
+    let add = format!("write `{exception}` behind it");
     Diagnostic::new(
         Code::ExceptionsLost,
         span,
         format!("the inherited statement says `except {lost}`, and this one does not"),
     )
-    .help(format!("write `, except {lost}` behind it to keep that"))
-    .fix(
-        format!("write `, except {lost}` behind it"),
-        end,
-        format!(", except {lost}"),
-    )
+    .help(format!("{add} to keep that"))
+    .fix(add, end, exception)
 }
 
 /// Whether an ending takes back a draw by stalemate.

@@ -175,8 +175,8 @@ pub struct Start {
     /// The pieces drawn by lot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lots: Vec<Lot>,
-    /// The number of the usual array: that of the game which this one extends, if it is one of several drawn by lot. It is not a
-    /// rule, but the position that other programs mean if they name none.
+    /// The number of the usual array: the array of the extended game, if it can be drawn. It is not a rule, but the position that
+    /// other programs mean when they give none.
     #[serde(skip)]
     pub usual: Option<u64>,
 }

@@ -1,5 +1,9 @@
 //! Sentences with few telling words. They are tried last.
 
+/// How a board of another size is written.
+const WIDER_BOARD: &str = "write `board { axes file a..j, rank 1..8 }`, and an array with as many symbols in a line as it has \
+                           cells: `array { rank 1: R N B Q K B N R N B; rank 2: all P }`";
+
 /// The rows.
 pub(super) const BROAD: &[(&str, &str)] = &[
     (
@@ -29,25 +33,21 @@ pub(super) const BROAD: &[(&str, &str)] = &[
     ),
     (
         "lose*|losing|lost all|every pieces win|wins|won",
-        "write `lacking every piece wins`: a player who has no pieces left wins",
+        "write `lacking every piece wins`: a player with no pieces left wins",
     ),
     (
         "captur*|take* all|every win|wins",
-        "write `lacking every piece loses`: a player who has no pieces left loses",
+        "write `lacking every piece loses`: a player with no pieces left loses",
     ),
     (
         "lose*|losing|lost queen|queens loses|lose|lost|loss",
-        "write `lacking every KIND loses`: a player who has no KIND left loses",
+        "write `lacking every KIND loses`: a player with no KIND left loses",
     ),
     (
         "draw* win|wins black|white",
         "write the result for one player: `being stalemated loses for White`, `repetition 3 wins for Black`",
     ),
-    (
-        "board|size x|by|10x8|10x10|8x8|9x9|12x12|squares",
-        "write `board { axes file a..j, rank 1..8 }`, and an array with as many symbols in a line as it has cells: \
-         `array { rank 1: R N B Q K B N R N B; rank 2: all P }`",
-    ),
+    ("board|size x|by|10x8|10x10|8x8|9x9|12x12|squares", WIDER_BOARD),
     (
         "queen|king|rook|bishop|pawn|knight moves|move like|as",
         "write `piece Queen Q: Queen { leap 2:1 }`, or for the moves of two pieces `piece Marshal M: Rook + Knight`",
@@ -82,11 +82,7 @@ pub(super) const BROAD: &[(&str, &str)] = &[
         "write it in the array of the player, below the pieces on the board: `array White { rank 1: R N B Q K B N R; \
          rank 2: all P; hand: Queen, Pawn 2 }`",
     ),
-    (
-        "files|width|ranks|height",
-        "write `board { axes file a..j, rank 1..8 }`, and an array with as many symbols in a line as it has cells: \
-         `array { rank 1: R N B Q K B N R N B; rank 2: all P }`",
-    ),
+    ("files|width|ranks|height", WIDER_BOARD),
     (
         "cylind*|toroid*|wrap*|joined",
         "write `join file + to file -`: the edges of the board are joined",

@@ -25,17 +25,11 @@ const OTHER_KIND: &str = "OTHER";
 /// The kinds of chess, by which players explain rules.
 const KINDS: [&str; 6] = ["King", "Queen", "Rook", "Bishop", "Knight", "Pawn"];
 
-/// Words that reverse the meaning of a sentence.
-const NEGATIONS: [&str; 23] = [
-    "not",
-    "no",
-    "never",
+/// Words that say that something may not happen.
+const BANS: [&str; 10] = [
     "cannot",
-    "without",
-    "nobody",
-    "none",
-    "nothing",
-    "neither",
+    "can't",
+    "mustn't",
     "forbidden",
     "illegal",
     "disallowed",
@@ -43,32 +37,16 @@ const NEGATIONS: [&str; 23] = [
     "banned",
     "impossible",
     "unable",
-    "can't",
-    "don't",
-    "doesn't",
-    "isn't",
-    "aren't",
-    "mustn't",
+];
+
+/// Other words that reverse the meaning of a sentence.
+const NEGATIONS: [&str; 13] = [
+    "not", "no", "never", "without", "nobody", "none", "nothing", "neither", "don't", "doesn't", "isn't", "aren't",
     "won't",
 ];
 
-/// Words of sentences about what may happen, and what may not.
-const MODAL: [&str; 14] = [
-    "may",
-    "must",
-    "can",
-    "cannot",
-    "can't",
-    "mustn't",
-    "forbidden",
-    "illegal",
-    "disallowed",
-    "prohibited",
-    "banned",
-    "impossible",
-    "allowed",
-    "unable",
-];
+/// Words of sentences about what may happen.
+const MODAL: [&str; 4] = ["may", "must", "can", "allowed"];
 
 /// What to write for a sentence of which nothing is known but that something may not happen.
 pub const FORBIDDEN: &str = "an action is forbidden by a statement such as `capture of Queen by Pawn is forbidden`, and what a \
@@ -97,8 +75,12 @@ impl Sentence {
         pattern.split(' ').all(|part| part.split('|').any(|any| self.has(any)))
     }
 
+    fn has_any(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
+
     fn is_negated(&self) -> bool {
-        NEGATIONS.iter().any(|word| self.has(word))
+        self.has_any(&NEGATIONS) || self.has_any(&BANS)
     }
 
     /// The kinds that it names, in order.
@@ -163,5 +145,5 @@ pub fn statement_with(word: &str, line: &str) -> Option<String> {
 /// Whether a sentence means that something may not happen.
 pub fn forbids(line: &str) -> bool {
     let sentence = Sentence::new(line);
-    sentence.is_negated() && MODAL.iter().any(|word| sentence.has(word))
+    sentence.has_any(&BANS) || sentence.has_any(&NEGATIONS) && sentence.has_any(&MODAL)
 }

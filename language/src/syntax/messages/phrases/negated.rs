@@ -66,11 +66,11 @@ pub(super) const NEGATED: &[(&str, &str)] = &[
     ),
     (
         "cannot|can't|no move*|moves win|wins|won",
-        "write `being stalemated wins`: a player who has no legal move and is not in check wins",
+        "write `being stalemated wins`: a player with no legal move who is not in check wins",
     ),
     (
         "cannot|can't|no move*|moves lose|loses|loss|lost",
-        "write `being stalemated loses`: a player who has no legal move and is not in check loses",
+        "write `being stalemated loses`: a player with no legal move who is not in check loses",
     ),
     (
         "draw|draws|drawn|tie|ties",
@@ -81,15 +81,15 @@ pub(super) const NEGATED: &[(&str, &str)] = &[
     // what a player lacks
     (
         "no|without|lose*|losing all|every|piece|pieces win|wins|won",
-        "write `lacking every piece wins`: a player who has no pieces left wins",
+        "write `lacking every piece wins`: a player with no pieces left wins",
     ),
     (
         "lose|loses|lost|loss king|queen|rook|bishop|knight|pawn|kings|queens|rooks|bishops|knights|pawns",
-        "write `lacking every KIND loses`: a player who has no KIND left loses",
+        "write `lacking every KIND loses`: a player with no KIND left loses",
     ),
     (
         "lose|loses|lost|loss piece|pieces",
-        "write `lacking every piece loses`: a player who has no pieces left loses",
+        "write `lacking every piece loses`: a player with no pieces left loses",
     ),
     // pieces that cannot be captured
     (

@@ -4,7 +4,7 @@
 pub(super) const PLAIN: &[(&str, &str)] = &[
     (
         "lose|loses|lost|loss lacking|losing king|rook|bishop|knight|pawn|kings|rooks|bishops|knights|pawns",
-        "write `lacking every KIND loses`: a player who has no KIND left loses",
+        "write `lacking every KIND loses`: a player with no KIND left loses",
     ),
     (
         "captur*|take* hand|hands|pocket|reserve",
@@ -179,7 +179,7 @@ pub(super) const PLAIN: &[(&str, &str)] = &[
     ),
     (
         "stalemate*|stalemated loss|lose|loses|lost",
-        "write `being stalemated loses`: a player who has no legal move and is not in check loses",
+        "write `being stalemated loses`: a player with no legal move who is not in check loses",
     ),
     (
         "stalemate*|stalemated win|wins|won|victory",
