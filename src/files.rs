@@ -14,6 +14,8 @@
     reason = "this is the one place of the library that touches files"
 )]
 
+mod shift_jis;
+
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
@@ -23,6 +25,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::builtin::Builtin;
 use crate::diagnostics::Source;
+use crate::records::is_kif;
 use crate::rules::Library;
 
 pub use crate::syntax::limits::MAX_FILE_SIZE;
@@ -189,8 +192,8 @@ pub fn read(path: impl AsRef<Path>) -> io::Result<Source> {
     Ok(read_from(&path.display().to_string(), open_text(path)?)?.read_from(path))
 }
 
-/// Reads a file of games as [`read`] does. Besides UTF-8 it can be UTF-16, or ISO 8859-1, the character set of the PGN
-/// standard.
+/// Reads a file of games as [`read`] does. Besides UTF-8 it can be UTF-16, ISO 8859-1, the character set of the PGN standard, or,
+/// if it is a KIF file, Shift JIS.
 ///
 /// # Errors
 /// Those of [`read`].
@@ -258,7 +261,13 @@ pub fn read_from(name: &str, reader: impl Read) -> io::Result<Source> {
 /// # Errors
 /// Those of [`read_from`].
 pub fn read_games_from(name: &str, reader: impl Read) -> io::Result<Source> {
-    decoded(name, read_bytes(reader)?, latin_1)
+    let bytes = read_bytes(reader)?;
+    if std::str::from_utf8(&bytes).is_err()
+        && let Some(text) = shift_jis::decode(&bytes).filter(|text| is_kif(text))
+    {
+        return Ok(Source::new(name, text));
+    }
+    decoded(name, bytes, latin_1)
 }
 
 /// The text of some bytes that are UTF-16 or UTF-8, or in which each byte is a letter.

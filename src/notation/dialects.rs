@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::rules::{KindId, PlayerId, Rules};
+use crate::rules::{Kind, KindId, PlayerId, Rules};
 
 /// The names of pieces in a notation, by symbol: the name that is written, then others that are read.
 pub(crate) type Letters = BTreeMap<String, Vec<String>>;
@@ -20,6 +20,7 @@ pub(crate) struct Dialects {
     by_lot: ByLot,
     names: BTreeMap<String, String>,
     set_up: SetUp,
+    formats: BTreeMap<String, String>,
     missing: BTreeMap<String, Missing>,
     recorded: BTreeMap<String, String>,
     pieces: Letters,
@@ -42,6 +43,8 @@ pub(crate) struct Dialects {
     pub(crate) usi: Usi,
     /// The names of pieces.
     pub(crate) letters: Notations,
+    /// The Chinese words of moves, by the signs of WXF.
+    chinese: Letters,
     /// KIF.
     pub(crate) kif: Kif,
     /// Formats of games that are not read.
@@ -86,10 +89,14 @@ struct SetUp {
 pub(crate) struct Unread {
     /// The name of the format.
     pub(crate) name: String,
+    #[serde(default)]
     begins: Vec<String>,
     /// The tags that only this format has.
     #[serde(default)]
     pub(crate) tags: Vec<String>,
+    /// The shapes of moves: `A` for a capital letter, `a` for another one, `9` for a digit, `漢` for an ideograph.
+    #[serde(default)]
+    moves: Vec<String>,
     /// What to do instead.
     pub(crate) instead: String,
 }
@@ -159,6 +166,8 @@ struct Epd {
 pub(crate) struct Usi {
     /// The order of pieces in hand in positions.
     pub(crate) hand: Vec<String>,
+    /// The symbols of the pieces that stand for others after a capture that a position names.
+    pub(crate) marked: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -173,6 +182,12 @@ pub(crate) struct Notations {
 pub(crate) struct Kif {
     /// The names of headers in PGN.
     pub(crate) headers: BTreeMap<String, String>,
+    /// The set-ups that name games, by the title of the game: first the name that is written.
+    pub(crate) games: BTreeMap<String, Vec<String>>,
+    /// The titles of games by the number of rows in diagrams, where no header names the game.
+    pub(crate) by_rows: BTreeMap<String, String>,
+    /// The title of the game in whose moves an arrow precedes the origin, where no header names the game.
+    pub(crate) by_arrows: String,
     /// The positions of set-ups, as SFEN.
     pub(crate) set_ups: BTreeMap<String, String>,
     pub(crate) endings: Endings,
@@ -280,9 +295,11 @@ pub fn with_lot(name: &str) -> String {
 
 /// Letters that other programs use for a kind, unless a kind of the game has them as its own.
 pub(super) fn synonyms<'a>(rules: &'a Rules, kind: KindId) -> impl Iterator<Item = &'static str> + use<'a> {
-    let letters = ALL.pieces.get(&rules.kind(kind).name).into_iter().flatten();
+    let Kind { name, symbol, .. } = rules.kind(kind);
+    let letters = [name.clone(), format!("{name} {symbol}")];
+    let letters = letters.into_iter().filter_map(|key| ALL.pieces.get(&key)).flatten();
     letters.map(String::as_str).filter(|letter| {
-        let is_taken = |other: &crate::rules::Kind| other.symbol.eq_ignore_ascii_case(letter);
+        let is_taken = |other: &Kind| other.symbol.eq_ignore_ascii_case(letter);
         !rules.kinds.iter().any(is_taken)
     })
 }
@@ -389,6 +406,36 @@ pub(crate) fn glyph(sign: &str) -> Option<u8> {
 pub(crate) fn unread_format(line: &str) -> Option<&'static Unread> {
     let begins = |format: &&Unread| format.begins.iter().any(|start| line.starts_with(start.as_str()));
     ALL.unread.iter().find(begins)
+}
+
+/// The format of a move, if that is a format of games that is not read.
+pub(crate) fn unread_move(text: &str) -> Option<&'static Unread> {
+    let class = |letter: char| match letter {
+        'A'..='Z' => 'A',
+        'a'..='z' => 'a',
+        '0'..='9' => '9',
+        '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' => '漢',
+        _ => letter,
+    };
+    let shape: String = text.chars().map(class).collect();
+    ALL.unread.iter().find(|format| format.moves.contains(&shape))
+}
+
+/// The name of a notation that the tag `Format` of PGN calls otherwise.
+pub(super) fn notation_called(name: &str) -> Option<&'static str> {
+    value_of(&ALL.formats, name).map(String::as_str)
+}
+
+/// A move with the signs of WXF in place of Chinese words, if it has any.
+pub(crate) fn without_chinese_words(text: &str) -> Option<String> {
+    let words = || {
+        ALL.chinese
+            .iter()
+            .flat_map(|(sign, words)| words.iter().map(move |word| (sign, word)))
+    };
+    words()
+        .any(|(_, word)| text.contains(word.as_str()))
+        .then(|| words().fold(text.to_owned(), |text, (sign, word)| text.replace(word.as_str(), sign)))
 }
 
 /// Whether a word is the name of an operation of EPD that says nothing about a position.

@@ -21,6 +21,13 @@ pub enum FenProblem {
         /// The number of cells on the board.
         expected: usize,
     },
+    /// A diagram does not have as many rows as the board.
+    BoardHeight {
+        /// The number of rows in the diagram.
+        found: usize,
+        /// The number of rows on the board.
+        expected: usize,
+    },
     /// The board has more rows than the text.
     MissingRow(String),
     /// The text continues after the last row of the board.
@@ -93,6 +100,7 @@ impl FenProblem {
             Self::Empty
             | Self::UnknownSymbol(_)
             | Self::RowWidth { .. }
+            | Self::BoardHeight { .. }
             | Self::MissingRow(_)
             | Self::AfterBoard(_)
             | Self::Separator { .. }
@@ -126,6 +134,14 @@ impl fmt::Display for FenProblem {
             Self::RowWidth { row, found, expected } => {
                 let are = if *found == 1 { "is" } else { "are" };
                 write!(f, "{row} has {}, but {found} {are} given", counted(*expected, "cell"))
+            }
+            Self::BoardHeight { found, expected } => {
+                let are = if *found == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    "the board has {}, but {found} {are} given",
+                    counted(*expected, "row")
+                )
             }
             Self::MissingRow(row) => write!(f, "the board ends before {row}"),
             Self::AfterBoard(text) => write!(f, "`{text}` follows the last row of the board"),

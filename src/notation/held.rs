@@ -31,6 +31,7 @@ pub(super) fn read(symbols: &Symbols<'_>, text: &str, part: Range<usize>) -> Res
             let symbol = text[at + digits..end].to_owned();
             return Err(Misread::new(FenProblem::UnknownSymbol(symbol), at..end).help(symbols.all()));
         };
+        let piece = symbols.in_hand(piece, &text[found.range.clone()]);
         let kind = held_kind(symbols.rules(), piece.kind).map_err(|kinds| {
             let symbol = |kind| {
                 let mut symbol = String::from("`");

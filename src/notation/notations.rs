@@ -7,7 +7,7 @@ use fnv::{FnvHashMap, FnvHasher};
 
 use crate::play::{Move, Position};
 
-use super::dialects::ALL;
+use super::dialects::{ALL, notation_called};
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::{iccs, kif_moves, moves, san, uci, usi, wxf};
@@ -25,7 +25,7 @@ pub enum Notation {
     Usi,
     /// The notation of KIF files: `７六歩(77)`, `同　角成(88)`, `５五歩打`.
     Kif,
-    /// The notation of WXF files: `C2.5`, `H8+7`.
+    /// The notation of WXF files: `C2.5`, `H8+7`. It is read in Chinese, too: `炮二平五`, `马8进7`.
     Wxf,
     /// The notation of the Internet Chinese Chess Server: `H2-E2`.
     Iccs,
@@ -78,9 +78,10 @@ impl Notation {
         }
     }
 
-    /// The notation with a name, ignoring case.
+    /// The notation with a name, ignoring case. Files of games call some of them otherwise, such as `Chinese`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
+        let name = notation_called(name).unwrap_or(name);
         Self::ALL
             .into_iter()
             .find(|made| made.name().eq_ignore_ascii_case(name))
@@ -216,6 +217,7 @@ impl Position {
         match Reader::for_notation(notation) {
             Reader::Parse(read) => read(self, text).is_ok(),
             Reader::Compare(normalize) => self.matching_moves(text.trim(), notation, normalize).len() == 1,
+            Reader::Match(find) => find(self, text.trim()).len() == 1,
         }
     }
 
@@ -232,10 +234,11 @@ impl Position {
             both.filter(|(_, text)| matches(text)).map(|(made, _)| *made).collect()
         };
         let found = matching(written(self, &legal, notation));
-        if found.is_empty() && notation == Notation::Wxf {
-            return matching(wxf::write_all(self, &legal, wxf::Naming::Column));
+        match notation {
+            Notation::Wxf if found.is_empty() => matching(wxf::write_all(self, &legal, wxf::Naming::Column)),
+            Notation::Usi if found.is_empty() => usi::matching(self, &wanted),
+            _ => found,
         }
-        found
     }
 
     /// Finds the legal move that a text describes in a notation.
@@ -243,15 +246,16 @@ impl Position {
     /// # Errors
     /// The text matches no legal move, or several.
     pub fn read_move_in(&self, text: &str, notation: Notation) -> Result<Move, Misread<MoveProblem>> {
-        let normalize = match Reader::for_notation(notation) {
-            Reader::Parse(read) => return read(self, text),
-            Reader::Compare(normalize) => normalize,
-        };
         let word = text.trim();
+        let found = match Reader::for_notation(notation) {
+            Reader::Parse(read) => return read(self, text),
+            Reader::Compare(normalize) => self.matching_moves(word, notation, normalize),
+            Reader::Match(find) => find(self, word),
+        };
         let start = text.len() - text.trim_start().len();
         let range = start..start + word.len();
         let legal = || self.legal_moves();
-        match self.matching_moves(word, notation, normalize).as_slice() {
+        match found.as_slice() {
             [made] => Ok(*made),
             [] => {
                 let legal = legal();
@@ -293,6 +297,8 @@ enum Reader {
     Parse(fn(&Position, &str) -> Result<Move, Misread<MoveProblem>>),
     /// By comparing the text with those of all legal moves.
     Compare(Normalize),
+    /// By finding the legal moves that have the parts of the text.
+    Match(fn(&Position, &str) -> Vec<Move>),
 }
 
 impl Reader {
@@ -302,7 +308,7 @@ impl Reader {
             Notation::San => Self::Parse(san::read),
             Notation::Uci => Self::Compare(uci::normalize),
             Notation::Usi => Self::Compare(usi::normalize),
-            Notation::Kif => Self::Compare(kif_moves::normalize),
+            Notation::Kif => Self::Match(kif_moves::matching),
             Notation::Wxf => Self::Compare(wxf::normalize),
             Notation::Iccs => Self::Compare(iccs::normalize),
         }

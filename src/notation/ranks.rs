@@ -18,15 +18,16 @@ pub enum Ranks {
 
 impl Ranks {
     /// Plays moves in SAN or UCI, with the ranks counted in the way that fits: as before if possible, otherwise in the more
-    /// likely way. If only playing the moves can decide it, the other way is tried next.
+    /// likely way. If only playing the moves can decide it, the other way is tried next. A mistake comes with a number that is
+    /// greater the further the moves could be played.
     ///
     /// # Errors
-    /// Returns the mistake of the first way that was tried, if neither way fits.
+    /// Returns the mistake of the way that got further, if neither way fits.
     pub fn playing<'t, T, E>(
         rules: &Rules,
         texts: impl IntoIterator<Item = &'t str> + Clone,
         before: Self,
-        mut play: impl FnMut(Self) -> Result<T, E>,
+        mut play: impl FnMut(Self) -> Result<T, (usize, E)>,
     ) -> Result<(T, Self), E> {
         let (likely, alternative) = Self::detect(rules, texts);
         let (first, second) = match alternative {
@@ -34,8 +35,8 @@ impl Ranks {
             alternative => (likely, alternative),
         };
         let mut play = |ranks| play(ranks).map(|played| (played, ranks));
-        play(first).or_else(|error| match second {
-            Some(second) => play(second).map_err(|_| error),
+        play(first).or_else(|(far, error)| match second {
+            Some(second) => play(second).map_err(|(further, other)| if further > far { other } else { error }),
             None => Err(error),
         })
     }

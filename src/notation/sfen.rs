@@ -3,20 +3,26 @@
 //! The board is written as in a [`fen`](super::fen). It is followed by the player to move, `b` for the first and `w` for the second player,
 //! the pieces in hand with their numbers, and the number of the ply.
 
+use crate::geometry::CellId;
 use crate::play::{Piece, Setup};
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::dialects;
-use super::fen_field::fields;
+use super::fen_field::{Field, fields};
 use super::fen_line;
 use super::fen_problem::FenProblem;
+use super::grid::Grid;
 use super::held;
 use super::layout::is_plain;
 use super::misread::Misread;
 use super::symbols::Symbols;
+use super::usi;
 
 /// The letters of the two players.
 const LETTERS: [char; 2] = ['b', 'w'];
+
+/// The most rows and columns of a board whose cells have names in USI.
+const MAX_SIDE: usize = 26;
 
 /// Whether positions of a game can be written as SFEN: the game has hands, and no state that needs other fields.
 #[must_use]
@@ -31,13 +37,7 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
     let board = whole.split(['[', ' ']).next().unwrap_or_default();
     let symbols = Symbols::new(rules);
     let mut hands = String::new();
-    let place = |kind: &KindId| {
-        let symbol = &rules.kind(*kind).symbol;
-        let order = &dialects::ALL.usi.hand;
-        order.iter().position(|other| other == symbol).unwrap_or(order.len())
-    };
-    let mut kinds: Vec<KindId> = rules.kind_ids().collect();
-    kinds.sort_by_key(place);
+    let kinds = hand_order(rules);
     for player in rules.player_ids() {
         for &kind in &kinds {
             let held = setup.hands.iter().filter(|hand| (hand.0, hand.1) == (player, kind));
@@ -54,6 +54,51 @@ pub fn write(rules: &Rules, setup: &Setup) -> String {
     }
     let letter = LETTERS[setup.turn.index() % LETTERS.len()];
     format!("{board} {letter} {hands} {}", setup.ply.saturating_add(1))
+}
+
+/// Reads the field of the hands in a game without hands: lishogi writes the cell of a capture there, if it changes what may be
+/// captured next.
+fn marking_capture(rules: &Rules, field: &Field<'_>) -> Result<CellId, Misread<FenProblem>> {
+    let marked = |kind: KindId| marked_kind(rules, kind).is_some();
+    let grid = Grid::new(rules, MAX_SIDE).filter(|_| rules.kind_ids().any(marked));
+    let grid = grid.ok_or_else(|| field.wrong(|_| FenProblem::NoHands))?;
+    let cell = usi::cells(field.text).filter(|cells| cells.len() == 1);
+    let place = cell.and_then(|cells| cells.first().copied());
+    let found = rules
+        .space
+        .ids()
+        .find(|&cell| Some(grid.seen_from_top_right(cell)) == place);
+    found.ok_or_else(|| {
+        let wrong = field.wrong(FenProblem::UnknownCell);
+        wrong.help("this game has no pieces in hand: write `-`, or the cell of the last capture of a Lion, as `5e`")
+    })
+}
+
+/// Marks the pieces of the player who has just captured, except the one that captured.
+fn mark(rules: &Rules, setup: &mut Setup, captured: CellId) {
+    for (cell, piece) in &mut setup.pieces {
+        if *cell != captured && piece.player != setup.turn {
+            piece.kind = marked_kind(rules, piece.kind).unwrap_or(piece.kind);
+        }
+    }
+}
+
+/// The kind into which a capture turns a kind for a turn.
+fn marked_kind(rules: &Rules, kind: KindId) -> Option<KindId> {
+    let symbol = dialects::ALL.usi.marked.get(&rules.kind(kind).symbol)?;
+    rules.kind_ids().find(|&other| rules.kind(other).symbol == *symbol)
+}
+
+/// All kinds in the order in which hands list them.
+pub(super) fn hand_order(rules: &Rules) -> Vec<KindId> {
+    let place = |kind: &KindId| {
+        let symbol = &rules.kind(*kind).symbol;
+        let order = &dialects::ALL.usi.hand;
+        order.iter().position(|other| other == symbol).unwrap_or(order.len())
+    };
+    let mut kinds: Vec<KindId> = rules.kind_ids().collect();
+    kinds.sort_by_key(place);
+    kinds
 }
 
 /// Reads a position; trailing fields may be missing.
@@ -76,9 +121,11 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
             }
         },
     };
-    let hands = match fields.next().filter(|field| field.text != "-") {
-        Some(field) => held::read(&Symbols::new(rules), text, field.range())?,
-        None => Vec::new(),
+    let held = fields.next().filter(|field| field.text != "-");
+    let (hands, captured) = match held {
+        Some(field) if rules.hand.is_some() => (held::read(&Symbols::new(rules), text, field.range())?, None),
+        Some(field) => (Vec::new(), Some(marking_capture(rules, field)?)),
+        None => (Vec::new(), None),
     };
     let number = match fields.next() {
         None => 1,
@@ -91,8 +138,11 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, Misread<FenProblem>> {
         return Err(field.wrong(FenProblem::ExtraField));
     }
     let letter = rules.players[turn.index()].letter;
-    let setup =
+    let mut setup =
         fen_line::read(rules, &format!("{} {letter} - -", board.text)).map_err(|wrong| wrong.moved(board.start))?;
+    if let Some(captured) = captured {
+        mark(rules, &mut setup, captured);
+    }
     let ply = number - 1;
     // Plies are counted from a move of the first player, whoever moves first.
     let ply = if ply % 2 == u32::from(turn.0) {

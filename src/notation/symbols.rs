@@ -162,6 +162,19 @@ impl<'a> Symbols<'a> {
         (length, kind.map(|kind| Piece { player, kind }))
     }
 
+    /// The piece in a hand that a symbol means. A letter of another program may be that of the other side of the piece.
+    pub(super) fn in_hand(&self, piece: Piece, symbol: &str) -> Piece {
+        let kind = &self.rules.kinds[piece.kind.index()];
+        let bare = symbol.trim_matches(['(', ')']);
+        if self.lettered[piece.kind.index()] || kind.symbol.eq_ignore_ascii_case(bare) {
+            return piece;
+        }
+        Piece {
+            kind: kind.base,
+            ..piece
+        }
+    }
+
     /// The first neutral kind, which other programs write as a wall.
     pub(super) fn first_neutral(&self) -> Option<Piece> {
         let kind = self.kind(|_, kind| kind.neutral)?;

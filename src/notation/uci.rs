@@ -25,17 +25,17 @@ pub(super) fn write_to(position: &Position, made: &Move, text: &mut String) -> O
         return Some(());
     };
     let Some(from) = made.from() else {
-        let plain = made.captures().is_empty() && made.kind() == made.becomes();
-        return plain.then(|| {
-            text.push_str(kind_letter(rules, made.kind()));
+        return made.captures().is_empty().then(|| {
+            text.push_str(kind_letter(rules, made.becomes()));
             text.push('@');
             text.push_str(name(to));
         });
     };
     let captures = made.captures();
     let elsewhere = captures.iter().any(|&cell| cell != to);
-    if from == to && made.carried().is_none() || elsewhere && (captures.len() > 1 || !captures_en_passant(rules, made))
-    {
+    // A piece may promote where it stands.
+    let returns = from == to && made.carried().is_none() && !made.is_promotion();
+    if returns || elsewhere && (captures.len() > 1 || !captures_en_passant(rules, made)) {
         return None;
     }
     let mut target = to;

@@ -12,8 +12,9 @@ use crate::geometry::CellId;
 use crate::play::{Move, Position};
 use crate::rules::KindId;
 
-use super::dialects::{self, Letters};
+use super::dialects::{self, Letters, without_chinese_words};
 use super::grid::Grid;
+use super::kanji::{chinese_digit, digit};
 use super::letters;
 use super::uci;
 
@@ -96,9 +97,12 @@ fn write(position: &Position, grid: Grid<'_>, columns: &Columns, made: &Move, na
 }
 
 /// The text in the form in which it is compared: in capital letters, with `.` for `=`, and with the sign for the column after the
-/// piece.
+/// piece. In Chinese, the words and numbers become those of WXF.
 pub(super) fn normalize(_: &Position, text: &str) -> String {
-    let text = text.to_uppercase().replace('=', ".");
+    let text = match without_chinese_words(text) {
+        Some(chinese) => chinese.chars().map(ascii_digit).collect(),
+        None => text.to_uppercase().replace('=', "."),
+    };
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
         (Some(sign @ ('+' | '-')), Some(piece)) if piece.is_alphabetic() => {
@@ -106,4 +110,12 @@ pub(super) fn normalize(_: &Position, text: &str) -> String {
         }
         _ => letters::as_written(names(), &text),
     }
+}
+
+/// A digit as an ASCII digit; other letters stay as they are.
+fn ascii_digit(letter: char) -> char {
+    let value = digit(letter).or_else(|| chinese_digit(letter));
+    value
+        .and_then(|value| char::from_digit(value as u32, 10))
+        .unwrap_or(letter)
 }

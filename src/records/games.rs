@@ -1,12 +1,14 @@
 //! What files of games leave unsaid, as the table of dialects has it.
 
 use crate::notation::Notation;
-use crate::notation::dialects::{ALL, Results, without_signs};
+use crate::notation::dialects::{ALL, Results, missing, plain, without_signs};
 
 use super::record::{Ending, Record, RecordFormat};
 
 /// The characters of the longest result with blanks.
 const LONGEST_RESULT: usize = 12;
+/// What precedes the result in the line of KIF behind the moves.
+const BEHIND_COUNT: &str = "手で";
 
 /// The name of the game that a record is of, if it names none.
 pub(crate) fn default_game(record: &Record) -> &'static str {
@@ -39,15 +41,50 @@ pub(super) fn set_up(name: &str) -> Option<&'static str> {
     ALL.kif.set_ups.get(name).map(String::as_str)
 }
 
-/// The names of all set-ups.
-pub(super) fn set_ups() -> impl Iterator<Item = (&'static str, &'static str)> {
-    ALL.kif
-        .set_ups
-        .iter()
-        .map(|(name, position)| (name.as_str(), position.as_str()))
+/// The set-ups with a position.
+pub(super) fn positions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = ALL.kif.set_ups.iter();
+    all.map(|(name, position)| (name.as_str(), position.as_str()))
 }
 
-/// How a game ended, by what a line of KIF begins with in place of a move.
+/// The names of all set-ups.
+pub(super) fn set_ups() -> impl Iterator<Item = &'static str> {
+    let games = ALL.kif.games.values().filter_map(|names| names.first());
+    games.map(String::as_str).chain(positions().map(|(name, _)| name))
+}
+
+/// The game that a set-up of KIF names: its title, or the name itself if the game is known to be none of the library. Inside,
+/// nothing for the game that needs no name.
+pub(super) fn game_of_set_up(name: &str) -> Option<Option<&str>> {
+    let mut games = ALL.kif.games.iter();
+    let found = games.find(|(_, names)| names.iter().any(|other| other.eq_ignore_ascii_case(name)));
+    match found {
+        Some((title, _)) => Some(Some(title.as_str()).filter(|_| !is_default(title))),
+        None => missing(name).map(|_| Some(name)),
+    }
+}
+
+/// The set-up of KIF that names a game.
+pub(super) fn set_up_of_game(title: &str) -> Option<&'static str> {
+    ALL.kif.games.get(title)?.first().map(String::as_str)
+}
+
+/// Whether a title is that of the game that KIF files need not name.
+pub(super) fn is_default(title: &str) -> bool {
+    plain(title) == plain(&ALL.default.kif)
+}
+
+/// The title of the game whose diagrams in KIF files have this number of rows.
+pub(super) fn default_by_rows(rows: usize) -> Option<&'static str> {
+    ALL.kif.by_rows.get(&rows.to_string()).map(String::as_str)
+}
+
+/// The title of the game whose moves in KIF files have an arrow before the origin.
+pub(super) fn default_by_arrows() -> &'static str {
+    &ALL.kif.by_arrows
+}
+
+/// How a game ended, by what stands in a line of KIF in place of a move.
 pub(super) fn ending(text: &str) -> Option<Ending> {
     let endings = &ALL.kif.endings;
     let lists = [
@@ -56,12 +93,13 @@ pub(super) fn ending(text: &str) -> Option<Ending> {
         (&endings.drawn, Ending::Draw),
         (&endings.open, Ending::Open),
     ];
-    first_of(lists, |word| text.starts_with(word))
+    first_of(lists, |word| text == word)
 }
 
-/// How a game ended, by the line of KIF behind its moves.
+/// How a game ended, by the line of KIF behind its moves: a result, or what could stand in place of a move.
 pub(super) fn result(text: &str) -> Option<Ending> {
-    first_of(lists(&ALL.kif.results), |word| text.ends_with(word))
+    let result = first_of(lists(&ALL.kif.results), |word| text.ends_with(word));
+    result.or_else(|| ending(text.rsplit_once(BEHIND_COUNT)?.1))
 }
 
 /// How a game ended, by the result behind the moves in PGN.

@@ -1,24 +1,18 @@
 //! Writes KIF.
 
-use crate::notation::{Notation, sfen};
+use crate::notation::{Notation, kif_diagram, sfen};
+use crate::play::Reason;
+use crate::rules::Rules;
 
-use super::games::{header_of_tag, set_ups};
+use super::games::{header_of_tag, is_default, positions, set_up_of_game};
 use super::record::{Ending, Record};
 use super::replay::Replayed;
 use super::write_problem::WriteProblem;
 
-/// Writes a game with the headers and comments of its record.
-pub(super) fn write(game: &Replayed, record: &Record) -> Result<String, WriteProblem> {
+/// Writes a game with the headers and comments of its record. The title of its variant must be that of a game with a name in KIF.
+pub(super) fn write(game: &Replayed, record: &Record, variant: &str) -> Result<String, WriteProblem> {
     let rules = game.start.game().rules();
-    let start = sfen::can_say(rules).then(|| sfen::write(rules, &game.start.setup()));
-    let start = start.ok_or(WriteProblem::Start)?;
-    // The number at the end is that of the first move.
-    let board = |text: &str| {
-        text.rsplit_once(' ')
-            .map_or_else(String::new, |(board, _)| board.to_owned())
-    };
-    let set_up = set_ups().find(|(_, position)| board(position) == board(&start));
-    let (set_up, _) = set_up.ok_or(WriteProblem::Start)?;
+    let start = start(game, rules, variant)?;
     let mut out = String::new();
     for tag in &record.tags {
         if let Some(header) = header_of_tag(&tag.name) {
@@ -30,7 +24,7 @@ pub(super) fn write(game: &Replayed, record: &Record) -> Result<String, WritePro
             out.push_str(&format!("{header}：{value}\n"));
         }
     }
-    out.push_str(&format!("手合割：{set_up}\n手数----指手---------消費時間--\n"));
+    out.push_str(&format!("{start}手数----指手---------消費時間--\n"));
     let comment = |out: &mut String, text: &String| out.push_str(&format!("*{text}\n"));
     record.opening.iter().for_each(|text| comment(&mut out, text));
     let texts = game.texts(Notation::Kif)?;
@@ -41,13 +35,54 @@ pub(super) fn write(game: &Replayed, record: &Record) -> Result<String, WritePro
         let comments = written.into_iter().flat_map(|written| &written.comments);
         comments.for_each(|text| comment(&mut out, text));
     }
-    let first_moves = game.end.turn().0 == 0;
-    let word = match (game.ending, first_moves) {
-        (Ending::First, false) | (Ending::Second, true) | (Ending::MoverLost, _) => "投了",
-        (Ending::First, true) | (Ending::Second, false) | (Ending::MoverWon, _) => "反則勝ち",
-        (Ending::Draw, _) => "千日手",
-        (Ending::Open, _) => "中断",
-    };
-    out.push_str(&format!("{:>4} {word}\n", count + 1));
+    out.push_str(&format!("{:>4} {}\n", count + 1, ending(game)));
     Ok(out)
+}
+
+/// The header of the set-up, and a diagram if that does not say where the game begins.
+fn start(game: &Replayed, rules: &Rules, variant: &str) -> Result<String, WriteProblem> {
+    let is_changed = rules.options.iter().any(|option| !option.is_default());
+    let name = set_up_of_game(variant).filter(|_| !is_changed && sfen::can_say(rules));
+    let name = name.ok_or(WriteProblem::Game("KIF"))?;
+    if game.is_whole() {
+        return Ok(header(name));
+    }
+    let setup = game.start.setup();
+    let sfen = sfen::write(rules, &setup);
+    // The number at the end is that of the first move.
+    let board = |text: &str| text.rsplit_once(' ').map(|(board, _)| board.to_owned());
+    let mut known = positions().filter(|_| is_default(variant));
+    if let Some((handicap, _)) = known.find(|(_, position)| board(position) == board(&sfen)) {
+        return Ok(header(handicap));
+    }
+    let diagram = kif_diagram::write(rules, &setup).ok_or(WriteProblem::Start)?;
+    let game = if is_default(variant) {
+        String::new()
+    } else {
+        header(name)
+    };
+    Ok(game + &diagram)
+}
+
+fn header(set_up: &str) -> String {
+    format!("手合割：{set_up}\n")
+}
+
+/// What stands in place of a move at the end of the game.
+fn ending(game: &Replayed) -> &'static str {
+    let first_moves = game.end.turn().0 == 0;
+    let reason = game.end.outcome().map(|outcome| outcome.reason);
+    match (game.ending.settled(first_moves), first_moves) {
+        (Ending::First, false) | (Ending::Second, true) | (Ending::MoverLost, _) => {
+            if reason == Some(Reason::Checkmate) {
+                "詰み"
+            } else {
+                "投了"
+            }
+        }
+        (Ending::First, true) | (Ending::Second, false) | (Ending::MoverWon, _) => "反則勝ち",
+        (Ending::Draw, _) if reason == Some(Reason::Repetition) => "千日手",
+        (Ending::Draw, _) => "引き分け",
+        (Ending::Open, _) => "中断",
+    }
 }

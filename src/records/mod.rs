@@ -20,6 +20,7 @@
 mod format;
 mod games;
 mod kif;
+mod kif_lines;
 mod kif_write;
 mod lines;
 mod pgn;
@@ -35,6 +36,7 @@ mod write_problem;
 
 pub use format::read;
 pub(crate) use games::default_game;
+pub(crate) use kif::is_kif;
 pub use record::{Ending, Record, RecordFormat, RecordProblem, Start, Tag, Written};
 pub use replay::{Replayed, replay};
 pub use target::Target;

@@ -197,6 +197,8 @@ pub enum Start {
     Fen(String, Range<usize>),
     /// At a position in the form of USI.
     Sfen(String, Range<usize>),
+    /// At a diagram of KIF, with the lines beside it.
+    Diagram(String, Range<usize>),
 }
 
 /// A move as a file has it.

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::notation::dialects::{is_null_move, recorded};
-use crate::notation::{Misread, Notation, Ranks, describe_setup_error, fen, results, sfen, turns};
+use crate::notation::dialects::{is_null_move, recorded, unread_move};
+use crate::notation::{Misread, Notation, Ranks, describe_setup_error, fen, kif_diagram, results, sfen, turns};
 use crate::play::{Game, Move, Outcome, Position, Reason};
 use crate::rules::Rules;
 
@@ -28,6 +28,9 @@ pub struct Replayed {
     /// What was read in another way than it is written here.
     pub notes: Vec<String>,
 }
+
+/// This many accented letters in a row are the bytes of another encoding.
+const MIN_GARBLED: usize = 4;
 
 /// The most letters of a move that names no rank, such as `exd`. Longer words are remarks.
 const LONGEST_WITHOUT_RANK: usize = 3;
@@ -57,6 +60,7 @@ fn from_start(start: &Position, record: &Record) -> Result<Replayed, Misread<Rec
     let play = |ranks| play(start, record, ranks);
     match record.notation {
         Notation::San | Notation::Uci => {
+            let play = |ranks| play(ranks).map_err(|error| (error.range.start, error));
             let (replayed, _) = Ranks::playing(start.game().rules(), texts, Ranks::Own, play)?;
             Ok(replayed)
         }
@@ -133,7 +137,7 @@ fn play(start: &Position, record: &Record, ranks: Ranks) -> Result<Replayed, Mis
 fn notes(rules: &Rules, record: &Record, ranks: Ranks, pass: Option<String>) -> Vec<String> {
     let position = match &record.start {
         Some(Start::Fen(text, _)) => fen::notes(rules, text),
-        Some(Start::Sfen(..)) | None => Vec::new(),
+        Some(Start::Sfen(..) | Start::Diagram(..)) | None => Vec::new(),
     };
     let from_zero = (ranks == Ranks::FromZero).then(|| "its ranks are counted from 0".to_owned());
     let by_lot = (record.start.is_none() && rules.arrays() > 1).then(|| {
@@ -141,7 +145,9 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks, pass: Option<String>) -> 
         format!("it has no position, and its array is drawn by lot: it is played from array {number}")
     });
     let pass = pass.map(|text| format!("`{text}`, a move of a piece to its own cell, is a pass"));
-    let other = position.into_iter().chain(from_zero).chain(by_lot).chain(pass);
+    let garbled = (record.tags.iter().any(|tag| is_garbled(&tag.value)))
+        .then(|| "it seems to be in an encoding that is not read: save the file as UTF-8".to_owned());
+    let other = position.into_iter().chain(from_zero).chain(by_lot).chain(pass).chain(garbled);
     other.chain(other_result(record)).collect()
 }
 
@@ -164,6 +170,13 @@ fn is_departure(position: &Position, text: &str) -> bool {
     position.game().rules().players.len() > 2 && is_leaving(text)
 }
 
+/// Whether a text has letters of ISO 8859-1 that look like the bytes of another encoding.
+fn is_garbled(text: &str) -> bool {
+    let is_accented = |letter: char| ('\u{a1}'..='\u{ff}').contains(&letter);
+    text.split(|letter| !is_accented(letter))
+        .any(|run| run.chars().count() >= MIN_GARBLED)
+}
+
 /// The help for a move that is right in another notation than the file seems to be in, or is a remark.
 fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<String> {
     if is_null_move(text) {
@@ -177,6 +190,15 @@ fn elsewhere(position: &Position, text: &str, notation: Notation) -> Option<Stri
     let is_word = text.len() > LONGEST_WITHOUT_RANK && text.chars().all(|letter| letter.is_ascii_alphabetic());
     if notation == Notation::San && (is_word || text.contains(['{', '}'])) {
         return Some("a remark is written in braces, as in `{White resigns}`; braces cannot be nested".to_owned());
+    }
+    if is_garbled(text) {
+        return Some("the text is in an encoding that is not read: save the file as UTF-8".to_owned());
+    }
+    if let Some(format) = unread_move(text).filter(|_| notation == Notation::San) {
+        return Some(format!(
+            "this is {}, which is not read: {}",
+            format.name, format.instead
+        ));
     }
     let name = notation.other_for(position, text)?.name().to_uppercase();
     Some(format!(
@@ -197,6 +219,7 @@ fn begin(game: &Game, record: &Record) -> Result<Position, Misread<RecordProblem
         None => return Ok(Position::usual_start(game)),
         Some(Start::Fen(text, range)) => (fen::read(rules, text), text, range),
         Some(Start::Sfen(text, range)) => (sfen::read(rules, text), text, range),
+        Some(Start::Diagram(text, range)) => (kif_diagram::read(rules, text), text, range),
     };
     let setup = setup.map_err(|error| {
         let problem = RecordProblem::Position(error.to_string());

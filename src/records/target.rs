@@ -42,7 +42,7 @@ impl Replayed {
             Target::OwnPgn => pgn_write::write(self, record, variant, Notation::Own),
             Target::Wxf => pgn_write::write(self, record, variant, Notation::Wxf),
             Target::Iccs => pgn_write::write(self, record, variant, Notation::Iccs),
-            Target::Kif => kif_write::write(self, record),
+            Target::Kif => kif_write::write(self, record, variant),
             Target::Uci => self.line(Notation::Uci),
             Target::Usi => self.line(Notation::Usi),
             Target::San => self.numbered(),

@@ -12,12 +12,15 @@ pub enum WriteProblem {
     Move(String, Unsayable),
     /// The format cannot say where the game begins.
     Start,
+    /// The format, whose name this is, has no name for the game.
+    Game(&'static str),
 }
 
 impl fmt::Display for WriteProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(number, why) => write!(f, "move {number} {why}"),
+            Self::Game(format) => write!(f, "{format} has no name for this game"),
             Self::Start => f.write_str("this format cannot say where the game begins"),
         }
     }

@@ -9,6 +9,7 @@ mod lasting;
 mod moves;
 mod notations;
 mod places;
+mod sfens;
 mod symbols;
 
 /// Writes an error as people see it.

@@ -310,3 +310,16 @@ fn letters_for_what_a_piece_moves_like_are_read() {
     assert_eq!(read("janggi", at_rest, "Ke2").as_deref(), Ok("pass"));
     assert!(read("xiangqi", at_rest, "Ke2").is_err());
 }
+
+/// pyffish writes a promotion without a move as `d6d6f`.
+#[test]
+fn a_piece_may_promote_where_it_stands() {
+    let sittuyin = shipped("sittuyin");
+    let position = sittuyin
+        .read_fen("8/8/R2P1k2/8/8/8/8/4K3 w - - 0 9")
+        .expect("a position");
+    let made = position.read_move("d6-d6=F").expect("it is legal");
+    assert_eq!(position.move_text_in(&made, Notation::Uci).as_deref(), Ok("d6d6f"));
+    assert_eq!(position.read_move_in("d6d6f", Notation::Uci), Ok(made));
+    assert!(position.read_move_in("d6d6", Notation::Uci).is_err());
+}

@@ -2,6 +2,7 @@
 
 mod hostile;
 mod kif;
+mod kif_diagrams;
 mod mistakes;
 mod names;
 mod pgn;

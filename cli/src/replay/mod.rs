@@ -313,7 +313,10 @@ fn summary(number: usize, variant: &Variant, record: &Record, game: &Replayed) -
     if record.variations > 0 {
         text.push_str(&format!(", {} not read", counted(record.variations, "variation")));
     }
-    if matches!(record.start, Some(Start::Fen(..) | Start::Sfen(..))) {
+    if matches!(
+        record.start,
+        Some(Start::Fen(..) | Start::Sfen(..) | Start::Diagram(..))
+    ) {
         text.push_str(&format!("\n   from {}", game.start.fen()));
     }
     format!("{text}\n   {}", game.end.fen())

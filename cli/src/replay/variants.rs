@@ -102,7 +102,7 @@ impl<'a> Variants<'a> {
                 let form = self.by_lot(index)?;
                 form.filter(|&form| self.loaded[form].variant.supports_castlings(fen))
             }
-            Some(Start::Fen(..) | Start::Sfen(..)) | None => None,
+            Some(Start::Fen(..) | Start::Sfen(..) | Start::Diagram(..)) | None => None,
         };
         let loaded = &self.loaded[form.unwrap_or(index)];
         let note = form.map(|_| format!("castling starts from any square, as in {}", loaded.variant.title()));

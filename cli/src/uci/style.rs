@@ -48,17 +48,19 @@ impl MoveStyle {
     pub fn play(self, start: &Position, moves: &[String]) -> Result<(Position, Self), String> {
         let play = |ranks| Self { ranks, ..self }.play_with(start.clone(), moves);
         if self.notation != Notation::Uci {
-            return Ok((play(Ranks::Own)?, self));
+            let position = play(Ranks::Own).map_err(|(_, error)| error)?;
+            return Ok((position, self));
         }
         let texts = moves.iter().map(String::as_str);
         let (position, ranks) = Ranks::playing(start.game().rules(), texts, self.ranks, play)?;
         Ok((position, Self { ranks, ..self }))
     }
 
-    fn play_with(self, mut position: Position, moves: &[String]) -> Result<Position, String> {
-        for text in moves {
-            for made in self.read(&position, text)? {
-                position.play(&made).map_err(|error| error.to_string())?;
+    /// Plays moves. A mistake comes with the number of the texts before it.
+    fn play_with(self, mut position: Position, moves: &[String]) -> Result<Position, (usize, String)> {
+        for (index, text) in moves.iter().enumerate() {
+            for made in self.read(&position, text).map_err(|error| (index, error))? {
+                position.play(&made).map_err(|error| (index, error.to_string()))?;
             }
         }
         Ok(position)

@@ -1,5 +1,6 @@
 //! What other programs write: files of games, and lines of UCI and XBoard.
 
+mod asian;
 mod foreign;
 mod over_uci;
 mod over_xboard;
