@@ -46,7 +46,7 @@ fn move_length(text: &str) -> usize {
         let is_bracket = rest.starts_with(['(', '（']);
         let goes_on = !has_blank || is_bracket || WITH_BLANK.iter().any(|end| text[..at].ends_with(end));
         match rest.chars().next() {
-            Some(letter) if letter != '*' && goes_on && !(is_bracket && !is_origin(rest)) => {
+            Some(letter) if letter != '*' && goes_on && (!is_bracket || is_origin(rest)) => {
                 at = text.len() - rest.len() + letter.len_utf8();
             }
             _ => return at,
