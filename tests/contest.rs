@@ -5,9 +5,9 @@ use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
 
 use triagonal::geometry::CellId;
-use triagonal::play::{Game, Move, Piece, Position, Reason as PlayReason, Setup, Trail};
+use triagonal::play::{Game, Move, Piece, Position, Reason as PlayReason, Setup, SetupEnd, Trail};
 use triagonal::rules::{Army, Forbidden, Hand, KindId, Loss, PlayerId, Recurrence, Rules};
-use triagonal_oracle::{NOBODY, OMove, Reason, Referee, State, can_be_decided};
+use triagonal_oracle::{NOBODY, OMove, Reason, Referee, State, can_be_decided, shown};
 
 use crate::support::{Happening, Tally, specials};
 
@@ -75,6 +75,7 @@ impl Contest {
         } else {
             same("outcome", &outcome, &ending)?;
         }
+        self.compare_shown_end()?;
         let moves = self.compare_moves()?;
         self.compare_hash(moves.is_empty())?;
         let ended_by = |reason| ending_reason == Some(reason);
@@ -104,6 +105,20 @@ impl Contest {
             self.tally.count(Happening::Obligation, self.referee.neglected_moves());
         }
         Ok(moves)
+    }
+
+    /// Compares the end that the pieces show if nobody knows the last move.
+    fn compare_shown_end(&self) -> Result<(), String> {
+        let state = self.referee.state();
+        let mut setup = setup_of(&self.rules, state);
+        setup.end = SetupEnd::Shown;
+        let outcome = Position::from_setup(self.position.game(), &setup)
+            .ok()
+            .and_then(|position| position.outcome());
+        let by_pieces = outcome.filter(|outcome| PlayReason::DEEDS.contains(&outcome.reason));
+        let found = by_pieces.map(|outcome| (outcome.winners, format!("{:?}", outcome.reason)));
+        let expected = shown(&self.rules, state).map(|ending| (ending.winners, format!("{:?}", ending.reason)));
+        same("end that the pieces show", &found, &expected)
     }
 
     /// Checks with the oracle that no continuation of a dead position is decisive, within a limit.

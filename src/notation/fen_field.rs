@@ -11,6 +11,9 @@ pub(super) type Read<T> = Result<T, Misread<FenProblem>>;
 /// The prefix of the field for the end of the game.
 pub(super) const END: &str = "end:";
 
+/// The value of that field where play goes on although the pieces look as if the game were over.
+pub(super) const NOT_YET: &str = "none";
+
 /// The prefix of the field for scores.
 pub(super) const SCORES: &str = "scores:";
 

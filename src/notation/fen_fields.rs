@@ -1,13 +1,13 @@
 //! The fields after the board of a position as text.
 
 use crate::geometry::{CellId, CellSet};
-use crate::play::{Outcome, Piece, Reason, Setup};
+use crate::play::{Outcome, Piece, Reason, Setup, SetupEnd};
 use crate::rules::{KindId, PlayerId, Rules};
 
 use super::dialects::player_with_synonym;
 use super::fen_castles::{self, Surroundings};
 use super::fen_counts::{read_counts, read_scores};
-use super::fen_field::{END, Field, LASTING, Read, SCORES, TURN, fields, number};
+use super::fen_field::{END, Field, LASTING, NOT_YET, Read, SCORES, TURN, fields, number};
 use super::fen_first_turns;
 use super::fen_lasting;
 use super::fen_problem::FenProblem;
@@ -68,10 +68,14 @@ pub(super) fn write(rules: &Rules, setup: &Setup, out: &mut String) {
         let scores: Vec<String> = scores.map(|score| score.to_string()).collect();
         out.push_str(&format!(" {SCORES}{}", scores.join("+")));
     }
-    if let Some(Outcome { winners, reason, .. }) = setup.end {
-        let winner = rules.players.iter().find(|player| Some(player.team) == winners);
-        let letter = winner.map_or('-', |player| player.letter);
-        out.push_str(&format!(" {END}{}:{letter}", reason.name()));
+    match setup.end {
+        SetupEnd::Shown => {}
+        SetupEnd::NotYet => out.push_str(&format!(" {END}{NOT_YET}")),
+        SetupEnd::Known(Outcome { winners, reason, .. }) => {
+            let winner = rules.players.iter().find(|player| Some(player.team) == winners);
+            let letter = winner.map_or('-', |player| player.letter);
+            out.push_str(&format!(" {END}{}:{letter}", reason.name()));
+        }
     }
 }
 
@@ -199,9 +203,9 @@ pub(super) fn read(
     let end = match fields.peek().copied() {
         Some(field) if field.text.starts_with(END) => {
             fields.next();
-            Some(read_end(rules, field)?)
+            read_end(rules, field)?
         }
-        _ => None,
+        _ => SetupEnd::Shown,
     };
     if let Some(field) = fields.next() {
         let rest = Field {
@@ -252,27 +256,31 @@ fn count(field: Field<'_>, most: u32) -> Read<u32> {
     })
 }
 
-/// Reads the end of the game that the last move brought about: `end:capture:w`, with `-` for a draw.
-fn read_end(rules: &Rules, field: Field<'_>) -> Read<Outcome> {
+/// Reads the end of the game that the last move brought about: `end:capture:w`, with `-` for a draw, or `end:none`.
+fn read_end(rules: &Rules, field: Field<'_>) -> Read<SetupEnd> {
     let error = || {
         let reasons: Vec<&str> = Reason::DEEDS.into_iter().map(Reason::name).collect();
         let help = format!(
-            "the end is `end:REASON:LETTER`, with the letter of a winner or `-`; the reasons are {}",
+            "the end is `end:REASON:LETTER`, with the letter of a winner or `-`, or `end:none`; the reasons are {}",
             reasons.join(", ")
         );
         field.wrong(FenProblem::UnknownEnd).help(help)
     };
     let (_, end) = field.text.split_at(END.len());
+    if end == NOT_YET {
+        return Ok(SetupEnd::NotYet);
+    }
     let (reason, letter) = end.split_once(':').ok_or_else(error)?;
     let reason = Reason::DEEDS
         .into_iter()
         .find(|known| known.name() == reason)
         .ok_or_else(error)?;
     if letter == "-" {
-        return Ok(Outcome::draw(reason));
+        return Ok(SetupEnd::Known(Outcome::draw(reason)));
     }
     let winner = rules.players.iter().find(|player| player.letter.to_string() == letter);
-    winner.map(|player| Outcome::win(player.team, reason)).ok_or_else(error)
+    let won = winner.map(|player| Outcome::win(player.team, reason));
+    won.map(SetupEnd::Known).ok_or_else(error)
 }
 
 fn turn(rules: &Rules, field: Field<'_>) -> Read<PlayerId> {

@@ -21,8 +21,8 @@ pub enum MoveProblem {
         /// The player to move.
         turn: String,
     },
-    /// The position has no legal move.
-    GameOver,
+    /// The position has no legal move. This is the result of the game.
+    GameOver(String),
     /// The move is not legal in this position.
     Illegal {
         /// The move.
@@ -47,9 +47,11 @@ impl MoveProblem {
     pub fn is_about_names(&self) -> bool {
         match self {
             Self::NotAMove(_) | Self::UnknownCell(_) | Self::UnknownKind(_) | Self::Ambiguous(_) => true,
-            Self::NoPiece(_) | Self::NotYours { .. } | Self::GameOver | Self::Illegal { .. } | Self::NotIn { .. } => {
-                false
-            }
+            Self::NoPiece(_)
+            | Self::NotYours { .. }
+            | Self::GameOver(_)
+            | Self::Illegal { .. }
+            | Self::NotIn { .. } => false,
         }
     }
 }
@@ -62,7 +64,7 @@ impl fmt::Display for MoveProblem {
             Self::UnknownKind(name) => write!(f, "no piece is called `{name}`"),
             Self::NoPiece(cell) => write!(f, "no piece stands on {cell}"),
             Self::NotYours { piece, turn } => write!(f, "{piece} cannot move: it is {turn}'s turn"),
-            Self::GameOver => f.write_str("there is no legal move: the game is over"),
+            Self::GameOver(result) => write!(f, "there is no legal move: the game is over, {result}"),
             Self::Illegal { text, instead } => write!(f, "`{text}` is not a legal move; {instead}"),
             Self::NotIn { text, notation } => write!(f, "`{text}` is not a legal move in {notation} notation"),
             Self::Ambiguous(text) => write!(f, "`{text}` stands for several moves"),

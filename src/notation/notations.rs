@@ -10,6 +10,7 @@ use crate::play::{Move, Position};
 use super::dialects::{ALL, notation_called};
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
+use super::unknown_move::game_over;
 use super::{iccs, kif_moves, moves, san, uci, usi, wxf};
 
 /// A move notation.
@@ -259,14 +260,12 @@ impl Position {
             [made] => Ok(*made),
             [] => {
                 let legal = legal();
+                if legal.is_empty() {
+                    return Err(game_over(self, range));
+                }
                 let problem = MoveProblem::NotIn {
                     text: word.to_owned(),
                     notation: notation.name(),
-                };
-                let problem = if legal.is_empty() {
-                    MoveProblem::GameOver
-                } else {
-                    problem
                 };
                 let texts: Vec<String> = written(self, &legal, notation).into_iter().flatten().collect();
                 let some = closest(&texts, word).take(MAX_SHOWN).collect::<Vec<_>>().join(", ");

@@ -19,6 +19,7 @@ use super::san_parts::{
     squeeze, target_in, without_captured, without_marks,
 };
 use super::spellings::captures_en_passant;
+use super::unknown_move::game_over;
 
 /// The text of a pass.
 const PASS: &str = "--";
@@ -213,7 +214,7 @@ fn read_lettered(position: &Position, text: &str) -> Result<Move, Misread<MovePr
     match found.as_slice() {
         [index] => Ok(legal[*index]),
         [] => moves::read(position, word)
-            .map_err(|error| explain(rules, &legal, &stems, error, word))
+            .map_err(|error| explain(position, &legal, &stems, error, word))
             .map_err(|error| error.moved(start)),
         several => {
             let candidates: Vec<&str> = several.iter().map(|&index| stems[index].as_str()).collect();
@@ -323,18 +324,19 @@ fn may_be(rules: &Rules, made: &Move, word: &str, bare: &str, promotion: &str, l
 
 /// Explains why a text of this form is not a legal move: by the moves to its target.
 fn explain(
-    rules: &Rules,
+    position: &Position,
     legal: &[Move],
     stems: &[String],
     error: Misread<MoveProblem>,
     word: &str,
 ) -> Misread<MoveProblem> {
+    let rules = position.game().rules();
     let is_own = match error.problem {
         MoveProblem::NotAMove(_) | MoveProblem::UnknownCell(_) => word.contains('@'),
         MoveProblem::UnknownKind(_)
         | MoveProblem::NoPiece(_)
         | MoveProblem::NotYours { .. }
-        | MoveProblem::GameOver
+        | MoveProblem::GameOver(_)
         | MoveProblem::Illegal { .. }
         | MoveProblem::NotIn { .. }
         | MoveProblem::Ambiguous(_) => true,
@@ -347,7 +349,7 @@ fn explain(
         Misread::new(MoveProblem::Illegal { text, instead }, 0..word.len())
     };
     if legal.is_empty() {
-        return Misread::new(MoveProblem::GameOver, 0..word.len());
+        return game_over(position, 0..word.len());
     }
     if castling_named(word).is_some() {
         return illegal("this castling is not possible now".to_owned());

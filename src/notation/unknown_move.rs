@@ -1,18 +1,34 @@
 //! Explanations for texts that are not legal moves.
 
+use std::ops::Range;
+
 use crate::diagnostics::suggest;
 use crate::geometry::CellId;
-use crate::play::{Move, Position};
+use crate::play::{Move, Position, Reason};
 use crate::rules::{KindId, Rules};
 
 use super::dialects::is_null_move;
 use super::misread::Misread;
 use super::move_problem::MoveProblem;
 use super::names::{cell_named, kind_named};
+use super::results;
 use super::targets::targets;
 
 /// The most moves to one cell that a message lists.
 const MAX_SHOWN: usize = 8;
+
+/// The problem that the game is over.
+pub(super) fn game_over(position: &Position, range: Range<usize>) -> Misread<MoveProblem> {
+    let outcome = position.outcome();
+    let result = results::write(position.game().rules(), outcome.as_ref());
+    let wrong = Misread::new(MoveProblem::GameOver(result), range);
+    let by_pieces = outcome.is_some_and(|outcome| Reason::DEEDS.contains(&outcome.reason));
+    if by_pieces && position.clone().undo().is_none() {
+        wrong.help("where a position is only a trial, `end:none` behind it lets play go on")
+    } else {
+        wrong
+    }
+}
 
 /// Explains why no legal move has this spelling.
 pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
@@ -25,7 +41,7 @@ pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], wo
         return diagnose_drop(position, legal, kind, cell);
     }
     let Some((from, to)) = split(rules, word) else {
-        return not_a_move(rules, legal, texts, word);
+        return not_a_move(position, legal, texts, word);
     };
     let name = |cell: CellId| rules.space.name(cell).to_owned();
     let Some(piece) = position.piece_at(from) else {
@@ -41,7 +57,7 @@ pub(super) fn diagnose(position: &Position, legal: &[Move], texts: &[String], wo
         return Misread::new(problem, 0..name(from).len());
     }
     if legal.is_empty() {
-        return Misread::new(MoveProblem::GameOver, whole);
+        return game_over(position, whole);
     }
     let targets: Vec<String> = targets(legal, from).into_iter().map(name).collect();
     if !targets.contains(&name(to)) {
@@ -106,6 +122,9 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     if position.piece_at(cell).is_some() {
         return illegal(position, &word, format!("{cell_name} is not empty"));
     }
+    if legal.is_empty() {
+        return game_over(position, 0..word.len());
+    }
     let droppable = legal.iter().any(|made| made.is_drop() && made.becomes() == kind);
     let instead = if droppable {
         format!("the {name} can be dropped elsewhere, but not there")
@@ -115,7 +134,8 @@ fn diagnose_drop(position: &Position, legal: &[Move], kind_name: &str, cell_name
     illegal(position, &word, instead)
 }
 
-fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
+fn not_a_move(position: &Position, legal: &[Move], texts: &[String], word: &str) -> Misread<MoveProblem> {
+    let rules = position.game().rules();
     if let (Ok(target), [first, ..]) = (cell_named(rules, word), texts) {
         let there = legal.iter().zip(texts).filter(|(made, _)| made.to() == Some(target));
         let there: Vec<&str> = there.map(|(_, text)| text.as_str()).collect();
@@ -146,7 +166,7 @@ fn not_a_move(rules: &Rules, legal: &[Move], texts: &[String], word: &str) -> Mi
     match (suggest(word, texts.iter().map(String::as_str)), texts) {
         (Some(near), _) if word.len() > 3 => error.did_you_mean(Some(near)),
         (_, [first, ..]) => error.help(format!("moves are written like `{first}`")),
-        _ => Misread::new(MoveProblem::GameOver, 0..word.len()),
+        _ => game_over(position, 0..word.len()),
     }
 }
 

@@ -7,14 +7,14 @@ use crate::play::attack::Attacks;
 use crate::play::board::state::Board;
 use crate::play::board::trail::Trail;
 use crate::play::endings::Ends;
-use crate::play::setup::{Piece, Reason, Setup, SetupError};
+use crate::play::setup::{Outcome, Piece, Reason, Setup, SetupEnd, SetupError};
 use crate::rules::limits::MAX_IN_HAND;
-use crate::rules::{KindId, Pass, PlayerId};
-use crate::tables::{PieceId, Tables};
+use crate::rules::{KindId, Pass, PlayerId, Start};
+use crate::tables::{Bitboard, PieceId, Tables};
 
 impl<const W: usize> Board<W> {
-    /// Reads the position of a set-up.
-    pub(in crate::play) fn from_setup(tables: &Tables<W>, setup: &Setup) -> Result<Self, SetupError> {
+    /// Reads the position of a set-up of a game with this start.
+    pub(in crate::play) fn from_setup(tables: &Tables<W>, start: &Start, setup: &Setup) -> Result<Self, SetupError> {
         let players = &tables.players;
         let mut board = Self::empty(tables);
         for &(cell, piece) in &setup.pieces {
@@ -103,20 +103,45 @@ impl<const W: usize> Board<W> {
         let faced =
             !tables.endings.facing.is_empty() && (tables.effects.any || Attacks::new(&board, tables).is_facing(last));
         let may_pass = tables.turns.pass == Pass::Cornered || (board.passes() > 0 && faced);
+        let in_check = players.count() == 2 && !may_pass && board.in_check(tables, last);
+        board.begin(tables);
+        board.known_end = match setup.end {
+            SetupEnd::NotYet => None,
+            SetupEnd::Shown => board.shown_end(tables, start),
+            SetupEnd::Known(end) => {
+                let known = |team: u16| players.ids().any(|player| players.team_of(player) == team);
+                if !tables.ends_by_position || !Reason::DEEDS.contains(&end.reason) || !end.winners.is_none_or(known) {
+                    return Err(SetupError::End(end));
+                }
+                Some(end)
+            }
+        };
         // A player may end the game while in check.
-        let ends_game = setup.end.is_some();
-        if players.count() == 2 && !may_pass && !ends_game && board.in_check(tables, last) {
+        if in_check && board.known_end.is_none() {
             return Err(SetupError::Check(last));
         }
-        board.begin(tables);
-        if let Some(end) = setup.end {
-            let known = |team: u16| players.ids().any(|player| players.team_of(player) == team);
-            if !tables.ends_by_position || !Reason::DEEDS.contains(&end.reason) || !end.winners.is_none_or(known) {
-                return Err(SetupError::End(end));
-            }
-            board.known_end = Some(end);
-        }
         Ok(board)
+    }
+
+    /// The result that the pieces show, compared with the start of the game.
+    fn shown_end(&self, tables: &Tables<W>, start: &Start) -> Option<Outcome> {
+        if !tables.ends_by_position {
+            return None;
+        }
+        let owned = |&(cell, player, kind)| (cell, Piece { player, kind });
+        let pieces: Vec<(CellId, Piece)> = start.pieces.iter().map(owned).collect();
+        let began = |cell: CellId| {
+            let piece = self.at(cell);
+            let mut possible = start.possible();
+            possible.any(|(home, player, kind)| home == cell && tables.players.piece(player, kind) == piece)
+        };
+        let own = tables
+            .players
+            .pieces_of(self.last_mover)
+            .map(|piece| self.of_piece(piece));
+        let own = own.fold(Bitboard::EMPTY, |all, cells| all | cells);
+        let moved = own.iter().filter(|&cell| !began(cell)).collect();
+        Ends::new(self, tables).shown(&Self::fresh(tables, &pieces, &start.hands), moved)
     }
 
     fn set_up_ep_square(
@@ -180,8 +205,8 @@ impl<const W: usize> Board<W> {
         board
     }
 
-    /// The position as plain data.
-    pub(in crate::play) fn setup(&self, tables: &Tables<W>) -> Setup {
+    /// The position of a game with this start as plain data.
+    pub(in crate::play) fn setup(&self, tables: &Tables<W>, start: &Start) -> Setup {
         let owned = |piece: PieceId| Piece {
             player: tables.players.player_of(piece),
             kind: tables.players.kind_of(piece),
@@ -229,11 +254,15 @@ impl<const W: usize> Board<W> {
                 .iter()
                 .filter(|&cell| tables.players.is_dead(self.at(cell)))
                 .collect(),
-            end: None,
+            end: SetupEnd::Shown,
         };
         let reproduces_end = |board: Self| Ends::new(&board, tables).ended() == ended;
-        if ended.is_some() && !Self::from_setup(tables, &setup).is_ok_and(reproduces_end) {
-            setup.end = ended;
+        match ended {
+            Some(end) if !Self::from_setup(tables, start, &setup).is_ok_and(reproduces_end) => {
+                setup.end = SetupEnd::Known(end);
+            }
+            None if self.shown_end(tables, start).is_some() => setup.end = SetupEnd::NotYet,
+            Some(_) | None => {}
         }
         setup
     }

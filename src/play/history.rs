@@ -18,7 +18,7 @@ use crate::play::moves::Move;
 use crate::play::perft::perft;
 use crate::play::setup::{Outcome, Reason, Setup, SetupError};
 use crate::play::work_limit::{Unlimited, WorkLimit};
-use crate::rules::{PlayerId, Verdict};
+use crate::rules::{PlayerId, Start, Verdict};
 use crate::tables::{self, Tables};
 
 /// A position and the moves that led to it.
@@ -76,17 +76,21 @@ impl<const W: usize> History<W> {
         }
     }
 
-    /// The position of a set-up.
-    pub(in crate::play) fn from_setup(tables: Arc<Tables<W>>, setup: &Setup) -> Result<Self, SetupError> {
-        let board = Board::from_setup(&tables, setup)?;
+    /// The position of a set-up of a game with this start.
+    pub(in crate::play) fn from_setup(
+        tables: Arc<Tables<W>>,
+        start: &Start,
+        setup: &Setup,
+    ) -> Result<Self, SetupError> {
+        let board = Board::from_setup(&tables, start, setup)?;
         let lasted = Ends::new(&board, &tables).states_from_setup(setup)?;
         let history = Self::new(tables, board);
         Ok(Self { lasted, ..history })
     }
 
-    /// The position as plain data.
-    pub(in crate::play) fn setup(&self) -> Setup {
-        let mut setup = self.board.setup(&self.tables);
+    /// The position of a game with this start as plain data.
+    pub(in crate::play) fn setup(&self, start: &Start) -> Setup {
+        let mut setup = self.board.setup(&self.tables, start);
         setup.lasted = self.ends().states_for_setup(&self.lasted);
         setup
     }

@@ -61,5 +61,5 @@ mod work_limit;
 pub use game::{Game, GameCompiler};
 pub use moves::Move;
 pub use position::Position;
-pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupError, Trail};
+pub use setup::{IllegalMove, Outcome, Piece, Reason, Setup, SetupEnd, SetupError, Trail};
 pub use work_limit::WorkLimit;

@@ -150,14 +150,14 @@ impl Position {
     pub fn from_setup(game: &Game, setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self {
             game: game.clone(),
-            history: history_of!(game, tables => History::from_setup(tables.clone(), setup)?),
+            history: history_of!(game, tables => History::from_setup(tables.clone(), &game.rules().start, setup)?),
         })
     }
 
     /// The position as plain data.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        with!(&self.history, history => history.setup())
+        with!(&self.history, history => history.setup(&self.game.rules().start))
     }
 
     /// The game to which the position belongs.

@@ -60,9 +60,23 @@ pub struct Setup {
     pub scores: Vec<(PlayerId, u16)>,
     /// The cells of dead pieces: their owners have been eliminated, and their armies have stayed on the board.
     pub dead: CellSet,
-    /// How the last move ended the game, if the pieces do not show it: by a capture, an elimination, baring, or a piece that has
-    /// just reached its goal.
-    pub end: Option<Outcome>,
+    /// Whether the game is over.
+    pub end: SetupEnd,
+}
+
+/// Whether the game is over in a set-up position, as far as lost pieces and the last move decide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum SetupEnd {
+    /// Play begins here: nothing that is missing has been lost, and every piece that stands on a goal began there.
+    NotYet,
+    /// What the pieces show, compared with the start of the game. A player who has lost the pieces on which the game depends has
+    /// lost it, and a piece of the last mover that did not begin on its goal has just reached it.
+    Shown,
+    /// The last move ended the game in this way, although the pieces do not show it.
+    Known(Outcome),
 }
 
 impl Setup {
@@ -86,7 +100,7 @@ impl Setup {
             limited: None,
             scores: Vec::new(),
             dead: CellSet::new(),
-            end: None,
+            end: SetupEnd::NotYet,
         }
     }
 }

@@ -147,7 +147,12 @@ fn notes(rules: &Rules, record: &Record, ranks: Ranks, pass: Option<String>) -> 
     let pass = pass.map(|text| format!("`{text}`, a move of a piece to its own cell, is a pass"));
     let garbled = (record.tags.iter().any(|tag| is_garbled(&tag.value)))
         .then(|| "it seems to be in an encoding that is not read: save the file as UTF-8".to_owned());
-    let other = position.into_iter().chain(from_zero).chain(by_lot).chain(pass).chain(garbled);
+    let other = position
+        .into_iter()
+        .chain(from_zero)
+        .chain(by_lot)
+        .chain(pass)
+        .chain(garbled);
     other.chain(other_result(record)).collect()
 }
 

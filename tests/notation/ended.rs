@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use triagonal::notation::fen;
-use triagonal::play::{Game, Outcome, Position, Reason};
+use triagonal::play::{Game, Outcome, Position, Reason, SetupEnd};
 use triagonal::{Variant, play};
 
 use crate::support::{Rng, configurations, how_many, studied};
@@ -34,14 +34,90 @@ fn an_end_by_capture_is_part_of_the_position() {
         position.play_text(text).expect("the move is legal");
     }
     let text = position.fen();
-    assert!(text.ends_with(" end:capture:w"), "{text}");
+    assert!(!text.contains("end:"), "{text}");
     assert_eq!(read(&variant, &text), position.outcome());
     assert_eq!(
-        read(&variant, &text.replace(":w", ":-")),
+        read(&variant, &format!("{text} end:capture:-")),
         Some(Outcome::draw(Reason::Capture))
     );
-    let open = read(&variant, text.trim_end_matches(" end:capture:w"));
-    assert_ne!(open.map(|end| end.reason), Some(Reason::Capture));
+    assert_eq!(read(&variant, &format!("{text} end:none")), None);
+}
+
+#[test]
+fn an_end_that_the_pieces_do_not_show_is_written() {
+    // The King comes back to the cell where it began.
+    let text = "variant \"Test\"\nplayers White, Black\nboard { axes file a..c, rank 1..3; view Black: mirror rank }\nzone goal: rank = first\n\
+        reaching goal with King wins\narray { rank 1: K . . }\npiece King K { step radial }\n";
+    let variant = Variant::parse(text).unwrap_or_else(|report| panic!("{report:?}"));
+    let mut position = variant.start();
+    for text in ["a1-a2", "a3-b2", "a2-a1"] {
+        position.play_text(text).expect("the move is legal");
+    }
+    let text = position.fen();
+    assert!(text.ends_with(" end:reaching:w"), "{text}");
+    assert_eq!(read(&variant, &text), position.outcome());
+    assert_eq!(read(&variant, text.trim_end_matches(" end:reaching:w")), None);
+}
+
+/// Where a position shows that a game is over, and for whom. Sources: pyffish 0.0.90 (`is_immediate_game_end`), and
+/// python-chess 1.11.2 (`is_variant_end`) for the games that it knows.
+#[test]
+fn positions_show_that_the_game_is_over() {
+    for (game, text, end) in [
+        (
+            "kingofthehill",
+            "4k3/8/8/8/4K3/8/8/8 b - - 0 1",
+            "White wins by reaching",
+        ),
+        // White would have won a move ago.
+        ("kingofthehill", "4k3/8/8/8/4K3/8/8/8 w - - 0 1", "none"),
+        ("atomic", "8/8/8/8/8/8/8/4K2R b - - 0 1", "White wins by capture"),
+        ("atomic", "8/8/8/8/8/8/8/4K2R w - - 0 1", "White wins by capture"),
+        (
+            "horde",
+            "rnbqkbnr/pppppppp/8/8/8/8/8/8 b kq - 0 1",
+            "Black wins by material",
+        ),
+        (
+            "horde",
+            "rnbqkbnr/pppppppp/8/8/8/8/8/8 w kq - 0 1",
+            "Black wins by material",
+        ),
+        ("antichess", "8/8/8/8/8/8/8/n7 b - - 0 1", "White wins by material"),
+        ("antichess", "8/8/8/8/8/8/8/n7 w - - 0 1", "White wins by material"),
+        (
+            "extinction",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKB1R b KQkq - 0 1",
+            "Black wins by material",
+        ),
+        (
+            "extinction",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKB1R w KQkq - 0 1",
+            "Black wins by material",
+        ),
+        ("losers", "8/8/8/8/8/8/4k3/K7 w - - 0 1", "White wins by baring"),
+        ("losers", "8/8/8/8/8/8/4k3/K6R b - - 0 1", "Black wins by baring"),
+        ("threekings", "k6k/8/8/8/4k3/8/8/K6K b - - 0 1", "Black wins by capture"),
+        ("shatranj", "4k3/8/8/8/8/8/8/K6R w - - 0 1", "White wins by baring"),
+        // Black can still capture the Rook.
+        ("shatranj", "4k3/8/8/8/8/8/8/K6R b - - 0 1", "none"),
+        ("breakthrough", "P7/8/8/8/8/8/p7/8 b - - 0 1", "White wins by reaching"),
+    ] {
+        let variant = Variant::builtin(game).expect("it is shipped");
+        let end_of = |text: &str| {
+            let outcome = read(&variant, text);
+            outcome.map_or_else(|| "none".to_owned(), |outcome| variant.outcome_text(&outcome))
+        };
+        assert_eq!(end_of(text), end, "{game}: {text}");
+        let position = variant.read_fen(text).expect("it was read");
+        assert_eq!(end_of(&position.fen()), end, "{game}: {text}");
+        if end != "none" {
+            let open = variant.read_fen(&format!("{text} end:none")).expect("it was read");
+            let by_pieces = |outcome: Outcome| Reason::DEEDS.contains(&outcome.reason);
+            assert!(!open.outcome().is_some_and(by_pieces), "{game}: {text}");
+            assert_eq!(open.setup().end, SetupEnd::NotYet, "{game}: {text}");
+        }
+    }
 }
 
 #[test]
@@ -65,7 +141,7 @@ fn ends_that_no_move_brings_about_are_refused() {
         );
     }
     let mut setup = variant.start().setup();
-    setup.end = Some(Outcome::win(7, Reason::Capture));
+    setup.end = SetupEnd::Known(Outcome::win(7, Reason::Capture));
     let refused = Position::from_setup(variant.start().game(), &setup);
     assert!(matches!(refused, Err(play::SetupError::End(_))));
 }

@@ -68,7 +68,7 @@ fn turns_of_the_amazons_are_the_moves_of_fairy_stockfish() {
 fn the_longest_turn_comes_to_an_end() {
     let progressive = Variant::builtin("progressive").expect("it is shipped");
     let position = progressive
-        .read_fen("8/1k6/8/8/8/8/8/4K3 b - - 0 2000000 turn:65535")
+        .read_fen("8/1k6/8/8/8/8/7P/4K3 b - - 0 2000000 turn:65535")
         .expect("it is a position");
     let made = position.legal_moves()[0];
     let next = position.after(&made).expect("the move is legal");

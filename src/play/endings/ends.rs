@@ -142,7 +142,7 @@ impl<const W: usize> Ends<'_, W> {
     }
 
     /// Whether the last mover has bared an opponent.
-    fn bares(self) -> bool {
+    pub(super) fn bares(self) -> bool {
         let Self { board, tables } = self;
         let opponents = tables.players.opponents(board.last_mover);
         opponents.iter().any(|&player| self.was_bared(player))

@@ -1,6 +1,7 @@
 //! Ends of the game that a position shows.
 
 mod ends;
+mod shown;
 pub(in crate::play) mod states;
 mod verdicts;
 

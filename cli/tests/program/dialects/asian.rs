@@ -23,7 +23,10 @@ fn formats_that_are_not_read_are_named() {
             "[Variant \"Shogi\"]\n\n1. P-7f P-3d *\n",
             "this is Western notation of Shogi",
         ),
-        ("[Variant \"Shogi\"]\n\n1.P7g-7f P3c-3d *\n", "position startpos moves 7g7f"),
+        (
+            "[Variant \"Shogi\"]\n\n1.P7g-7f P3c-3d *\n",
+            "position startpos moves 7g7f",
+        ),
         ("[Variant \"Shogi\"]\n\n1. P-76 P-34 *\n", "save the game as KIF"),
     ] {
         read_as(text, false, part);
