@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::rules::{Castle, KindId, PlayerId, Rules};
-use crate::tables::bitboard::{WIDE, width};
+use crate::tables::bitboard::{WIDE, compiled_width, width};
 use crate::tables::{CompileCache, Obstacle, Tables, compile_tables, tables_alone};
 
 /// A game that can be played: compiled rules. Clones share the tables.
@@ -35,7 +35,7 @@ impl AnyTables {
     /// Optimises tables for speed: accelerated, and as narrow as the board allows.
     fn fast(mut wide: Tables<WIDE>) -> Self {
         wide.accelerate();
-        match width(wide.cells) {
+        match compiled_width(width(wide.cells)) {
             1 => Self::W1(Arc::new(wide.narrow())),
             2 => Self::W2(Arc::new(wide.narrow())),
             #[cfg(not(target_arch = "wasm32"))]

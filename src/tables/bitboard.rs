@@ -11,18 +11,27 @@ pub const MIXER: u64 = 0x9E37_79B9_7F4A_7C15;
 pub const WIDE: usize = 16;
 
 /// The number of words of the bitboards for a game with this many cells.
-///
-/// WebAssembly, which is downloaded, does without two widths that few games have: the code for a width takes 5 % of its size.
 #[must_use]
 pub fn width(cells: usize) -> usize {
-    let all = !cfg!(target_arch = "wasm32");
     match cells.div_ceil(64) {
         0..=1 => 1,
         2 => 2,
-        3 if all => 3,
-        3..=4 => 4,
-        5..=8 if all => 8,
+        3 => 3,
+        4 => 4,
+        5..=8 => 8,
         _ => WIDE,
+    }
+}
+
+/// The width that is compiled for bitboards of this width.
+///
+/// WebAssembly, which is downloaded, does without two widths that few games have: the code for a width takes 5 % of its size.
+#[must_use]
+pub fn compiled_width(width: usize) -> usize {
+    match width {
+        3 if cfg!(target_arch = "wasm32") => 4,
+        8 if cfg!(target_arch = "wasm32") => WIDE,
+        width => width,
     }
 }
 
@@ -72,11 +81,13 @@ impl<const W: usize> Bitboard<W> {
         (0..count).map(|index| CellId(index as u16)).collect()
     }
 
-    /// A hash of the set, combined with another number.
+    /// A hash of the first words of the set, combined with another number. With [`width`] words it is the same wherever the game
+    /// is compiled.
     #[must_use]
-    pub fn mixed_with(&self, other: u64) -> u64 {
+    pub fn mixed_with(&self, other: u64, words: usize) -> u64 {
         self.0
             .iter()
+            .take(words)
             .fold(other, |mixed, word| (mixed ^ word).wrapping_mul(MIXER).rotate_left(29))
     }
 

@@ -12,6 +12,7 @@ use crate::search::board::survey::survey;
 use crate::search::board::weights::{Exchanges, PieceSquares, Survey, SurveyTerms};
 pub(in crate::search) use crate::tables::MIXER;
 use crate::tables::PieceId;
+use crate::tables::bitboard::width;
 
 impl Position {
     /// For each piece, a value that depends on its kind.
@@ -149,11 +150,12 @@ impl Position {
         with!(&self.history, history => {
             let board = &history.board;
             let mut keys = [0u64; GROUPS];
+            let words = width(history.tables.cells);
             // Sums, because their parts can be computed in parallel.
             let salts = (1..).map(|number: u64| number.wrapping_mul(MIXER));
             for ((cells, &group), salt) in board.by_piece().iter().zip(group).zip(salts.clone()) {
                 let key = &mut keys[usize::from(group)];
-                *key = key.wrapping_add(cells.mixed_with(salt));
+                *key = key.wrapping_add(cells.mixed_with(salt, words));
             }
             if history.tables.hands.drops {
                 for (&held, salt) in board.hands().iter().zip(salts) {
