@@ -66,9 +66,13 @@ const PARTS: [&str; 18] = [
 const FIRST_WORDS: [&str; 3] = ["drop", "to", "view"];
 
 /// Statements for which chess has no room, with the only codes of the faults that they cause.
-const OF_OTHER_BOARDS: [(&str, &[&str]); 4] = [
+const OF_OTHER_BOARDS: [(&str, &[&str]); 5] = [
     // The armies of chess begin side by side where the first and the last rank are joined.
     ("board { join rank + to rank - }", &["lint::no-first-move"]),
+    (
+        "board { join file + to file -; join rank + to rank - }",
+        &["lint::check-at-start", "lint::no-first-move"],
+    ),
     // The array of chess has eight files.
     (
         "board { axes file a..k, rank 1..11; hexagonal; view Black: mirror file, mirror rank }",

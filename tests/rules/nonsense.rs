@@ -30,6 +30,19 @@ fn assert_noticed(code: Code, nonsense: &str, sense: &str) {
 }
 
 #[test]
+fn promotions_are_not_copied() {
+    let array = "array { rank 1: R N B Q K B N R; rank 2: S P P P P P P S }";
+    assert_noticed(
+        Code::PromotionLeftOut,
+        &format!("piece Soldier S: Pawn\n{array}"),
+        &format!("piece Soldier S: Pawn {{ promotes on last rank to Queen, forced }}\n{array}"),
+    );
+    // A piece to which others promote is none that forgets to promote.
+    let promoted = "piece Pawn P { move step forward; promotes on last rank to Soldier, forced }\npiece Soldier S: Pawn { step orthogonal }";
+    assert_eq!(found(promoted), []);
+}
+
+#[test]
 fn what_another_statement_decides() {
     let idle = Code::DutyIdle;
     assert_noticed(
@@ -113,12 +126,26 @@ fn conditions_that_contradict_each_other() {
 }
 
 #[test]
+fn endings_whose_condition_is_met_before_the_first_move() {
+    assert_noticed(
+        Code::HoldsAtStart,
+        "points Queen 9, Rook 5, Pawn 1\nhaving at least 10 points wins",
+        "points Queen 9, Rook 5, Pawn 1\nhaving at most 10 points loses",
+    );
+    assert_noticed(
+        Code::HoldsAtStart,
+        "having at most 1 Queen loses",
+        "lacking every Queen loses",
+    );
+}
+
+#[test]
 fn more_than_there_is() {
     let never = Code::EndNever;
     for (nonsense, sense) in [
         (
             "having at least 9 Pawn wins",
-            "having at least 8 Pawn and having at most 1 Queen wins",
+            "having at least 8 Pawn and having at least 2 Queen wins",
         ),
         ("having at least 10 Queen wins", "having at least 9 Queen wins"),
         ("having at most 40 pieces wins", "having at most 15 pieces wins"),

@@ -216,6 +216,7 @@ codes! {
     UnmovedIdle Warning "lint::unmoved-idle" "Pieces are dropped `unmoved`, but it does not matter whether they have moved.";
     CompoundChanges Warning "lint::compound-changes" "A redefined piece also changes an inherited piece.";
     PromotionNever Warning "lint::promotion-never" "A promotion can never happen.";
+    PromotionLeftOut Warning "lint::promotion-left-out" "A piece has the moves of another, but not its promotion.";
     ForcedNever Warning "lint::forced-never" "A promotion is forced only where it can never happen.";
     PromotesToItself Warning "lint::promotes-to-itself" "A piece can promote to its own kind.";
     PromotesToRoyal Warning "lint::promotes-to-royal" "A piece that is not royal can promote to a royal one.";
@@ -237,6 +238,7 @@ codes! {
     PointsUnused Warning "lint::points-unused" "Pieces are worth points that no end compares.";
     EndNever Warning "lint::end-never" "An end of the game can never happen.";
     EndAtOnce Warning "lint::end-at-once" "An end of the game happens at once, whatever the players do.";
+    HoldsAtStart Warning "lint::holds-at-start" "The condition of an ending is met before the first move.";
     DutyIdle Warning "lint::duty-idle" "A forced or forbidden action, or one that ends the turn, has no effect, because another statement decides.";
     ExceptionsLost Warning "lint::exceptions-lost" "An ending replaces an inherited one and drops its exceptions.";
     ForcedForbidden Warning "lint::forced-forbidden" "A promotion is both forced and forbidden.";

@@ -1,7 +1,9 @@
-//! Lint for redefined pieces whose moves inherited pieces use.
+//! Lints for redefined pieces whose moves inherited pieces use, and for pieces that use another's moves but not its promotions.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rules::files::Selected;
+use crate::rules::model::{KindId, Rules};
+use crate::rules::pieces::Kinds;
 use crate::syntax::tree::Name;
 
 /// A piece or a movement, with the names of those whose moves it uses.
@@ -93,4 +95,40 @@ fn warning(name: &Name, is_movement: bool, first: &Name, all: &[&Name]) -> Diagn
     Diagnostic::new(Code::CompoundChanges, name.span, message)
         .and(first.span, label)
         .help(help)
+}
+
+/// Warns about a piece without promotions that has the moves of a piece with promotions, which are not copied. Promoted pieces may
+/// well have such moves.
+pub(super) fn promotion_left_out(
+    rules: &Rules,
+    selected: &Selected,
+    kinds: &Kinds<'_>,
+    id: KindId,
+) -> Option<Diagnostic> {
+    let piece = kinds.piece(id);
+    let is_movement = |name: &Name| {
+        selected
+            .movements
+            .iter()
+            .any(|movement| movement.node.name.node == name.node)
+    };
+    let promotes = |name: &Name| {
+        let named = rules.kinds.iter().find(|kind| kind.name == name.node);
+        named.is_some_and(|kind| !kind.promotions.is_empty()) && !is_movement(name)
+    };
+    let mut promotions = rules.kinds.iter().flat_map(|kind| &kind.promotions);
+    let is_promoted = promotions.any(|promotion| promotion.to.contains(&id));
+    let [like] = piece.like.as_slice() else { return None };
+    if is_promoted || !rules.kind(id).promotions.is_empty() || like.node == piece.name.node || !promotes(like) {
+        return None;
+    }
+    let message = format!(
+        "`{}` takes over the moves of `{}`, but not its promotion",
+        piece.name.node, like.node
+    );
+    let help = format!(
+        "write how it promotes, as in `piece {} {}: {} {{ promotes on last rank to Queen, forced }}`",
+        piece.name.node, piece.symbol.node, like.node
+    );
+    Some(Diagnostic::new(Code::PromotionLeftOut, like.span, message).help(help))
 }

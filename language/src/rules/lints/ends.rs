@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::geometry::{CellId, CellSet};
 use crate::rules::files::{Role, Selected};
+use crate::rules::lints::beginnings::who_begins_with;
 use crate::rules::lints::counts::{EndFault, fault_of_end};
 use crate::rules::lints::states::why_never;
 use crate::rules::lints::supply::Supply;
@@ -103,6 +104,9 @@ pub(super) fn ends_idle(
                 (index, selected.role(written.span) != Role::Main),
             ),
         };
+        if let (None, Some(player)) = (&found, who_begins_with(rules, end)) {
+            diagnostics.push(held_from_start(selected, written.span, &rules.player(player).name));
+        }
         diagnostics.extend(found.map(|found| match found {
             EndFault::Never(why) => end_never(selected, written.span, why),
             EndFault::AtOnce(why) => {
@@ -110,6 +114,17 @@ pub(super) fn ends_idle(
                 Diagnostic::new(Code::EndAtOnce, written.span, message).labelled(why)
             }
         }));
+    }
+}
+
+/// The warning that an army is in the state of an end before the first move.
+fn held_from_start(selected: &Selected, span: Span, player: &str) -> Diagnostic {
+    let message =
+        format!("this is true of {player} before the first move, so it ends the game only when it is true again");
+    let mistake = Diagnostic::new(Code::HoldsAtStart, span, message);
+    match selected.role(span) {
+        Role::Main => mistake.help("an ending needs a number that the armies of the array have not reached"),
+        Role::Extended | Role::Used => mistake,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::geometry::CellId;
 use crate::rules::files::{Role, Selected};
 use crate::rules::lints::actions::actions_never;
+use crate::rules::lints::compounds::promotion_left_out;
 use crate::rules::lints::duties::{duties_idle, forced_forbidden};
 use crate::rules::lints::effects::{effects_never, mover_vanishes};
 use crate::rules::lints::en_passant::en_passant;
@@ -68,6 +69,7 @@ pub(in crate::rules) fn lint(
         };
         promotions(&walker, &further, rules, id, appears, spans, diagnostics);
         promotes_away(rules, id, spans, diagnostics);
+        diagnostics.extend(promotion_left_out(rules, selected, kinds, id));
         captures_nothing(rules, kinds, &appearing, id, places, diagnostics);
         castle_never(rules, kinds, places, id, diagnostics);
         reverts_unused(rules, kinds, id, diagnostics);

@@ -2,6 +2,7 @@
 //! no other folder uses it.
 
 mod actions;
+mod beginnings;
 mod comparisons;
 mod compounds;
 mod constants;

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, suggest, visible};
 
 use super::hints::{shortened, sign_help};
 use super::meant::synonym;
-use super::phrases::{FORBIDDEN, forbids, statement_for};
+use super::phrases::{FORBIDDEN, compares, forbids, statement_for};
 use super::repair::COMMENTS;
 use crate::syntax::forms::BlockKind;
 use crate::syntax::layout::{LayoutError, first_word};
@@ -95,6 +95,9 @@ pub fn unknown_statement(within: BlockKind, line: &str, span: Span) -> Diagnosti
     }
     let sentence = statement_for(line);
     if let (BlockKind::File, Some(help)) = (within, &sentence) {
+        return diagnostic.help(help);
+    }
+    if let (Some(help), true) = (&sentence, compares(line)) {
         return diagnostic.help(help);
     }
     if let Some(meant) = synonym(within, word) {

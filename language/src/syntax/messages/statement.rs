@@ -9,7 +9,7 @@ use crate::diagnostics::{Code, Diagnostic, Span, visible};
 use super::examples::example;
 use super::hints::{Hint, hint, shortened};
 use super::meant::meant;
-use super::phrases::{FORBIDDEN, forbids, statement_for, statement_with};
+use super::phrases::{FORBIDDEN, compares, forbids, statement_for, statement_with};
 use super::repair::repaired;
 use super::words::words;
 use crate::syntax::alternatives::{Mismatch, expected, place};
@@ -60,6 +60,9 @@ pub fn unread(
     };
     if !has_block && is_sentence(line) {
         return Some(diagnostic.help(sentence_help(rule, line)));
+    }
+    if let (Some(help), true) = (statement_for(line), compares(line)) {
+        return Some(diagnostic.help(help));
     }
     if let Some(repaired) = repaired(within, line, has_block) {
         let (place, text) = difference(line, &repaired.text);

@@ -84,7 +84,11 @@ pub(super) const BROAD: &[(&str, &str)] = &[
     ),
     ("files|width|ranks|height", WIDER_BOARD),
     (
-        "cylind*|toroid*|wrap*|joined",
+        "toru*|toroid*|doughnut|donut",
+        "write `board { join file + to file -; join rank + to rank - }`: all edges of the board are joined",
+    ),
+    (
+        "cylind*|wrap*|joined",
         "write `join file + to file -`: the edges of the board are joined",
     ),
     (

@@ -142,6 +142,11 @@ pub fn statement_with(word: &str, line: &str) -> Option<String> {
     Some(sentence.filled(help))
 }
 
+/// Whether a sentence compares one piece with another: `moves like Queen`.
+pub fn compares(line: &str) -> bool {
+    Sentence::new(line).has("like")
+}
+
 /// Whether a sentence means that something may not happen.
 pub fn forbids(line: &str) -> bool {
     let sentence = Sentence::new(line);

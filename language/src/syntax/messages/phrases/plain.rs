@@ -212,8 +212,12 @@ pub(super) const PLAIN: &[(&str, &str)] = &[
         "write `check 1 time wins`: who gives check wins",
     ),
     (
-        "threefold|three|repeated|repetition position*|repetition|times draw*|drawn|loses|lose",
+        "threefold|three|repeat*|repetition* position*|repetition*|times draw*|drawn",
         "write `repetition 3 draws`",
+    ),
+    (
+        "threefold|three|repeat*|repetition* position*|repetition*|times lose*|lost|loss",
+        "write `repetition 3 loses`: who brings about a position for the third time loses",
     ),
     (
         "fifty|50|quiet move|moves draw|draws|drawn|rule",
