@@ -71,7 +71,7 @@ const OF_OTHER_BOARDS: [(&str, &[&str]); 5] = [
     ("board { join rank + to rank - }", &["lint::no-first-move"]),
     (
         "board { join file + to file -; join rank + to rank - }",
-        &["lint::check-at-start", "lint::no-first-move"],
+        &["lint::no-first-move"],
     ),
     // The array of chess has eight files.
     (

@@ -46,6 +46,8 @@ pub(super) struct Surroundings<'a> {
 pub(super) struct CastlingField {
     /// The numbers of the castlings that are allowed.
     pub(super) held: Vec<u16>,
+    /// Whether the field lists the unmoved pieces.
+    pub(super) lists_unmoved: bool,
     /// The cells of the pieces that the field lists as unmoved.
     pub(super) unmoved: CellSet,
     /// The letters of castlings whose pieces do not stand on their cells.
@@ -80,7 +82,11 @@ pub(super) fn read(around: Surroundings<'_>, field: Field<'_>) -> Read<CastlingF
     }
     found.held.sort_unstable();
     found.held.dedup();
-    if !found.unmoved.is_empty() {
+    // Where pieces in hand come in behind unmoved ones, other programs list these: without such letters there are none but those
+    // of castlings.
+    let can_come_in = around.rules.asks_for_trail(true) && around.hands.iter().any(|&(_, _, count)| count > 0);
+    found.lists_unmoved = can_come_in || !found.unmoved.is_empty();
+    if found.lists_unmoved {
         let all = rights(around.rules);
         for &number in &found.held {
             let castle = all[usize::from(number)].castle;

@@ -135,9 +135,9 @@ pub(super) fn read(
             {
                 ep_squares = read_ep_squares(rules, &living, begins, field)?;
             }
-            (rights.held, rights.unmoved)
+            (rights.held, rights.lists_unmoved.then_some(rights.unmoved))
         }
-        None => (possible_rights(rules, &living), CellSet::new()),
+        None => (possible_rights(rules, &living), None),
     };
     let (mut counts, mut listed_counters) = (Vec::new(), Vec::new());
     for (counter, &times) in (0..).zip(&counters) {
@@ -169,8 +169,7 @@ pub(super) fn read(
             fields.next();
             read_unmoved(rules, &living, field)?
         }
-        _ if !unmoved_by_file.is_empty() => unmoved_by_file,
-        _ => unmoved(rules, &living),
+        _ => unmoved_by_file.unwrap_or_else(|| unmoved(rules, &living)),
     };
     let passes = match fields.peek().copied() {
         Some(field) if rules.max_passes() > 0 && !field.is_titled() => {

@@ -34,7 +34,7 @@ fn counts(name: &str, fen: &str, expected: &[u64]) {
 fn turns_of_seirawan_chess_are_the_moves_of_fairy_stockfish() {
     counts(
         "seirawan",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1",
         &[28, 784],
     );
     counts(
