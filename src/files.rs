@@ -14,14 +14,14 @@
     reason = "this is the one place of the library that touches files"
 )]
 
-mod shift_jis;
-
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
+
+use encoding_rs::SHIFT_JIS;
 
 use crate::builtin::Builtin;
 use crate::diagnostics::Source;
@@ -263,7 +263,8 @@ pub fn read_from(name: &str, reader: impl Read) -> io::Result<Source> {
 pub fn read_games_from(name: &str, reader: impl Read) -> io::Result<Source> {
     let bytes = read_bytes(reader)?;
     if std::str::from_utf8(&bytes).is_err()
-        && let Some(text) = shift_jis::decode(&bytes).filter(|text| is_kif(text))
+        && let Some(text) = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(&bytes)
+        && is_kif(&text)
     {
         return Ok(Source::new(name, text));
     }

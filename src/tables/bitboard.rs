@@ -81,8 +81,8 @@ impl<const W: usize> Bitboard<W> {
         (0..count).map(|index| CellId(index as u16)).collect()
     }
 
-    /// A hash of the first words of the set, combined with another number. With [`width`] words it is the same wherever the game
-    /// is compiled.
+    /// A hash of the first words of the set, combined with another number. With as many words as
+    /// the board needs, it is the same in every width.
     #[must_use]
     pub fn mixed_with(&self, other: u64, words: usize) -> u64 {
         self.0
