@@ -5,7 +5,7 @@ use crate::play::endings::Ends;
 use crate::play::moves::NONE;
 use crate::play::setup::{Outcome, Reason};
 use crate::rules::KindId;
-use crate::tables::{Bitboard, Deed, PositionEnd};
+use crate::tables::{Bitboard, Deed, Ending, PositionEnd};
 
 impl<const W: usize> Ends<'_, W> {
     /// The result that the pieces show, whoever captured what is missing. The last move was one of these pieces of the last mover,
@@ -23,7 +23,8 @@ impl<const W: usize> Ends<'_, W> {
         });
         judged.last_mover = last;
         lost.or_else(|| {
-            movers.iter().chain([NONE]).find_map(|cell| {
+            let arrived = movers & self.goals();
+            arrived.iter().chain([NONE]).find_map(|cell| {
                 judged.deed = LastDeed {
                     capture_end: None,
                     arrived: [cell, NONE],
@@ -31,6 +32,21 @@ impl<const W: usize> Ends<'_, W> {
                 Ends::new(&judged, tables).ended()
             })
         })
+    }
+
+    /// The cells on which it matters to the last mover whether a piece has just arrived.
+    fn goals(self) -> Bitboard<W> {
+        let Self { board, tables } = self;
+        let goals = tables.endings.by_position.iter().filter_map(|end| match end {
+            PositionEnd::Deed(Ending {
+                event: Deed::Reach {
+                    arriving: true, zone, ..
+                },
+                ..
+            }) => Some(zone[board.last_mover.index()]),
+            PositionEnd::Deed(_) | PositionEnd::Turn(_) | PositionEnd::Army(_) => None,
+        });
+        goals.fold(Bitboard::EMPTY, |all, cells| all | cells)
     }
 
     /// The result of captures by the last mover that are known by what its opponents lack.

@@ -50,9 +50,9 @@ fn moves(game: &Variant, fen: &str) -> Vec<String> {
     texts
 }
 
-/// How a game ends after the move whose text begins like this, if it does.
+/// How a game ends after the move whose text begins like this, if it does. It goes on at first, whatever the pieces show.
 fn after(game: &Variant, fen: &str, start: &str) -> Option<String> {
-    let mut position = game.read_fen(fen).expect("it is a position");
+    let mut position = game.read_fen(&format!("{fen} end:none")).expect("it is a position");
     let mut texts = position.move_texts().into_iter().map(|(text, _)| text);
     let text = texts
         .find(|text| text.starts_with(start))
