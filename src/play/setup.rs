@@ -72,8 +72,8 @@ pub struct Setup {
 pub enum SetupEnd {
     /// Play begins here: nothing that is missing has been lost, and every piece that stands on a goal began there.
     NotYet,
-    /// What the pieces show, compared with the start of the game. A player who has lost the pieces on which the game depends has
-    /// lost it, and a piece of the last mover that did not begin on its goal has just reached it.
+    /// What the pieces show, compared with the start of the game: what is missing has been captured, and a piece of the last mover
+    /// on a goal where it did not begin has just arrived there.
     Shown,
     /// The last move ended the game in this way, although the pieces do not show it.
     Known(Outcome),
