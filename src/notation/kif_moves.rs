@@ -65,7 +65,7 @@ fn write(position: &Position, last: Option<CellId>, made: &Move) -> Option<Strin
     Some(format!("{target}{piece}{promotes}({column}{row})"))
 }
 
-/// The kind that a move names: that of the piece before the move, or the one that a drop puts on the board.
+/// The kind that a move names: what the piece is before it moves, or what a drop puts on the board.
 fn named_kind(made: &Move) -> KindId {
     if made.is_drop() { made.becomes() } else { made.kind() }
 }

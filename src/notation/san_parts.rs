@@ -84,8 +84,8 @@ pub(super) fn promoted(rules: &Rules, made: &Move) -> String {
     }
 }
 
-/// Whether a text is this drop, with `@` or `*`. The letter is that of the kind in hand; Fairy-Stockfish writes that of the kind on
-/// the board.
+/// Whether a text is this drop, with `@` or `*`. The letter names the kind in hand or, as in Fairy-Stockfish, the kind on the
+/// board.
 pub(super) fn is_san_drop(rules: &Rules, made: &Move, lettering: Lettering, word: &str) -> bool {
     let (Some(to), Some((kind, cell))) = (made.to(), word.split_once(['@', '*'])) else {
         return false;

@@ -74,7 +74,7 @@ fn marking_capture(rules: &Rules, field: &Field<'_>) -> Result<CellId, Misread<F
     })
 }
 
-/// Marks the pieces of the player who has just captured, except the one that captured.
+/// Marks all pieces of the player who has just captured, except the captor.
 fn mark(rules: &Rules, setup: &mut Setup, captured: CellId) {
     for (cell, piece) in &mut setup.pieces {
         if *cell != captured && piece.player != setup.turn {

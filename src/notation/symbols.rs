@@ -162,7 +162,7 @@ impl<'a> Symbols<'a> {
         (length, kind.map(|kind| Piece { player, kind }))
     }
 
-    /// The piece in a hand that a symbol means. A letter of another program may be that of the other side of the piece.
+    /// The piece that a symbol means in a hand. Another program's letter may name the piece's other side.
     pub(super) fn in_hand(&self, piece: Piece, symbol: &str) -> Piece {
         let kind = &self.rules.kinds[piece.kind.index()];
         let bare = symbol.trim_matches(['(', ')']);

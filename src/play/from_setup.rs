@@ -128,8 +128,6 @@ impl<const W: usize> Board<W> {
         if !tables.ends_by_position {
             return None;
         }
-        let owned = |&(cell, player, kind)| (cell, Piece { player, kind });
-        let pieces: Vec<(CellId, Piece)> = start.pieces.iter().map(owned).collect();
         let began = |cell: CellId| {
             let piece = self.at(cell);
             let mut possible = start.possible();
@@ -141,7 +139,7 @@ impl<const W: usize> Board<W> {
             .map(|piece| self.of_piece(piece));
         let own = own.fold(Bitboard::EMPTY, |all, cells| all | cells);
         let moved = own.iter().filter(|&cell| !began(cell)).collect();
-        Ends::new(self, tables).shown(&Self::fresh(tables, &pieces, &start.hands), moved)
+        Ends::new(self, tables).shown(&Self::fresh(tables, &start.pieces, &start.hands), moved)
     }
 
     fn set_up_ep_square(
@@ -176,14 +174,14 @@ impl<const W: usize> Board<W> {
     /// The position with these pieces and hands at the beginning of a game.
     pub(in crate::play) fn fresh(
         tables: &Tables<W>,
-        pieces: &[(CellId, Piece)],
+        pieces: &[(CellId, PlayerId, KindId)],
         hands: &[(PlayerId, KindId, u16)],
     ) -> Self {
         let players = &tables.players;
         let mut board = Self::empty(tables);
-        for &(cell, piece) in pieces {
+        for &(cell, player, kind) in pieces {
             if !board.at(cell).is_some() {
-                board.put::<true>(players, cell, players.placed(piece.player, piece.kind));
+                board.put::<true>(players, cell, players.placed(player, kind));
             }
         }
         for &(player, kind, count) in hands {

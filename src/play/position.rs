@@ -132,12 +132,10 @@ impl Position {
     }
 
     fn beginning(game: &Game, pieces: &[(CellId, PlayerId, KindId)]) -> Self {
-        let owned = |&(cell, player, kind)| (cell, Piece { player, kind });
-        let pieces: Vec<(CellId, Piece)> = pieces.iter().map(owned).collect();
         Self {
             game: game.clone(),
             history: history_of!(game, tables => {
-                let board = Board::fresh(tables, &pieces, &game.rules().start.hands);
+                let board = Board::fresh(tables, pieces, &game.rules().start.hands);
                 History::new(tables.clone(), board)
             }),
         }

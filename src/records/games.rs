@@ -69,7 +69,7 @@ pub(super) fn set_up_of_game(title: &str) -> Option<&'static str> {
     ALL.kif.games.get(title)?.first().map(String::as_str)
 }
 
-/// Whether a title is that of the game that KIF files need not name.
+/// Whether a title names the default game of KIF files.
 pub(super) fn is_default(title: &str) -> bool {
     plain(title) == plain(&ALL.default.kif)
 }

@@ -49,7 +49,7 @@ fn start(game: &Replayed, rules: &Rules, variant: &str) -> Result<String, WriteP
     }
     let setup = game.start.setup();
     let sfen = sfen::write(rules, &setup);
-    // The number at the end is that of the first move.
+    // An SFEN ends with the number of the next move.
     let board = |text: &str| text.rsplit_once(' ').map(|(board, _)| board.to_owned());
     let mut known = positions().filter(|_| is_default(variant));
     if let Some((handicap, _)) = known.find(|(_, position)| board(position) == board(&sfen)) {

@@ -6,6 +6,7 @@ use triagonal::notation::fen;
 use triagonal::play::{Game, Outcome, Position, Reason, SetupEnd};
 use triagonal::{Variant, play};
 
+use crate::support::fixtures::shipped;
 use crate::support::{Rng, configurations, how_many, studied};
 
 /// The seed of the games.
@@ -103,7 +104,7 @@ fn positions_show_that_the_game_is_over() {
         ("shatranj", "4k3/8/8/8/8/8/8/K6R b - - 0 1", "none"),
         ("breakthrough", "P7/8/8/8/8/8/p7/8 b - - 0 1", "White wins by reaching"),
     ] {
-        let variant = Variant::builtin(game).expect("it is shipped");
+        let variant = shipped(game);
         let end_of = |text: &str| {
             let outcome = read(&variant, text);
             outcome.map_or_else(|| "none".to_owned(), |outcome| variant.outcome_text(&outcome))

@@ -55,7 +55,7 @@ fn moves_that_turn_a_piece_over_end_in_a_plus() {
     assert_ne!(drops[0], drops[1]);
 }
 
-/// A cell in place of the hands is that of the last capture of a Lion: only Lions may capture Lions elsewhere then.
+/// A cell in place of the hands says where a Lion was captured last: elsewhere, only Lions may capture Lions then.
 #[test]
 fn the_last_capture_of_a_lion_is_read() {
     let chu = shipped("chu-shogi");

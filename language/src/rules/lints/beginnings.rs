@@ -27,7 +27,7 @@ fn all_hold(rules: &Rules, facts: &[ArmyFact], player: PlayerId) -> bool {
 }
 
 /// Whether a test of numbers holds for a player's army in the array.
-fn fits(rules: &Rules, test: &ArmyTest, player: PlayerId) -> bool {
+pub(super) fn fits(rules: &Rules, test: &ArmyTest, player: PlayerId) -> bool {
     match test {
         ArmyTest::Pieces { kinds, size, place } => {
             let counts = |kind: KindId| u64::from(kinds.contains(&kind));

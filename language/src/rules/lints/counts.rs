@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::geometry::{CellId, Space, Vector};
+use crate::rules::lints::beginnings::fits;
 use crate::rules::lints::supply::{Supply, never_captured};
 use crate::rules::model::{Action, ArmyFact, ArmyTest, End, Event, KindId, Lasting, Pass, PlayerId, Rules, Size};
 
@@ -325,25 +326,11 @@ fn grows_from(far: &ArmyFact, near: &ArmyFact) -> bool {
 
 /// Whether a fact may hold for some player in the array.
 fn begins_with(rules: &Rules, fact: &ArmyFact) -> bool {
-    let ArmyTest::Pieces {
-        kinds,
-        size,
-        place: None,
-    } = &fact.test
-    else {
-        return true;
-    };
-    rules.player_ids().any(|player| {
-        let standing = rules
-            .start
-            .pieces
-            .iter()
-            .filter(|(_, owner, kind)| *owner == player && kinds.contains(kind));
-        let held = rules
-            .start
-            .hands
-            .iter()
-            .filter(|(owner, kind, _)| *owner == player && kinds.contains(kind));
-        size.fits(standing.count() as u64 + held.map(|hand| u64::from(hand.2)).sum::<u64>())
-    })
+    match &fact.test {
+        ArmyTest::Pieces { place: None, .. } => rules.player_ids().any(|player| fits(rules, &fact.test, player)),
+        ArmyTest::Pieces { place: Some(_), .. }
+        | ArmyTest::Points { .. }
+        | ArmyTest::EqualPoints
+        | ArmyTest::Check { .. } => true,
+    }
 }

@@ -61,7 +61,9 @@ pub fn unread(
     if !has_block && is_sentence(line) {
         return Some(diagnostic.help(sentence_help(rule, line)));
     }
-    if let (Some(help), true) = (statement_for(line), compares(line)) {
+    if compares(line)
+        && let Some(help) = statement_for(line)
+    {
         return Some(diagnostic.help(help));
     }
     if let Some(repaired) = repaired(within, line, has_block) {
